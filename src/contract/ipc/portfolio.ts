@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
+import { MATERIALS } from '#domain/metal/material.ts';
 import { centsSchema, epochMsSchema, fineContentSchema, ppmSchema } from './primitives.ts';
 
 export const lotRuleSchema = z.enum(LOT_RULES);
@@ -39,6 +40,21 @@ const holdingSchema = z.object({
   lots: z.int(),
 });
 
+/** What is held of one metal, all products together. Null where it is not known of all of them. */
+const metalSchema = z.object({
+  /** Null: nobody tells of what it is made. */
+  material: z.enum(MATERIALS).nullable(),
+  fine: fineContentSchema.nullable(),
+  /** Of the pieces whose cost is known. */
+  cost: centsSchema,
+  unpriced: z.int(),
+  melt: centsSchema.nullable(),
+  /** Its part of what everything is worth at spot. */
+  share: ppmSchema.nullable(),
+  bids: centsSchema.nullable(),
+  unrealized: centsSchema.nullable(),
+});
+
 const untiedSchema = z.object({
   what: z.string(),
   /** What is missing, or contradicts, in a sentence. */
@@ -52,12 +68,16 @@ export const portfolioSchema = z.object({
   /** What was not read yet, in words: without it there may be more, or less. Null when all was. */
   unread: z.string().nullable(),
   holdings: z.array(holdingSchema),
+  /** Of what is held, the most first. */
+  metals: z.array(metalSchema),
   /** Added up; null where one is not known. */
   totals: z.object({
     cost: centsSchema,
     unpriced: z.int(),
     melt: centsSchema.nullable(),
     bids: centsSchema.nullable(),
+    /** That less fees, estimated from so many own sales; null without any. */
+    payout: z.object({ total: centsSchema, fees: centsSchema, sales: z.int() }).nullable(),
     unrealized: centsSchema.nullable(),
     realized: centsSchema,
     /** Pieces sold whose cost or proceeds are not known, and which are not in it. */
@@ -103,10 +123,14 @@ export const lotsSchema = z.object({
   allSold: z.int(),
 });
 
+/** Until now; null: as far back as there is anything. */
+export const heldRangeSchema = z.object({ from: epochMsSchema.nullable() });
+
 export const MOST_LOTS = 500;
 
 export type PortfolioView = z.infer<typeof portfolioSchema>;
 export type PortfolioHolding = z.infer<typeof holdingSchema>;
+export type PortfolioMetal = z.infer<typeof metalSchema>;
 export type UntiedView = z.infer<typeof untiedSchema>;
 export type LotsView = z.infer<typeof lotsSchema>;
 export type LotView = LotsView['lots'][number];

@@ -119,6 +119,7 @@ export const deskPartsSchema = z.object({
       rowCursors: z.object({ orders: cursorSchema, activity: cursorSchema }),
       orderFinderOpen: z.boolean(),
       detailsRange: key,
+      portfolioRange: key,
     })
     .exactOptional(),
 });

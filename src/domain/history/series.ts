@@ -38,3 +38,7 @@ export function unitOf(series: Series): SeriesUnit {
   if (series.kind === 'spot') return 'micros-per-unit';
   return series.of === 'bid' || series.of === 'ask' ? 'cents' : 'ppm';
 }
+
+/** Of what is held, in cents: worked out, and not recorded. */
+export const HELD_VALUE = 'held/value';
+export const HELD_COST = 'held/cost';

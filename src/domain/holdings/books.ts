@@ -16,6 +16,15 @@ interface ProductRecord {
   book: ProductBook | null;
 }
 
+/** What is held of a product at a moment. */
+export interface HeldAt {
+  readonly pieces: number;
+  /** Units of its content; null where it is not known of every piece. */
+  readonly fine: number | null;
+  /** Cents, of the pieces whose cost is known. */
+  readonly cost: number;
+}
+
 /** As many movements as are drawn up before everything else has its turn: a few milliseconds. */
 const AT_ONCE = 5_000;
 
@@ -69,6 +78,33 @@ export class Books {
       book.order();
       record.book = book;
     }
+  }
+
+  /**
+   * What was held of a product at these moments, what came at one of them included.
+   *
+   * @param moments epoch milliseconds, oldest first
+   */
+  async course(
+    product: string,
+    moments: readonly number[],
+    rest: () => Promise<void>,
+  ): Promise<readonly HeldAt[]> {
+    this.book(product);
+    const placed = this.#records.get(product)?.placed ?? [];
+    const book = new ProductBook(product, this.rule);
+    const states: HeldAt[] = [];
+    let next = 0;
+    for (const moment of moments) {
+      for (; (placed[next]?.movement.at ?? Infinity) <= moment; next += 1) {
+        const one = placed[next];
+        if (one !== undefined) book.apply(one.movement);
+        if (next % AT_ONCE === AT_ONCE - 1) await rest();
+      }
+      const { pieces, fine, priced } = book.held;
+      states.push({ pieces, fine, cost: priced.cost });
+    }
+    return states;
   }
 
   book(product: string): ProductBook {

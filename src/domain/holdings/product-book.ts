@@ -26,12 +26,16 @@ export interface Departure {
 
 type OpenDeparture = { -readonly [K in keyof Departure]: Departure[K] };
 
+/** As many departures as are at hand without going through all. */
+const LATEST = 10;
+
 export class ProductBook {
   readonly product: string;
   readonly #rule: LotRule;
   readonly #queue: LotQueue;
   readonly #lots: Lot[] = [];
   readonly #departures = new Map<string, OpenDeparture>();
+  readonly #latest: Departure[] = [];
   readonly #found: Discrepancy[] = [];
   readonly #held = new Tally();
   #lotsById: Map<string, Lot> | null = null;
@@ -59,6 +63,11 @@ export class ProductBook {
 
   get departures(): Iterable<Departure> {
     return this.#departures.values();
+  }
+
+  /** The last sales, and what else left. */
+  get latestDepartures(): readonly Departure[] {
+    return this.#latest;
   }
 
   departure(id: string): Departure | undefined {
@@ -140,7 +149,10 @@ export class ProductBook {
     if (left > 0) this.#state('more-than-held', entry.id, left);
     const slices = this.#rule === 'average' ? this.#averaged(taken) : taken;
     for (const slice of slices) this.#held.remove(slice);
-    this.#departures.set(entry.id, { entry, slices, uncovered: left, keptOfReturns: 0 });
+    const departure = { entry, slices, uncovered: left, keptOfReturns: 0 };
+    this.#departures.set(entry.id, departure);
+    this.#latest.push(departure);
+    if (this.#latest.length > LATEST) this.#latest.shift();
   }
 
   /** The same pieces at the average of all that have a cost. */

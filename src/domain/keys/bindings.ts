@@ -232,12 +232,19 @@ export const bindings = [
   binding('alerts.remove', ['Delete'], 'Remove the alert under the cursor', ['alerts']),
   binding('alerts.restore', ['KeyU'], 'Bring back the alert that was removed last', ['alerts']),
 
-  binding('chart.range-hour', ['Digit1'], 'Chart the last hour', ['chart']),
-  binding('chart.range-day', ['Digit2'], 'Chart the last day', ['chart', 'details']),
-  binding('chart.range-week', ['Digit3'], 'Chart the last week', ['chart', 'details']),
-  binding('chart.range-month', ['Digit4'], 'Chart the last month', ['chart', 'details']),
-  binding('chart.range-year', ['Digit5'], 'Chart the last year', ['chart']),
-  binding('chart.range-all', ['Digit6'], 'Chart everything that was recorded', ['chart']),
+  binding('chart.range-hour', ['Digit1'], 'Chart the last hour', ['chart', 'portfolio']),
+  binding('chart.range-day', ['Digit2'], 'Chart the last day', ['chart', 'details', 'portfolio']),
+  binding('chart.range-week', ['Digit3'], 'Chart the last week', ['chart', 'details', 'portfolio']),
+  binding('chart.range-month', ['Digit4'], 'Chart the last month', [
+    'chart',
+    'details',
+    'portfolio',
+  ]),
+  binding('chart.range-year', ['Digit5'], 'Chart the last year', ['chart', 'portfolio']),
+  binding('chart.range-all', ['Digit6'], 'Chart everything that was recorded', [
+    'chart',
+    'portfolio',
+  ]),
   binding(
     'chart.measure',
     ['KeyM'],
@@ -249,7 +256,7 @@ export const bindings = [
     'chart.later',
     ['ArrowRight', 'KeyL'],
     'Move the crosshair later',
-    ['book', 'chart', 'details'],
+    ['book', 'chart', 'details', 'portfolio'],
     {
       repeats: true,
     },
@@ -258,7 +265,7 @@ export const bindings = [
     'chart.earlier',
     ['ArrowLeft', 'KeyH'],
     'Move the crosshair earlier',
-    ['book', 'chart', 'details'],
+    ['book', 'chart', 'details', 'portfolio'],
     {
       repeats: true,
     },
@@ -269,16 +276,19 @@ export const bindings = [
     'book',
     'chart',
     'details',
+    'portfolio',
   ]),
   binding('chart.next-order', ['KeyO'], 'Move the crosshair to the next of your orders', [
     'book',
     'chart',
     'details',
+    'portfolio',
   ]),
   binding('chart.open-order', ['Enter'], 'Go to the order at the crosshair', ['chart']),
   binding('chart.export', ['KeyE'], 'Export what is charted as CSV', ['chart']),
 
   binding('book.chart', ['KeyC'], 'Show or hide the chart in the order book', ['book']),
+  binding('portfolio.chart', ['KeyC'], 'Show or hide the value over time', ['portfolio']),
   binding('portfolio.rule', ['KeyM'], 'Take lots by the next rule', ['portfolio']),
   binding('details.copy-sku', ['KeyC'], 'Copy the SKU of the product', ['details']),
   binding('details.copy-id', ['Shift+KeyC'], 'Copy the product ID', ['details']),

@@ -4,6 +4,7 @@ import type { LotRule } from '#domain/holdings/rules.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import type { MarketData } from '#main/market/market-data.ts';
 import type { OrderList } from '#main/orders/order-list.ts';
+import type { HistoryPort } from '#main/recorder/history-service.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
@@ -19,11 +20,12 @@ interface PortfolioRooms {
   readonly market: Pick<MarketData, 'productIdOf' | 'value' | 'material' | 'title' | 'plans'>;
   readonly trading: Pick<TradingService, 'intent'>;
   readonly orders: Pick<OrderList, 'older'>;
+  readonly history: Pick<HistoryPort, 'read'>;
 }
 
 export function buildPortfolio(
   { state, settings }: PortfolioServices,
-  { profileId, market, trading, orders }: PortfolioRooms,
+  { profileId, market, trading, orders, history }: PortfolioRooms,
 ): PortfolioService {
   return new PortfolioService({
     facts: {
@@ -34,6 +36,7 @@ export function buildPortfolio(
     },
     worth: {
       titleOf: (product) => market.title(product),
+      materialOf: (product) => market.material(product),
       spotOf: (product) => market.value(product)?.spot?.price ?? null,
       bidsFor: (product, pieces) => {
         const row = rowToSell(state.rows(), product);
@@ -53,6 +56,7 @@ export function buildPortfolio(
     hasVault: () => state.get('session').capabilities.vault !== 'disabled',
     older: (of, offset, limit) => orders.older(of, offset, limit),
     rule: ruleOf(settings, profileId),
+    recorded: history,
     rest: () => setImmediate(),
   });
 }

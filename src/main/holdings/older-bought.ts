@@ -10,7 +10,7 @@ import {
 } from './entries-of-orders.ts';
 import { isOnTheWay } from './entries-of-vault.ts';
 
-export interface Bought extends EntriesFound {
+interface Bought extends EntriesFound {
   readonly row: OrderRow;
 }
 

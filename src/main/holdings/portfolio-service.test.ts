@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { HistoryView } from '#contract/ipc/history.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
@@ -7,6 +10,17 @@ import { cents } from '#domain/money/money.ts';
 import { type PortfolioParts, PortfolioService } from './portfolio-service.ts';
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
+
+const lineOf = (productId: string, quantity = 2): OrderRow['lines'][number] => ({
+  rowKey: null,
+  productId,
+  variantId: null,
+  sku: null,
+  title: 'Eagle',
+  variantTitle: null,
+  quantity,
+  price: cents(10_000),
+});
 
 type Inbound = ReturnType<PortfolioParts['vault']>['inbound'][number];
 
@@ -19,18 +33,7 @@ const order = (key: string, at: number, change: Partial<OrderRow> = {}): OrderRo
   quoteId: null,
   side: 'buy',
   what: '2 × Eagle',
-  lines: [
-    {
-      rowKey: null,
-      productId: 'eagle',
-      variantId: null,
-      sku: null,
-      title: 'Eagle',
-      variantTitle: null,
-      quantity: 2,
-      price: cents(10_000),
-    },
-  ],
+  lines: [lineOf('eagle')],
   at,
   total: cents(20_100),
   quotedTotal: null,
@@ -81,6 +84,8 @@ interface Told {
   readonly older?: readonly OrderRow[];
   readonly inbound?: readonly Inbound[];
   readonly ordersRead?: boolean;
+  /** What the recorder answers. */
+  readonly recorded?: Result<HistoryView, FailureView>;
   /** A page of older orders was read. */
   readonly told?: (offset: number, limit: number) => void;
   /** The product that the catalogue knows a row by. */
@@ -94,6 +99,7 @@ function serviceOf({
   ordersRead = true,
   productIdOf = () => null,
   told = () => undefined,
+  recorded = ok({ from: 0, to: 0, width: 0, series: [] }),
 }: Told) {
   let rule: LotRule = 'fifo';
   return new PortfolioService({
@@ -105,7 +111,8 @@ function serviceOf({
     },
     worth: {
       titleOf: () => 'Eagle',
-      spotOf: () => spotPrice(110_000_000),
+      materialOf: (product) => (product.startsWith('silver') ? 'Silver' : 'Gold'),
+      spotOf: (product) => spotPrice(product.startsWith('silver') ? 20_000_000 : 110_000_000),
       bidsFor: (_, pieces) => ({ total: cents(pieces * 10_800), pieces }),
     },
     orders: () => ({
@@ -141,6 +148,7 @@ function serviceOf({
         rule = next;
       },
     },
+    recorded: { read: () => Promise.resolve(recorded) },
     rest: () => Promise.resolve(),
   });
 }
@@ -296,6 +304,55 @@ describe('the portfolio', () => {
     expect((await shown(service)).totals.cost).toBe(20_100);
     rows[0] = order('b1', 1, { total: cents(20_000) });
     expect((await shown(serviceOf({ rows }))).totals.cost).toBe(20_000);
+  });
+
+  it('adds up each metal, and its share of the whole to the millionth', async () => {
+    const rows = [order('b1', 1), order('b2', 2, { lines: [lineOf('silver-eagle')] })];
+    const { metals } = await shown(serviceOf({ rows }));
+    expect(metals).toMatchObject([
+      { material: 'Gold', cost: 20_100, melt: 22_000, bids: 21_600, share: 846_154 },
+      { material: 'Silver', cost: 20_100, melt: 4_000, bids: 21_600, share: 153_846 },
+    ]);
+  });
+
+  it('estimates the payout by the fees of own sales, and does not without any', async () => {
+    const sale = order('s1', 3, { side: 'sell', total: cents(9_900), lines: [lineOf('eagle', 1)] });
+    const bought = order('b1', 1);
+    expect((await shown(serviceOf({ rows: [bought] }))).totals.payout).toBeNull();
+    expect((await shown(serviceOf({ rows: [sale, bought] }))).totals.payout).toEqual({
+      total: 10_692,
+      fees: 108,
+      sales: 1,
+    });
+  });
+
+  it('charts what was held at recorded spot, and says what it cost then', async () => {
+    const columns = (name: string, last: number[]) => ({
+      name,
+      at: [0, 2, 4],
+      min: last,
+      max: last,
+      last,
+      gap: [0, 0, 0],
+      simulatedUntil: 1,
+    });
+    const service = serviceOf({
+      rows: [order('b1', 1)],
+      recorded: ok({
+        from: 0,
+        to: 4,
+        width: 2,
+        series: [columns('spot/bid/Gold', [100_000_000, 110_000_000, 120_000_000])],
+      }),
+    });
+    const answer = await service.history(0);
+    expect(answer.ok && answer.value).toMatchObject({
+      width: 2,
+      series: [
+        { name: 'held/value', at: [0, 2, 4], last: [0, 22_000, 24_000], simulatedUntil: 1 },
+        { name: 'held/cost', last: [0, 20_100, 20_100] },
+      ],
+    });
   });
 
   it('tells the lots of a holding, newest first, and what was sold of each', async () => {

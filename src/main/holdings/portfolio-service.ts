@@ -1,5 +1,6 @@
 /** What is held and what it cost, drawn up from the journal, the marketplace's orders and the vault as they are known. */
 import type { OlderOrders, OlderPage, OrdersSlice, VaultSlice } from '#contract/ipc/orders.ts';
+import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LotsView, PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { Books } from '#domain/holdings/books.ts';
@@ -7,6 +8,8 @@ import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, ok, type Result } from '#domain/result.ts';
 import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { entriesOfVault } from './entries-of-vault.ts';
+import type { HistoryPort } from '#main/recorder/history-service.ts';
+import { heldHistory } from './held-history.ts';
 import { KeptBooks } from './kept-books.ts';
 import { OlderBought } from './older-bought.ts';
 import { lotsOf, portfolioOf, type Worth } from './portfolio-view.ts';
@@ -15,6 +18,8 @@ export interface PortfolioPort {
   holdings(): Promise<Result<PortfolioView, FailureView>>;
   /** Of one product. */
   lots(product: string): Promise<Result<LotsView, FailureView>>;
+  /** What was held since then, at spot and at cost. */
+  history(from: number | null): Promise<Result<HistoryView, FailureView>>;
   setRule(rule: LotRule): Result<null, FailureView>;
 }
 
@@ -29,6 +34,7 @@ export interface PortfolioParts {
   /** Of orders of the journal that are not among those. */
   readonly older: (of: OlderOrders, offset: number, limit: number) => OlderPage;
   readonly rule: { read(): LotRule; write(rule: LotRule): void };
+  readonly recorded: Pick<HistoryPort, 'read'>;
   /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
 }
@@ -64,6 +70,20 @@ export class PortfolioService implements PortfolioPort {
     return ok(lotsOf(books.book(product), this.#parts.worth.spotOf(product)));
   }
 
+  history(from: number | null): Promise<Result<HistoryView, FailureView>> {
+    const { facts, recorded, rest } = this.#parts;
+    return this.#afterOthers(async () => {
+      const { books } = await this.#drawnUp();
+      return heldHistory({
+        books,
+        materialOf: (product) => facts.materialOf(product),
+        recorded,
+        rest,
+        from,
+      });
+    });
+  }
+
   setRule(rule: LotRule): Result<null, FailureView> {
     this.#parts.rule.write(rule);
     return done;
@@ -79,7 +99,11 @@ export class PortfolioService implements PortfolioPort {
   }
 
   #books(): Promise<DrawnUp> {
-    const next = this.#turn.then(() => this.#drawnUp());
+    return this.#afterOthers(() => this.#drawnUp());
+  }
+
+  #afterOthers<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const next = this.#turn.then(work);
     this.#turn = next.catch(() => undefined);
     return next;
   }

@@ -10,23 +10,27 @@ import {
 import type { Books } from '#domain/holdings/books.ts';
 import type { Discrepancy, DiscrepancyKind } from '#domain/holdings/discrepancies.ts';
 import type { Lot } from '#domain/holdings/lot.ts';
-import type { ProductBook } from '#domain/holdings/product-book.ts';
+import type { Departure, ProductBook } from '#domain/holdings/product-book.ts';
 import { realizedOf, realizedParts } from '#domain/holdings/realized.ts';
+import { estimatedPayout } from '#domain/holdings/estimated-payout.ts';
 import { unrealizedGain } from '#domain/holdings/unrealized.ts';
+import { bidsOfAll, metalsOf, sumOf } from './metals-view.ts';
 import { meltValue, premiumPpm } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
-import { type Cents, addCents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
+import { addCents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
 
 /** What is known of the market now. */
 export interface Worth {
   titleOf(product: string): string | null;
+  /** Of what it is made; null while nobody tells. */
+  materialOf(product: string): string | null;
   spotOf(product: string): SpotPrice | null;
   /** What the best bids that are known pay for so many pieces, before fees; null without any. */
   bidsFor(product: string, pieces: number): PortfolioHolding['bids'];
 }
 
-type Shown = Pick<PortfolioView, 'holdings' | 'totals' | 'untied'>;
+type Shown = Pick<PortfolioView, 'holdings' | 'metals' | 'totals' | 'untied'>;
 
 export function portfolioOf(books: Books, worth: Worth): Shown {
   const holdings = books
@@ -35,10 +39,7 @@ export function portfolioOf(books: Books, worth: Worth): Shown {
     .filter(({ pieces, sold }) => pieces > 0 || sold > 0)
     .toSorted((a, b) => (b.melt ?? -1) - (a.melt ?? -1) || (a.title < b.title ? -1 : 1));
   const held = holdings.filter(({ pieces }) => pieces > 0);
-  const all = (of: (holding: PortfolioHolding) => Cents | null): Cents | null => {
-    const known = held.flatMap((holding) => of(holding) ?? []);
-    return known.length === held.length ? sumCents(known) : null;
-  };
+  const bids = sumOf(held, bidsOfAll);
   const untied = books.discrepancies().map((found) => ({
     what: found.product === null ? found.entry : (worth.titleOf(found.product) ?? found.product),
     why: whyOf(found),
@@ -46,18 +47,24 @@ export function portfolioOf(books: Books, worth: Worth): Shown {
   }));
   return {
     holdings,
+    metals: metalsOf(held, worth),
     totals: {
       cost: sumCents(held.map(({ cost }) => cost)),
       unpriced: held.reduce((sum, { unpriced }) => sum + unpriced, 0),
-      melt: all(({ melt }) => melt),
-      bids: all(({ bids, pieces }) => (bids?.pieces === pieces ? bids.total : null)),
-      unrealized: all(({ unrealized }) => unrealized?.total ?? null),
+      melt: sumOf(held, ({ melt }) => melt),
+      bids,
+      payout: bids === null ? null : estimatedPayout(bids, latestOf(books)),
+      unrealized: sumOf(held, ({ unrealized }) => unrealized?.total ?? null),
       realized: sumCents(holdings.flatMap(({ realized }) => realized?.total ?? [])),
       soldUnknown: holdings.reduce((sum, { soldUnknown }) => sum + soldUnknown, 0),
     },
     untied,
   };
 }
+
+/** The last departures of all products. */
+const latestOf = (books: Books): readonly Departure[] =>
+  books.products().flatMap((product) => books.book(product).latestDepartures);
 
 function holdingOf(book: ProductBook, worth: Worth): PortfolioHolding {
   const { held, product } = book;

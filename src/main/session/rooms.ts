@@ -267,6 +267,21 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       visibleMarket.readAgain();
     },
   });
+  const history = new HistoryService({
+    recorder: services.recorder,
+    folder: services.historyFolder,
+    of: catalogueOf(target),
+    row: (key) => market.row(key),
+    places: services.places,
+    wallNow,
+  });
+  const portfolio = buildPortfolio(services, {
+    profileId: target.profileId,
+    market,
+    trading,
+    orders,
+    history,
+  });
   return {
     ...orderRooms,
     alerts,
@@ -309,23 +324,11 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       places: services.places,
       wallNow,
     }),
-    portfolio: buildPortfolio(services, {
-      profileId: target.profileId,
-      market,
-      trading,
-      orders,
-    }),
     cart: new LegacyCart(client),
     polling,
     recorderTap,
-    history: new HistoryService({
-      recorder: services.recorder,
-      folder: services.historyFolder,
-      of: catalogueOf(target),
-      row: (key) => market.row(key),
-      places: services.places,
-      wallNow,
-    }),
+    history,
+    portfolio,
   };
 }
 

@@ -94,6 +94,8 @@ export interface ViewState {
   readonly chart: ChartView;
   /** How far back the premium history of the details looks; a name that they do not know counts as their first one. */
   readonly detailsRange: string;
+  /** How far back the value of the portfolio is charted; any other name: it is not. */
+  readonly portfolioRange: string;
   /** The line under the orders' filters that takes the id of a sell is open. */
   readonly orderFinderOpen: boolean;
   /** Grows whenever the panel of unknown outcomes should have the focus. */
@@ -127,6 +129,7 @@ export const initialView: ViewState = {
   },
   chart: { range: 'day', measure: 'spot', besides: null },
   detailsRange: 'day',
+  portfolioRange: 'month',
   orderFinderOpen: false,
   unknownRequests: 0,
   dialog: null,

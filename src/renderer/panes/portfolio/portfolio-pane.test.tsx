@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LotsView, PortfolioHolding, PortfolioView } from '#contract/ipc/portfolio.ts';
+import { ppm } from '#domain/market/premium.ts';
+import type {
+  LotsView,
+  PortfolioHolding,
+  PortfolioMetal,
+  PortfolioView,
+} from '#contract/ipc/portfolio.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
@@ -9,6 +15,9 @@ import { failure, marketRow } from '#renderer/testing/fixtures.ts';
 import { type DrawnPane, drawPane, marketOf } from '#renderer/testing/render.tsx';
 import type { Answers } from '#renderer/testing/test-bridge.ts';
 import { PortfolioPane } from './portfolio-pane.tsx';
+
+/** A chunk is loaded from its file, on a machine that may be busy. */
+const PATIENT = { timeout: 15_000 };
 
 const row = marketRow();
 
@@ -32,11 +41,13 @@ const view: PortfolioView = {
   rule: 'fifo',
   unread: null,
   holdings: [holding],
+  metals: [],
   totals: {
     cost: cents(1_200_050),
     unpriced: 0,
     melt: cents(1_230_000),
     bids: cents(1_225_000),
+    payout: { total: cents(1_212_750), fees: cents(12_250), sales: 2 },
     unrealized: cents(24_950),
     realized: cents(-1_234),
     soldUnknown: 0,
@@ -119,6 +130,74 @@ describe('the portfolio pane', () => {
   it('says that nothing is held', async () => {
     await drawn({ ...view, holdings: [] });
     expect(screen.getByText('Nothing is held')).toBeDefined();
+  });
+
+  it('says what selling all would pay after fees, and of what that is made', async () => {
+    await drawn(view);
+    const payout = screen.getByText('Estimated payout').nextElementSibling;
+    expect(payout?.textContent).toContain('12,127.50');
+    expect(payout?.getAttribute('title')).toBe(
+      '122.50 of fees, as in your last 2 sales. What comes off only a quote tells.',
+    );
+    cleanup();
+    await drawn({ ...view, totals: { ...view.totals, payout: null } });
+    expect(screen.queryByText('Estimated payout')).toBeNull();
+  });
+
+  it('adds up each metal where there are several', async () => {
+    const gold: PortfolioMetal = {
+      material: 'Gold',
+      fine: fineContent('ozt', 311_034_768),
+      cost: cents(400_000),
+      unpriced: 0,
+      melt: cents(300_000),
+      share: ppm(750_000),
+      bids: cents(305_000),
+      unrealized: cents(-95_000),
+    };
+    const silver: PortfolioMetal = {
+      ...gold,
+      material: 'Silver',
+      cost: cents(0),
+      unpriced: 2,
+      melt: cents(100_000),
+      share: ppm(250_000),
+      bids: null,
+      unrealized: null,
+    };
+    await drawn({ ...view, metals: [gold, silver] });
+    const rows = screen.getAllByTestId('portfolio-metal').map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/^Gold75\.00%.*4,000\.00.*3,000\.00.*3,050\.00.*−950\.00/);
+    expect(rows[1]).toMatch(
+      /^Silver25\.00%.*—not known Without 2 pieces whose cost is missing.*1,000\.00/,
+    );
+    cleanup();
+    await drawn({ ...view, metals: [gold] });
+    expect(screen.queryByTestId('portfolio-metal')).toBeNull();
+  });
+
+  it('charts what it was worth, over a range by key, and c puts the chart away', async () => {
+    vi.useRealTimers();
+    const { press, called, store } = await (async () => {
+      const pane = drawPane(
+        'portfolio',
+        <PortfolioPane />,
+        { market: marketOf(row) },
+        { 'portfolio/get-holdings': () => ok(view) },
+      );
+      await screen.findByRole('region', { name: 'Value over the last month' }, PATIENT);
+      return pane;
+    })();
+    const asked = () => called('portfolio/get-history').length;
+    const before = asked();
+    press('Digit6');
+    await screen.findByRole('region', { name: 'Value over everything recorded' }, PATIENT);
+    expect(called('portfolio/get-history').at(-1)?.args).toEqual({ from: null });
+    expect(asked()).toBeGreaterThan(before);
+    press('KeyC');
+    expect(screen.queryByRole('region', { name: /^Value over/ })).toBeNull();
+    press('KeyC');
+    expect(store.getState().portfolioRange).toBe('month');
   });
 
   it('shows cost, worth and gain of a holding', async () => {

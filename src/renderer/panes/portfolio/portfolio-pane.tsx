@@ -5,23 +5,27 @@ import type { LotRule } from '#domain/holdings/rules.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { RANGES } from '#renderer/shared/chart/ranges.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
-import { countText } from '#renderer/ui/figures/format.ts';
+import { countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { holdingColumns } from './holding-columns.tsx';
 import { LotsPart } from './lots-part.tsx';
+import { Metals } from './metals-part.tsx';
 import styles from './portfolio.module.css';
 import { Untied } from './untied-part.tsx';
+
+const ValueChart = lazy(() => import('./value-chart.tsx'));
 
 /** Orders, vault, spot and bids move under it. */
 const AGAIN_MS = 2_000;
@@ -114,6 +118,12 @@ export function PortfolioPane(): ReactNode {
     if (rule !== undefined) void choose(rule);
   });
 
+  const wanted = useTerminal((state) => state.portfolioRange);
+  const range = RANGES.find(({ id }) => id === wanted)?.id ?? null;
+  useBinding('portfolio.chart', () => {
+    actions.setView({ portfolioRange: range === null ? 'month' : '' });
+  });
+
   const refresh = <RefreshButton pane="portfolio" />;
   if (view === null) {
     return failure === null ? (
@@ -144,6 +154,12 @@ export function PortfolioPane(): ReactNode {
           ),
       )}
       {view.unread !== null && <p className={styles['note']}>{view.unread}</p>}
+      {range !== null && view.holdings.length > 0 && (
+        <Suspense fallback={<LoadingState label="Loading the chart" rows={4} />}>
+          <ValueChart range={range} />
+        </Suspense>
+      )}
+      {view.metals.length > 1 && <Metals metals={view.metals} old={old} />}
       <div className={styles['list']}>
         <VirtualTable
           label="Holdings"
@@ -181,11 +197,16 @@ export function PortfolioPane(): ReactNode {
       />
       <p className={styles['foot']}>
         <BoundKey id="row.open" spoken /> lots <BoundKey id="ticket.sell" spoken /> sell{' '}
-        <BoundKey id="portfolio.rule" spoken /> next rule
+        <BoundKey id="portfolio.rule" spoken /> next rule <BoundKey id="portfolio.chart" spoken />{' '}
+        value over time
       </p>
     </div>
   );
 }
+
+/** Pieces that a total leaves out. */
+const without = (pieces: number): string =>
+  pieces === 0 ? '' : ` without ${countText(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
 
 function Totals({
   view: { totals },
@@ -203,7 +224,7 @@ function Totals({
         <dt>Cost basis</dt>
         <dd>
           <Money cents={totals.cost} />
-          {totals.unpriced > 0 && ` without ${countText(totals.unpriced)} pieces`}
+          {without(totals.unpriced)}
         </dd>
         <dt>At spot</dt>
         <dd>
@@ -213,6 +234,7 @@ function Totals({
         <dd>
           <Money cents={totals.bids} />
         </dd>
+        {totals.payout !== null && <Payout payout={totals.payout} />}
         <dt>Unrealized gain</dt>
         <dd>
           <Money cents={totals.unrealized} signed strong />
@@ -220,10 +242,27 @@ function Totals({
         <dt>Realized gain</dt>
         <dd>
           <Money cents={totals.realized} signed />
-          {totals.soldUnknown > 0 && ` without ${countText(totals.soldUnknown)} pieces`}
+          {without(totals.soldUnknown)}
         </dd>
       </dl>
       {children}
     </div>
+  );
+}
+
+function Payout({
+  payout: { total, fees, sales },
+}: {
+  readonly payout: NonNullable<PortfolioView['totals']['payout']>;
+}): ReactNode {
+  const words = `${moneyText(fees)} of fees, as in ${sales === 1 ? 'your last sale' : `your last ${countText(sales)} sales`}. What comes off only a quote tells.`;
+  return (
+    <>
+      <dt>Estimated payout</dt>
+      <dd title={words}>
+        <Money cents={total} />
+        <span className="visually-hidden"> less {words}</span>
+      </dd>
+    </>
   );
 }

@@ -1,12 +1,19 @@
 /** What can be charted of a metal and a product, of which series it is made, and in which words and units it is told. */
 import { formatPerUnit, microsPerUnit } from '#domain/market/spot.ts';
-import { rowSeries, type SeriesUnit, spotSeries } from '#domain/history/series.ts';
+import {
+  HELD_COST,
+  HELD_VALUE,
+  rowSeries,
+  type SeriesUnit,
+  spotSeries,
+} from '#domain/history/series.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import { dollarsText, percentText } from '#renderer/ui/figures/format.ts';
 
 const MEASURES = ['spot', 'ask', 'bid', 'ask-premium', 'bid-premium', 'spread', 'ratio'] as const;
-export type Measure = (typeof MEASURES)[number];
+/** What is held is worked out, and charted where it is shown alone. */
+export type Measure = (typeof MEASURES)[number] | 'held-value' | 'held-cost';
 
 export interface Subject {
   readonly material: Material;
@@ -25,6 +32,8 @@ const TITLES: Readonly<Record<Exclude<Measure, 'spot'>, string>> = {
   'bid-premium': 'Bid premium',
   spread: 'Spread',
   ratio: 'Gold/silver',
+  'held-value': 'Value at spot',
+  'held-cost': 'Cost basis',
 };
 
 export const measureTitle = (measure: Measure, { material }: Subject): string =>
@@ -34,6 +43,8 @@ export const measureTitle = (measure: Measure, { material }: Subject): string =>
 export function seriesOf(measure: Measure, { material, rowKey }: Subject): readonly string[] {
   if (measure === 'spot') return [spotSeries(material)];
   if (measure === 'ratio') return [spotSeries('Gold'), spotSeries('Silver')];
+  if (measure === 'held-value') return [HELD_VALUE];
+  if (measure === 'held-cost') return [HELD_COST];
   if (rowKey === null) return [];
   if (measure === 'spread') return [rowSeries(rowKey, 'ask'), rowSeries(rowKey, 'bid')];
   return [rowSeries(rowKey, measure)];
@@ -51,6 +62,8 @@ function unitOfMeasure(measure: Measure): SeriesUnit {
     case 'ask':
     case 'bid':
     case 'spread':
+    case 'held-value':
+    case 'held-cost':
       return 'cents';
   }
 }
@@ -58,6 +71,7 @@ function unitOfMeasure(measure: Measure): SeriesUnit {
 /** Measures of one axis are compared by eye: what is asked with what is bid, and both premiums. */
 export function axisOf(measure: Measure): string {
   if (measure === 'ask' || measure === 'bid') return 'price';
+  if (measure === 'held-value' || measure === 'held-cost') return 'held';
   return measure === 'ask-premium' || measure === 'bid-premium' ? 'premium' : measure;
 }
 

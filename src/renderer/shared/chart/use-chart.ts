@@ -11,7 +11,9 @@ import { type Crosshair, useCrosshair } from './use-crosshair.ts';
 import { type Recorded, useHistory } from './use-history.ts';
 
 /** An order whose time is known: it has a place on the chart. */
-export type DatedOrder = OwnOrder & { readonly at: number };
+export type DatedOrder = MarkedOrder & { readonly at: number };
+/** As much of an order as a chart shows. */
+export type MarkedOrder = Pick<OwnOrder, 'key' | 'at' | 'side' | 'what'>;
 
 export interface Chart extends Recorded {
   readonly subject: Subject;
@@ -42,10 +44,25 @@ export function useChart(
   range: RangeId,
   own: readonly OwnOrder[],
 ): Chart {
+  const series = [...new Set(measures.flatMap((one) => seriesOf(one, subject)))];
+  return useChartOf(useHistory(series, range), subject, measures, range, own);
+}
+
+/**
+ * The same of what was read elsewhere.
+ *
+ * @param measures the same array while they are the same
+ */
+export function useChartOf(
+  { history, failure }: Recorded,
+  subject: Subject,
+  measures: readonly Measure[],
+  range: RangeId,
+  own: readonly MarkedOrder[],
+): Chart {
   const connection = useTerminal((state) => state.connection);
   const now = useNow(1_000);
   const series = [...new Set(measures.flatMap((one) => seriesOf(one, subject)))];
-  const { history, failure } = useHistory(series, range);
   const lines = useMemo(
     () => (history === null ? [] : measures.map((one) => lineOf(one, subject, history))),
     [history, measures, subject],
@@ -80,7 +97,7 @@ export function useChart(
 }
 
 function datedWithin(
-  own: readonly OwnOrder[],
+  own: readonly MarkedOrder[],
   { from, to }: { readonly from: number; readonly to: number },
 ): readonly DatedOrder[] {
   return own

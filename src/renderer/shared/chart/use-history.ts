@@ -3,7 +3,8 @@ import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
-import { useEffect, useState } from 'react';
+import type { Result } from '#domain/result.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { type RangeId, rangeOf, rereadMs } from './ranges.ts';
 
 /** About one for each pixel of a chart beside the order book. */
@@ -17,35 +18,54 @@ export interface Recorded {
 
 const WAITING: Recorded = { history: null, failure: null };
 
+/** Since `from` in epoch milliseconds; null for as far back as there is anything. */
+type Ask = (from: number | null) => Promise<Result<HistoryView, FailureView>>;
+
 export function useHistory(names: readonly string[], range: RangeId): Recorded {
   const bridge = useBridge();
-  const asked = `${range} ${names.join('\n')}`;
-  const [read, setRead] = useState<Recorded & { readonly asked: string }>({ ...WAITING, asked });
-  useEffect(() => {
-    let left = false;
-    const series = asked.slice(asked.indexOf(' ') + 1).split('\n');
-    const { ms } = rangeOf(range);
-    const ask = async (): Promise<void> => {
-      const answer = await sendCommand(bridge, 'history/read', {
-        series,
-        from: ms === null ? null : Date.now() - ms,
+  const asked = names.join('\n');
+  const ask = useCallback<Ask>(
+    (from) =>
+      sendCommand(bridge, 'history/read', {
+        series: asked.split('\n'),
+        from,
         to: null,
         points: POINTS,
-      });
+      }),
+    [bridge, asked],
+  );
+  return useAskedHistory(ask, range);
+}
+
+/** @param ask the same function while it is the same question */
+export function useAskedHistory(ask: Ask, range: RangeId): Recorded {
+  const [read, setRead] = useState<Recorded & Asked>({ ...WAITING, ask, range });
+  useEffect(() => {
+    let left = false;
+    const { ms } = rangeOf(range);
+    const askNow = async (): Promise<void> => {
+      const answer = await ask(ms === null ? null : Date.now() - ms);
       if (left) return;
       setRead((before) => {
-        if (answer.ok) return { history: answer.value, failure: null, asked };
+        if (answer.ok) return { history: answer.value, failure: null, ask, range };
         // What was read stays while the recorder starts again.
-        const history = before.asked === asked ? before.history : null;
-        return { history, failure: answer.error, asked };
+        const history = isOf(before, { ask, range }) ? before.history : null;
+        return { history, failure: answer.error, ask, range };
       });
     };
-    void ask();
-    const timer = setInterval(() => void ask(), rereadMs(range));
+    void askNow();
+    const timer = setInterval(() => void askNow(), rereadMs(range));
     return () => {
       left = true;
       clearInterval(timer);
     };
-  }, [bridge, asked, range]);
-  return read.asked === asked ? read : WAITING;
+  }, [ask, range]);
+  return isOf(read, { ask, range }) ? read : WAITING;
 }
+
+interface Asked {
+  readonly ask: Ask;
+  readonly range: RangeId;
+}
+
+const isOf = (one: Asked, { ask, range }: Asked): boolean => one.ask === ask && one.range === range;

@@ -26,7 +26,15 @@ const FIELDS = {
     'ticketOpened',
   ],
   listings: ['listingDraft'],
-  look: ['sweepLine', 'filter', 'marketOrder', 'rowCursors', 'orderFinderOpen', 'detailsRange'],
+  look: [
+    'sweepLine',
+    'filter',
+    'marketOrder',
+    'rowCursors',
+    'orderFinderOpen',
+    'detailsRange',
+    'portfolioRange',
+  ],
 } as const satisfies Readonly<Record<PartName, readonly (keyof DeskState)[]>>;
 
 export const PART_NAMES: readonly PartName[] = ['selection', 'ticket', 'listings', 'look'];
@@ -42,7 +50,15 @@ export function deskOf(state: DeskState, names: readonly PartName[]): DeskParts 
   const { selectedKey, bookCursor } = state;
   const { draft, replacedDrafts, replacedFor, sentDraft, lastOrder } = state;
   const { unwantedQuote, ticketFrom, ticketOpened } = state;
-  const { sweepLine, filter, marketOrder, rowCursors, orderFinderOpen, detailsRange } = state;
+  const {
+    sweepLine,
+    filter,
+    marketOrder,
+    rowCursors,
+    orderFinderOpen,
+    detailsRange,
+    portfolioRange,
+  } = state;
   return {
     ...(has('selection') ? { selection: { selectedKey, bookCursor } } : {}),
     ...(has('ticket')
@@ -69,6 +85,7 @@ export function deskOf(state: DeskState, names: readonly PartName[]): DeskParts 
             rowCursors,
             orderFinderOpen,
             detailsRange,
+            portfolioRange,
           },
         }
       : {}),

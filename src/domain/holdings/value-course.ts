@@ -1,0 +1,83 @@
+/** What was held over time, at what it cost and at what its metal was worth. Pure. */
+import { meltValue } from '#domain/market/premium.ts';
+import { isSpotPrice } from '#domain/market/spot.ts';
+import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
+import { type Cents, cents, sumCents } from '#domain/money/money.ts';
+import type { HeldAt } from './books.ts';
+
+/** Spot of a material as it was recorded, oldest first. */
+export interface SpotCourse {
+  /** Epoch milliseconds. */
+  readonly at: readonly number[];
+  /** Micro-dollars per ounce or bitcoin. */
+  readonly price: readonly number[];
+  /** 1 where what is before is not joined to it. */
+  readonly gap: readonly number[];
+}
+
+/** A product that was held, at each of the moments. */
+export interface HeldCourse {
+  readonly unit: FineContent['unit'] | null;
+  readonly states: readonly HeldAt[];
+  /** Null: nobody knows spot of it. */
+  readonly spot: SpotCourse | null;
+}
+
+export interface ValueCourse {
+  readonly at: readonly number[];
+  readonly value: readonly Cents[];
+  readonly cost: readonly Cents[];
+  /** 1 where the value in between is not known. */
+  readonly gap: readonly number[];
+}
+
+/** @param moments oldest first; what cannot be valued at one of them is left out there */
+export function valueCourse(moments: readonly number[], held: readonly HeldCourse[]): ValueCourse {
+  const prices = new Map(
+    held.flatMap(({ spot }) => (spot === null ? [] : [[spot, pricesAt(moments, spot)] as const])),
+  );
+  const course = {
+    at: [] as number[],
+    value: [] as Cents[],
+    cost: [] as Cents[],
+    gap: [] as number[],
+  };
+  let isBroken = true;
+  for (const [nth, moment] of moments.entries()) {
+    const values: Cents[] = [];
+    const costs: Cents[] = [];
+    let isKnown = true;
+    for (const { unit, states, spot } of held) {
+      const state = states[nth];
+      if (state === undefined || state.pieces === 0) continue;
+      costs.push(cents(state.cost));
+      const price = spot === null ? null : (prices.get(spot)?.[nth] ?? null);
+      const fine = unit === null || state.fine === null ? null : fineContent(unit, state.fine);
+      const melt = isSpotPrice(price) ? meltValue(fine, price) : null;
+      if (melt === null) isKnown = false;
+      else values.push(melt);
+    }
+    if (isKnown) {
+      course.at.push(moment);
+      course.value.push(sumCents(values));
+      course.cost.push(sumCents(costs));
+      course.gap.push(isBroken ? 1 : 0);
+    }
+    isBroken = !isKnown;
+  }
+  return course;
+}
+
+/** The last price before each moment; null before the first one, and where a gap follows. */
+function pricesAt(
+  moments: readonly number[],
+  { at, price, gap }: SpotCourse,
+): readonly (number | null)[] {
+  let next = 0;
+  return moments.map((moment) => {
+    while (next < at.length && (at[next] ?? Infinity) <= moment) next += 1;
+    const last = next - 1;
+    const isOpen = gap[next] === 1 && at[last] !== moment;
+    return last < 0 || isOpen ? null : (price[last] ?? null);
+  });
+}

@@ -1,0 +1,78 @@
+/** What is held of each metal, and its part of the whole. */
+import type { PortfolioMetal } from '#contract/ipc/portfolio.ts';
+import { countText, percentText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import { Money, Weight } from '#renderer/ui/figures/values.tsx';
+import type { ReactNode } from 'react';
+import styles from './portfolio.module.css';
+
+const WHOLE = 1_000_000;
+
+export function Metals({
+  metals,
+  old,
+}: {
+  readonly metals: readonly PortfolioMetal[];
+  readonly old: boolean;
+}): ReactNode {
+  return (
+    <table className={styles['metals']} aria-label="By metal" data-stale={old ? '' : undefined}>
+      <thead>
+        <tr>
+          <th scope="col">Metal</th>
+          <th scope="col">Share at spot</th>
+          <th scope="col">Fine</th>
+          <th scope="col">Cost basis</th>
+          <th scope="col">At spot</th>
+          <th scope="col">At best bids</th>
+          <th scope="col">Unrealized gain</th>
+        </tr>
+      </thead>
+      <tbody>
+        {metals.map((metal) => (
+          <tr key={metal.material} data-testid="portfolio-metal">
+            <th scope="row">{metal.material ?? 'Other'}</th>
+            <td>
+              <Share ppm={metal.share} />
+            </td>
+            <td>
+              <Weight content={metal.fine} tone="quiet" />
+            </td>
+            <td>
+              <Cost metal={metal} />
+            </td>
+            <td>
+              <Money cents={metal.melt} tone="quiet" />
+            </td>
+            <td>
+              <Money cents={metal.bids} />
+            </td>
+            <td>
+              <Money cents={metal.unrealized} signed strong />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cost({ metal: { cost, unpriced } }: { readonly metal: PortfolioMetal }): ReactNode {
+  if (unpriced === 0) return <Money cents={cost} />;
+  const words = `Without ${countText(unpriced)} pieces whose cost is missing`;
+  return (
+    <span title={words}>
+      <Money cents={cost === 0 ? null : cost} />
+      <span className="visually-hidden"> {words}</span>
+    </span>
+  );
+}
+
+function Share({ ppm }: { readonly ppm: number | null }): ReactNode {
+  if (ppm === null) return UNKNOWN_VALUE;
+  return (
+    <span className={styles['share']}>
+      <meter min={0} max={WHOLE} value={ppm} aria-hidden="true" />
+      {percentText(ppm).replace(/^[+−]/u, '')}
+    </span>
+  );
+}
