@@ -3,6 +3,7 @@ import { typedFor, variedMarket } from './varied-market.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
+import { cents } from '#domain/money/money.ts';
 import { type MarketFilter, NO_FILTER } from '#renderer/store/market-filter.ts';
 import { marketChanged } from '#renderer/store/market-version.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
@@ -37,8 +38,11 @@ function madeFilter(random: Random, rows: readonly MarketRow[]): MarketFilter {
   };
 }
 
-const readable = ({ rows, ...rest }: MatchingRows): object => ({
+const ASK = { name: 'ask', of: ({ ask }: MarketRow) => ask?.price ?? null };
+
+const readable = ({ rows, extremesOf, ...rest }: MatchingRows): object => ({
   ...rest,
+  asks: extremesOf(ASK),
   rows: rows.map(({ key }) => key),
 });
 
@@ -93,11 +97,41 @@ describe('an index', () => {
     const index = indexOf(market);
     const [first] = market.values();
     if (first?.ask === undefined || first.ask === null) throw new Error('no row');
-    const now = { ...first, ask: { ...first.ask, price: first.bid?.price ?? first.ask.price } };
+    const now = { ...first, ask: { ...first.ask, price: cents(100_000_000_000) } };
+    const dearest = (): number | undefined =>
+      matchIndex(index, [], NO_FILTER, NOTHING).extremesOf(ASK).get(first.material)?.highest;
+    expect(dearest()).toBeLessThan(now.ask.price);
     market.set(now.key, now);
-    marketChanged(market);
+    marketChanged(market, [now.key]);
     expect(index.follow(market)).toBe(true);
     expect(matchIndex(index, [], NO_FILTER, NOTHING).rows).toContain(now);
+    expect(dearest()).toBe(now.ask.price);
+  });
+
+  it('follows what changed while nobody asked for long', () => {
+    const market = variedMarket(100, '5').market;
+    const index = indexOf(market);
+    for (let round = 0; round < 3; round += 1) {
+      for (const row of market.values()) {
+        market.set(row.key, { ...row, fetchedAt: row.fetchedAt + 1 });
+        marketChanged(market, [row.key]);
+      }
+      expect(index.follow(market)).toBe(true);
+      const shown = new Set(matchIndex(index, [], NO_FILTER, NOTHING).rows);
+      expect([...market.values()].every((row) => shown.has(row))).toBe(true);
+    }
+  });
+
+  it('is made anew where a row left and came back, which stands elsewhere then', () => {
+    const market = variedMarket(100, '6').market;
+    const [first] = market.values();
+    if (first === undefined) throw new Error('no row');
+    const index = indexOf(market);
+    market.delete(first.key);
+    marketChanged(market, null);
+    market.set(first.key, first);
+    marketChanged(market, [first.key]);
+    expect(index.follow(market)).toBe(false);
   });
 
   it('says that it does not know other words, and other rows', () => {
@@ -106,12 +140,12 @@ describe('an index', () => {
     if (first === undefined) throw new Error('no row');
     const index = indexOf(market);
     market.set(first.key, { ...first, title: 'Renamed' });
-    marketChanged(market);
+    marketChanged(market, [first.key]);
     expect(index.follow(market)).toBe(false);
 
     const other = indexOf(market);
     market.set('new', { ...first, key: 'new' });
-    marketChanged(market);
+    marketChanged(market, ['new']);
     expect(other.follow(market)).toBe(false);
   });
 
@@ -121,7 +155,7 @@ describe('an index', () => {
     const [first] = market.values();
     if (first === undefined) throw new Error('no row');
     market.set('late', { ...first, key: 'late', title: 'Silver Platypus 1 oz' });
-    marketChanged(market);
+    marketChanged(market, ['late']);
     expect(vocabularyOf(market).has('platypu')).toBe(true);
   });
 });
@@ -141,7 +175,7 @@ describe('the index of the window', () => {
     const [first] = market.values();
     if (first === undefined) throw new Error('no row');
     market.set('late', { ...first, key: 'late' });
-    marketChanged(market);
+    marketChanged(market, ['late']);
     prepareIndex(market);
     vi.advanceTimersByTime(2_000);
     expect(readyIndex(market)).toBeNull();
@@ -149,7 +183,7 @@ describe('the index of the window', () => {
     expect(readyIndex(market)).not.toBeNull();
 
     market.set('late', { ...first, key: 'late', title: 'Renamed' });
-    marketChanged(market);
+    marketChanged(market, ['late']);
     expect(readyIndex(market)).toBeNull();
     prepareIndex(market);
     vi.advanceTimersByTime(60_000);

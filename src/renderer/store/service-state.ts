@@ -73,9 +73,9 @@ function mergeMarket(
   const rows = index.rows instanceof Map ? index.rows : new Map(index.rows);
   const before = rows.size;
   for (const row of changed) rows.set(row.key, row);
-  marketChanged(rows);
   const grown = rows.size !== before;
   let shrunk = false;
   for (const key of removed) shrunk = rows.delete(key) || shrunk;
+  marketChanged(rows, shrunk ? null : changed.map(({ key }) => key));
   return { rows, keys: grown || shrunk ? [...rows.keys()] : index.keys };
 }

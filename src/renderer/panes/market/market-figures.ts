@@ -12,6 +12,7 @@ import {
   perUnitText,
   spreadText,
 } from '#renderer/ui/figures/format.ts';
+import type { Extremes, MatchingRows } from '#renderer/shared/market/matching-rows.ts';
 import { widestOf } from '#renderer/ui/table/columns.ts';
 
 /** The figure that a column needs the room for, in the rows' widest form; null for those whose figures have one width. */
@@ -19,7 +20,7 @@ const FIGURES: Readonly<
   Record<
     MarketColumn,
     {
-      readonly of: (row: MarketRow, spots: readonly SpotRow[]) => number | null;
+      readonly of: (row: MarketRow) => number | null;
       readonly text: (value: number) => string;
     } | null
   >
@@ -29,10 +30,11 @@ const FIGURES: Readonly<
   'bid-premium': { of: ({ bid }) => bid?.premium ?? null, text: percentText },
   ask: { of: ({ ask }) => ask?.price ?? null, text: moneyText },
   'ask-size': { of: ({ ask }) => ask?.quantity ?? null, text: countText },
-  'per-oz': { of: (row) => perOunce(row), text: perUnitText },
-  'over-spot': { of: overSpot, text: (value) => moneyText(value, true) },
+  'per-oz': { of: perOunce, text: perUnitText },
+  // What an ounce costs; spot is taken off its extremes.
+  'over-spot': { of: perOunce, text: (value) => moneyText(centsOf(value), true) },
   premium: { of: ({ ask }) => ask?.premium ?? null, text: percentText },
-  spread: { of: (row) => spread(row), text: spreadText },
+  spread: { of: spread, text: spreadText },
   'premium-line': null,
   change: null,
   age: null,
@@ -44,18 +46,33 @@ const AGE = 4;
 /** Characters of the widest figure of each of these columns, in any of the rows. */
 export function widestFigures(
   ids: readonly MarketColumn[],
-  rows: readonly MarketRow[],
+  matching: Pick<MatchingRows, 'extremesOf'>,
   spots: readonly SpotRow[],
 ): readonly number[] {
   return ids.map((id, place) => {
     const figure = FIGURES[id];
     if (figure === null) return id !== 'age' || place === ids.length - 1 ? 0 : AGE;
+    const name = id === 'over-spot' ? 'per-oz' : id;
+    const extremes = [...matching.extremesOf({ name, of: figure.of })];
     return widestOf(
-      rows.map((row) => figure.of(row, spots)),
+      extremes.flatMap(([material, found]) => {
+        if (id !== 'over-spot') return bothOf(found, 0);
+        const spot = spots.find((known) => known.material === material);
+        return spot === undefined ? [] : bothOf(found, spot.price);
+      }),
       figure.text,
     );
   });
 }
+
+const bothOf = ({ lowest, highest }: Extremes, less: number): readonly number[] => [
+  lowest - less,
+  highest - less,
+];
+
+/** Of millionths of a dollar, half-even. */
+const centsOf = (micros: number): number =>
+  Number(divideRounded(BigInt(micros), 10_000n, 'half-even'));
 
 export const spotOf = (row: MarketRow, spots: readonly SpotRow[]): SpotRow | undefined =>
   spots.find((known) => known.material === row.material);
@@ -76,7 +93,5 @@ export function overSpot(row: MarketRow, spots: readonly SpotRow[]): number | nu
   if (row.ask?.premium === undefined || row.ask.premium === null) return null;
   if (row.fine === null || spot === undefined) return null;
   const premium = premiumOver(row.ask.price, row.fine, spot.price);
-  return premium === undefined
-    ? null
-    : cents(Number(divideRounded(BigInt(premium.overSpot), 10_000n, 'half-even')));
+  return premium === undefined ? null : cents(centsOf(premium.overSpot));
 }

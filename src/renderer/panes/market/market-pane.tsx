@@ -21,7 +21,7 @@ import { useColumnWidths } from './use-column-widths.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { useWatchlistKeys, useWatchlists } from './use-watchlists.ts';
 import { isFiltered } from '#renderer/store/market-filter.ts';
-import { productCountText, productShareText } from '#renderer/shared/market/count.ts';
+import { countMarket, countText, shareText } from '#renderer/shared/market/count.ts';
 import { prepareIndex } from '#renderer/shared/market/index/ready-index.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
 
@@ -63,10 +63,14 @@ export function MarketPane(): ReactNode {
       foundIds.length === 0 ? here : matchMarket(market.rows, filter, list, new Set(foundIds)),
     [market, filter, list, here, foundIds],
   );
-  const totalText = useMemo(() => productCountText(market.rows.values()), [market]);
+  const total = useMemo(() => countMarket(market), [market]);
+  const totalText = countText(total);
   const shownText = useMemo(
-    () => (isFiltered(filter) ? productShareText(matching.rows, market.rows.values()) : totalText),
-    [filter, matching, market, totalText],
+    () =>
+      isFiltered(filter)
+        ? shareText({ products: matching.products, variants: matching.rows.length }, total)
+        : countText(total),
+    [filter, matching, total],
   );
   const { status } = connection;
   const isStale = useCallback(
@@ -77,7 +81,7 @@ export function MarketPane(): ReactNode {
   const { widths, onWidth } = useColumnWidths();
   // As a text, so that the columns are the same ones while no width changes.
   const widest = useMemo(
-    () => widestFigures(chosen, matching.rows, spots).join(' '),
+    () => widestFigures(chosen, matching, spots).join(' '),
     [chosen, matching, spots],
   );
   const openings = useOpenings(

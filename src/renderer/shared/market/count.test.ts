@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productCountText, productShareText } from './count.ts';
+import { countOf, productCountText, shareText } from './count.ts';
 
 const rows = (...productIds: string[]) => productIds.map((productId) => ({ productId }));
 
@@ -21,5 +21,5 @@ it.each([
   [rows('a', 'a', 'b'), '2 of 3 products (3 variants)'],
   [all, '3 products (4 variants)'],
 ])('of all products those with a row are counted (%#)', (given, text) => {
-  expect(productShareText(given, all)).toBe(text);
+  expect(shareText(countOf(given), countOf(all))).toBe(text);
 });

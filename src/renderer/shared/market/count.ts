@@ -1,15 +1,15 @@
 /** How many products rows are. Whatever on the screen says a number of products takes it from here; variants are said to be variants. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { countText } from '#renderer/ui/figures/format.ts';
+import { countText as numberText } from '#renderer/ui/figures/format.ts';
 
 type Rows = Iterable<Pick<MarketRow, 'productId'>>;
 
-interface ProductCount {
+export interface ProductCount {
   readonly products: number;
   readonly variants: number;
 }
 
-function countOf(rows: Rows): ProductCount {
+export function countOf(rows: Rows): ProductCount {
   const ids = new Set<string>();
   let variants = 0;
   for (const { productId } of rows) {
@@ -19,19 +19,34 @@ function countOf(rows: Rows): ProductCount {
   return { products: ids.size, variants };
 }
 
+const counted = new WeakMap<readonly string[], ProductCount>();
+
+/** The same of a market as the store keeps it, whose `keys` are new when a row came or went: counted once until then. */
+export function countMarket({
+  rows,
+  keys,
+}: {
+  readonly rows: ReadonlyMap<string, Pick<MarketRow, 'productId'>>;
+  readonly keys: readonly string[];
+}): ProductCount {
+  const count = counted.get(keys) ?? countOf(rows.values());
+  counted.set(keys, count);
+  return count;
+}
+
 /** How many products these rows are, and how many variants where that is more: `92 products (251 variants)`. */
 export function productCountText(rows: Rows): string {
-  return textOf(countOf(rows));
+  return countText(countOf(rows));
 }
 
-/** How many of all products these rows are of: `12 of 92 products (30 variants)`. */
-export function productShareText(rows: Rows, all: Rows): string {
-  const { products, variants } = countOf(rows);
-  return textOf({ products: countOf(all).products, variants }, products);
+/** How many of all products some rows are of: `12 of 92 products (30 variants)`. */
+export function shareText({ products, variants }: ProductCount, all: ProductCount): string {
+  return countText({ products: all.products, variants }, products);
 }
 
-function textOf({ products, variants }: ProductCount, shown = products): string {
-  const of = shown === products ? '' : `${countText(shown)} of `;
-  const count = `${of}${countText(products)} ${products === 1 ? 'product' : 'products'}`;
-  return variants === shown ? count : `${count} (${countText(variants)} variants)`;
+/** `92 products (251 variants)`. */
+export function countText({ products, variants }: ProductCount, shown = products): string {
+  const of = shown === products ? '' : `${numberText(shown)} of `;
+  const count = `${of}${numberText(products)} ${products === 1 ? 'product' : 'products'}`;
+  return variants === shown ? count : `${count} (${numberText(variants)} variants)`;
 }

@@ -5,11 +5,48 @@ import type { Material } from '#domain/metal/material.ts';
 /** After whatever has the words. */
 export const FOUND_ELSEWHERE = 1_000;
 
+/** A figure of a row by the name of what it says; null where it is not known. */
+export interface RowFigure {
+  readonly name: string;
+  readonly of: (row: MarketRow) => number | null;
+}
+
+/** The smallest and the greatest of a figure. */
+export interface Extremes {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** By material; those of which no figure is known are left out. */
+export type ExtremesByMaterial = ReadonlyMap<Material | null, Extremes>;
+
 export interface MatchingRows {
   readonly rows: readonly MarketRow[];
+  /** Products that the rows are of. */
+  readonly products: number;
   /** Products of each material that the other filters and the text leave, for the chips. */
   readonly counts: Readonly<Record<Material, number>>;
   /** Every category and every attribute that a row has, whatever is shown: what can be filtered by. */
   readonly categories: readonly string[];
   readonly attributes: readonly string[];
+  /** How far a figure goes in these rows. */
+  readonly extremesOf: (figure: RowFigure) => ExtremesByMaterial;
+}
+
+/** By reading the rows. */
+export function extremesIn(rows: readonly MarketRow[], { of }: RowFigure): ExtremesByMaterial {
+  const found = new Map<Material | null, Extremes>();
+  for (const row of rows) {
+    const value = of(row);
+    if (value !== null) found.set(row.material, widened(found.get(row.material), value));
+  }
+  return found;
+}
+
+/** The extremes with one more figure. */
+export function widened(extremes: Extremes | undefined, value: number): Extremes {
+  if (extremes === undefined) return { lowest: value, highest: value };
+  const { lowest, highest } = extremes;
+  if (value >= lowest && value <= highest) return extremes;
+  return { lowest: Math.min(lowest, value), highest: Math.max(highest, value) };
 }

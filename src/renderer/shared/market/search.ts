@@ -4,7 +4,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import type { MarketFilter } from '#renderer/store/market-filter.ts';
 import { matchIndex } from './index/match-index.ts';
-import { FOUND_ELSEWHERE, type MatchingRows } from './matching-rows.ts';
+import { extremesIn, FOUND_ELSEWHERE, type MatchingRows } from './matching-rows.ts';
 import { readyIndex } from './index/ready-index.ts';
 import { type Query, readQuery, scoreRow } from './query.ts';
 import type { Market } from './vocabulary.ts';
@@ -83,8 +83,11 @@ export function scanMarket(
     if (row.material !== null) products[row.material].add(row.productId);
     if (passesMaterial(row, filter.materials)) kept.push({ row, score, place });
   }
+  const rows = places === null ? byScoreAndMaterial(kept) : byScoreAndPlace(kept);
   return {
-    rows: places === null ? byScoreAndMaterial(kept) : byScoreAndPlace(kept),
+    rows,
+    products: new Set(rows.map(({ productId }) => productId)).size,
+    extremesOf: (figure) => extremesIn(rows, figure),
     counts: {
       Gold: products.Gold.size,
       Silver: products.Silver.size,

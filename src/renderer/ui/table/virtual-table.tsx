@@ -13,7 +13,6 @@ import type { Column } from './column.ts';
 import { columnsThatFit, gridTracks } from './columns.ts';
 import { offerAllRows } from './copied-rows.ts';
 import type { RowDrag } from './dragged-row.ts';
-import type { Name } from './short-names.ts';
 import { rowMoveOf, stepOf } from './table-keys.ts';
 import { TableHeader, type TableHeaderProps } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
@@ -47,8 +46,6 @@ export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'col
   readonly takesFocus?: boolean;
 }
 
-const NO_NAME: Name = [];
-
 /** A grid of which only the rows in sight exist. One tab stop; the keys of rows move the selection and open it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   const { rows, rowKey, columns, selectedKey, onSelect, onOpen } = props;
@@ -60,7 +57,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   const rowHeight = props.rowHeight ?? densityHeight;
   const shown = useMemo(() => columnsThatFit(columns, room), [columns, room]);
   const tracks = useMemo(() => gridTracks(shown, room), [shown, room]);
-  const names = useShortNames(
+  const nameAt = useShortNames(
     rows,
     shown.find((column) => column.names !== undefined)?.names,
     room,
@@ -84,8 +81,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     onRange?.(topmost, lowest);
   }, [onRange, topmost, lowest]);
 
-  const selectedIndex =
-    selectedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === selectedKey);
+  const selectedIndex = useMemo(
+    () => (selectedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === selectedKey)),
+    [rows, rowKey, selectedKey],
+  );
   const showSelected = useEffectEvent(() => {
     if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
   });
@@ -177,7 +176,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
                 index={item.index}
                 top={item.start}
                 row={row}
-                name={names[item.index] ?? NO_NAME}
+                name={nameAt(item.index)}
                 columns={shown}
                 selected={item.index === selectedIndex}
                 stale={props.isStale?.(row) ?? false}

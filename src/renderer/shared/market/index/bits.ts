@@ -83,25 +83,34 @@ function sizeOf(bits: Bits): number {
   return size;
 }
 
-/** What stands at the places of each set, set after set, in order: made in one piece, since it is often most of all rows. */
-export function collected<Item>(sets: readonly Bits[], items: readonly Item[]): Item[] {
+export interface Collected<Item> {
+  readonly places: Int32Array;
+  /** What stands at each of them. */
+  readonly items: readonly Item[];
+}
+
+/** The places of each set, set after set, in order: made in one piece, since they are often most of all rows. */
+export function collected<Item>(sets: readonly Bits[], from: readonly Item[]): Collected<Item> {
   let next = 0;
-  const all: Item[] = [];
-  all.length = sets.reduce((size, bits) => size + sizeOf(bits), 0);
+  const places = new Int32Array(sets.reduce((size, bits) => size + sizeOf(bits), 0));
+  const items: Item[] = [];
+  items.length = places.length;
   for (const bits of sets) {
     for (let word = 0; word < bits.length; word += 1) {
       let left = bits[word] ?? 0;
       const base = (word << 5) + 31;
       while (left !== 0) {
         const low = left & -left;
-        const item = items[base - Math.clz32(low)];
-        if (item !== undefined) all[next] = item;
+        const place = base - Math.clz32(low);
+        const item = from[place];
+        if (item !== undefined) items[next] = item;
+        places[next] = place;
         next += 1;
         left ^= low;
       }
     }
   }
-  return all;
+  return { places, items };
 }
 
 /** Sets that are used for one query and then again for the next: nothing of them is left for the garbage. */

@@ -1,12 +1,13 @@
 /** The rows of a market in the order in which they are shown, with the words of each: what the search index is made of. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
-import { marketVersion } from '#renderer/store/market-version.ts';
+import { changedSince, marketVersion } from '#renderer/store/market-version.ts';
 import { Vocabulary } from '../known-words.ts';
 import { foldRow, type SearchText } from '../query.ts';
 import { readRowWords } from '../row-words.ts';
 import { addWords, FIRST_STEMS, keepVocabulary, type Market } from '../vocabulary.ts';
 import { addBit, type Bits, bitsFor } from './bits.ts';
+import { FigureColumns } from './figure-columns.ts';
 import { type Slices, sorted } from './slices.ts';
 import { WordCollector, type WordTable } from './word-table.ts';
 
@@ -28,6 +29,8 @@ export class IndexedRows implements Tables {
   readonly rows: MarketRow[];
   /** Of each row of the market, its place in {@link rows}. */
   readonly #placeOf: Int32Array;
+  readonly #placeOfKey: ReadonlyMap<string, number>;
+  readonly figures: FigureColumns;
   /** Of each place, where its title stands among all titles in the order of the alphabet. */
   readonly titleOrder: Int32Array;
   /** Of each place, a number for its product and material. */
@@ -35,6 +38,8 @@ export class IndexedRows implements Tables {
   /** Of each of those numbers, the rank of its material. */
   readonly materialOf: Uint8Array;
   readonly products: number;
+  /** Each product is of one material. */
+  readonly ofOneMaterial: boolean;
   /** No row of another product is between two of one. */
   readonly standTogether: boolean;
   readonly stems: WordTable;
@@ -58,6 +63,9 @@ export class IndexedRows implements Tables {
     this.#version = made.version;
     this.rows = made.rows;
     this.#placeOf = made.placeOf;
+    this.#placeOfKey = made.placeOfKey;
+    this.ofOneMaterial = made.ofOneMaterial;
+    this.figures = new FigureColumns(made.rows);
     this.titleOrder = made.titleOrder;
     this.#vocabulary = made.vocabulary;
     this.#titles = made.titles;
@@ -124,19 +132,41 @@ export class IndexedRows implements Tables {
     if (market === this.#market && version === this.#version) return true;
     const size = market instanceof Map || 'size' in market ? market.size : market.length;
     if (size !== this.count) return false;
-    let at = 0;
-    for (const row of market.values()) {
-      const place = this.#placeOf[at] ?? -1;
-      const before = this.rows[place];
-      if (before !== row) {
-        if (before === undefined || !readsAlike(before, row)) return false;
-        this.rows[place] = row;
-      }
-      at += 1;
-    }
+    if (!(this.#followChanged(market) ?? this.#followAll(market))) return false;
     this.#market = market;
     this.#version = version;
     keepVocabulary(market, this.#vocabulary);
+    return true;
+  }
+
+  /** Null where it is not known which rows have changed. */
+  #followChanged(market: Market): boolean | null {
+    if (market !== this.#market || !('get' in market)) return null;
+    const keys = changedSince(market, this.#version);
+    if (keys === null) return null;
+    return keys.every((key) => {
+      const place = this.#placeOfKey.get(key);
+      const row = market.get(key);
+      return place !== undefined && row !== undefined && this.#put(place, row);
+    });
+  }
+
+  #followAll(market: Market): boolean {
+    let at = 0;
+    for (const row of market.values()) {
+      if (!this.#put(this.#placeOf[at] ?? -1, row)) return false;
+      at += 1;
+    }
+    return true;
+  }
+
+  /** False where another row is there, or this one reads otherwise. */
+  #put(place: number, row: MarketRow): boolean {
+    const before = this.rows[place];
+    if (before === row) return true;
+    if (before === undefined || !readsAlike(before, row)) return false;
+    this.rows[place] = row;
+    this.figures.changed(place);
     return true;
   }
 
@@ -170,6 +200,8 @@ interface Made {
   readonly version: number;
   readonly rows: MarketRow[];
   readonly placeOf: Int32Array;
+  readonly placeOfKey: ReadonlyMap<string, number>;
+  readonly ofOneMaterial: boolean;
   /** Where each material begins, in the order of its rank, and where the last one ends. */
   readonly starts: readonly number[];
   readonly titleOrder: Int32Array;
@@ -234,10 +266,17 @@ function* wordsOf(
 
 function* productsOf(
   rows: readonly MarketRow[],
-): Slices<Pick<Made, 'productOf' | 'materialOf' | 'categories' | 'attributes'>> {
+): Slices<
+  Pick<
+    Made,
+    'productOf' | 'materialOf' | 'placeOfKey' | 'ofOneMaterial' | 'categories' | 'attributes'
+  >
+> {
   const numbers = new Map<string, number>();
   const ranks: number[] = [];
   const productOf = new Int32Array(rows.length);
+  const placeOfKey = new Map<string, number>();
+  const ids = new Set<string>();
   const categories = new Set<string>();
   const attributes = new Set<string>();
   for (const [at, row] of rows.entries()) {
@@ -249,12 +288,16 @@ function* productsOf(
       ranks.push(rank);
     }
     productOf[at] = number;
+    placeOfKey.set(row.key, at);
+    ids.add(row.productId);
     if (row.category !== null) categories.add(row.category);
     for (const attribute of row.attributes) attributes.add(attribute);
     if (at % SLICE === 0) yield;
   }
   return {
     productOf,
+    placeOfKey,
+    ofOneMaterial: ids.size === numbers.size,
     materialOf: Uint8Array.from(ranks),
     categories: distinct(categories),
     attributes: distinct(attributes),
@@ -285,6 +328,7 @@ const distinct = (texts: ReadonlySet<string>): readonly string[] =>
 /** Prices may differ; what is searched, filtered and counted by does not. */
 function readsAlike(one: MarketRow, other: MarketRow): boolean {
   return (
+    one.key === other.key &&
     one.title === other.title &&
     one.variantTitle === other.variantTitle &&
     one.productId === other.productId &&

@@ -1,7 +1,7 @@
 /** The rows to show and the rows to offer, by the search index: what reading every row finds, found sooner. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
-import type { MarketFilter } from '#renderer/store/market-filter.ts';
+import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts';
 import type { Query } from '../query.ts';
 import { FOUND_ELSEWHERE, type MatchingRows } from '../matching-rows.ts';
 import {
@@ -9,6 +9,7 @@ import {
   addBit,
   type Bits,
   bitsFor,
+  type Collected,
   collected,
   isEmpty,
   keepOnly,
@@ -24,6 +25,7 @@ export function matchIndex(
   filter: MarketFilter,
   found: ReadonlySet<string>,
 ): MatchingRows {
+  if (query.length === 0 && !isFiltered(filter)) return wholeMarket(index, filter);
   const { rows } = index;
   const levels = new Map(index.score(query));
   addFound(levels, rows, found);
@@ -34,9 +36,46 @@ export function matchIndex(
   const chosen = filter.materials.size === 0 ? null : materialsOf(rows, filter.materials);
   if (chosen !== null) for (const bits of levels.values()) keepOnly(bits, chosen);
   const best = [...levels].toSorted(([one], [other]) => one - other).map(([, bits]) => bits);
-  const shown = collected(best, rows.rows);
-  return { rows: shown, counts, categories: rows.categories, attributes: rows.attributes };
+  return answer(rows, collected(best, rows.rows), counts, filter);
 }
+
+function answer(
+  rows: IndexedRows,
+  { places, items }: Collected<MarketRow>,
+  counts: MatchingRows['counts'],
+  { materials }: Pick<MarketFilter, 'materials'>,
+): MatchingRows {
+  const known = MATERIALS.filter((material) => materials.size === 0 || materials.has(material));
+  // Of no material are those that stand last, which are in no count.
+  const isCounted = rows.ofOneMaterial && items.at(-1)?.material !== null;
+  return {
+    rows: items,
+    products: isCounted
+      ? known.reduce((sum, material) => sum + counts[material], 0)
+      : new Set(items.map(({ productId }) => productId)).size,
+    counts,
+    categories: rows.categories,
+    attributes: rows.attributes,
+    extremesOf: (figure) => rows.figures.extremes(figure, places),
+  };
+}
+
+/** The whole market, which is shown most: what does not change with prices is worked out once. */
+function wholeMarket(index: SearchIndex, filter: MarketFilter): MatchingRows {
+  const { rows } = index;
+  const before = wholes.get(rows);
+  const whole = before ?? {
+    places: Int32Array.from(rows.rows.keys()),
+    counts: countsOf(rows, index.score([])),
+  };
+  wholes.set(rows, whole);
+  return answer(rows, { places: whole.places, items: [...rows.rows] }, whole.counts, filter);
+}
+
+const wholes = new WeakMap<
+  IndexedRows,
+  { readonly places: Int32Array; readonly counts: MatchingRows['counts'] }
+>();
 
 /** {@link findRows}: of one score in the order of the alphabet. */
 export function findByIndex(index: SearchIndex, query: Query, limit: number): readonly MarketRow[] {
