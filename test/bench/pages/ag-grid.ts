@@ -73,14 +73,16 @@ export async function mount(host: HTMLElement): Promise<Scene> {
   const scroller = await untilShown(() => document.querySelector('.ag-grid-viewport'));
   await untilShown(() => document.querySelector('.ag-row'));
   let changed = rows.slice(0, CHANGED_ROWS);
+  let top = 0;
   return {
     actions: {
       scroll: () => {
-        scroller.scrollTop += SCROLLED_PX;
+        top += SCROLLED_PX;
+        scroller.scrollTop = top;
       },
       update: (frame) => {
         if (frame === 0) {
-          const first = Math.ceil(scroller.scrollTop / 28);
+          const first = Math.ceil(top / 28);
           changed = rows.slice(first, first + CHANGED_ROWS);
         }
         changed = changed.map((row) => moved(row, frame));

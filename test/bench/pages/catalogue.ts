@@ -18,5 +18,5 @@ export const moved = (row: MarketRow, step: number): MarketRow => ({
 
 /** Rows that change with each frame. */
 export const CHANGED_ROWS = 20;
-/** How far a frame scrolls, in px: a page of some thirty rows goes by in eight frames. */
-export const SCROLLED_PX = 100;
+/** How far a frame scrolls, in px: some ten rows, a page in three frames, as a wheel does that is spun. */
+export const SCROLLED_PX = 300;

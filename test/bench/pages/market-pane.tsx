@@ -48,10 +48,12 @@ export async function mount(host: HTMLElement): Promise<Scene> {
   await untilShown(() => document.querySelector('[data-testid="market-row"]'));
   const { actions, market } = store.getState();
   let inSight: readonly string[] = [];
+  let top = 0;
   return {
     actions: {
       scroll: () => {
-        grid.scrollTop += SCROLLED_PX;
+        top += SCROLLED_PX;
+        grid.scrollTop = top;
       },
       update: (frame) => {
         if (frame === 0) inSight = [...store.getState().visibleRows].slice(0, CHANGED_ROWS);

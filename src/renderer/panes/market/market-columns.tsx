@@ -283,6 +283,10 @@ function WatchStar({
       tabIndex={-1}
       aria-pressed={on}
       aria-label={`Watch ${title}`}
+      // The keyboard stays with the table: this element shows another row once the table is scrolled.
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
       onClick={onToggle}
     >
       {on ? '★' : '☆'}

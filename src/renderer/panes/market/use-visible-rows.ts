@@ -1,7 +1,7 @@
 /** Tells the store which rows of the market are in sight, so that polling reads those before the others. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { useActions, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** What `app/set-visible` takes at most. */
 const MOST_ROWS = 100;
@@ -11,6 +11,12 @@ const TELL_AFTER_MS = 150;
 interface Range {
   readonly first: number;
   readonly last: number;
+}
+
+interface Shown {
+  readonly rows: readonly MarketRow[];
+  readonly isWatchList: boolean;
+  readonly range: Range;
 }
 
 /**
@@ -33,23 +39,25 @@ export function useVisibleRows(
 ): (first: number, last: number) => void {
   const { setView } = useActions();
   const store = useTerminalStore();
-  const [range, setRange] = useState<Range>({ first: 0, last: -1 });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const latest = useRef<readonly string[]>([]);
-  const keys = useMemo(() => visibleKeys(rows, range, isWatchList), [rows, range, isWatchList]);
-  const tell = useEffectEvent(() => {
+  const latest = useRef<Shown>({ rows, isWatchList, range: { first: 0, last: -1 } });
+  const tell = useCallback(() => {
     timer.current = null;
-    const now = latest.current;
+    const { rows: shown, range, isWatchList: isWhole } = latest.current;
+    const now = visibleKeys(shown, range, isWhole);
     const { visibleRows } = store.getState();
     const same =
       now.length === visibleRows.length && now.every((key, at) => key === visibleRows[at]);
     if (!same) setView({ visibleRows: now });
-  });
+  }, [store, setView]);
   // Not put off by later changes: in a market that never stands still nothing would ever be told.
+  const tellSoon = useCallback(() => {
+    if (timer.current === null) timer.current = setTimeout(tell, TELL_AFTER_MS);
+  }, [tell]);
   useEffect(() => {
-    latest.current = keys;
-    timer.current ??= setTimeout(tell, TELL_AFTER_MS);
-  }, [keys]);
+    latest.current = { ...latest.current, rows, isWatchList };
+    tellSoon();
+  }, [rows, isWatchList, tellSoon]);
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current);
@@ -57,7 +65,12 @@ export function useVisibleRows(
     },
     [],
   );
-  return useCallback((first: number, last: number) => {
-    setRange((old) => (old.first === first && old.last === last ? old : { first, last }));
-  }, []);
+  // Kept beside what is drawn: a table that is scrolled draws itself, and nothing else has to.
+  return useCallback(
+    (first: number, last: number) => {
+      latest.current = { ...latest.current, range: { first, last } };
+      tellSoon();
+    },
+    [tellSoon],
+  );
 }

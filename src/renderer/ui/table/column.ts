@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ColumnWidth } from './columns.ts';
 import type { Sorting } from './row-order.ts';
 import type { Name } from './short-names.ts';
-import type { RowName } from './use-short-names.ts';
+import type { RowName } from './name-blocks.ts';
 
 export interface Column<Row> {
   readonly id: string;

@@ -35,6 +35,9 @@ export function shortNames(
   names: readonly NameWithRoom[],
   widthOf: (name: Name) => number,
 ): readonly Name[] {
+  if (names.every(({ parts, room }) => widthOf(parts) <= room)) {
+    return names.map(({ parts }) => parts);
+  }
   const split = names.map(({ parts }) => wordsOf(parts));
   const shared = sharesOf(split);
   const kept = names.map(() => new Set<string>());

@@ -46,6 +46,9 @@ export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'col
   readonly takesFocus?: boolean;
 }
 
+/** Rows before and after those in sight that exist too. */
+const OVERSCAN = 8;
+
 /** A grid of which only the rows in sight exist. One tab stop; the keys of rows move the selection and open it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   const { rows, rowKey, columns, selectedKey, onSelect, onOpen } = props;
@@ -66,13 +69,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: OVERSCAN,
     scrollPaddingStart: densityHeight,
     initialRect: { width: 400, height: 400 },
   });
   useEffect(() => {
     virtualizer.measure();
   }, [virtualizer, rowHeight]);
+
+  // Rows take the elements of those that went out of sight: making one is dearer than writing another text into it.
+  const items = virtualizer.getVirtualItems();
+  const slots = Math.max(items.length, slotsFor(virtualizer.scrollRect?.height ?? 0, rowHeight));
 
   const { onRange } = props;
   const topmost = virtualizer.range?.startIndex ?? 0;
@@ -167,11 +174,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
           role="rowgroup"
           style={{ height: `${virtualizer.getTotalSize()}px` }}
         >
-          {virtualizer.getVirtualItems().map((item) => {
+          {items.map((item) => {
             const row = rows[item.index];
             return row === undefined ? null : (
               <TableRow
-                key={rowKey(row)}
+                key={item.index % slots}
                 id={`${gridId}-${item.index}`}
                 index={item.index}
                 top={item.start}
@@ -194,6 +201,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     </div>
   );
 }
+
+/** As many as there can be rows at once, and so none twice. */
+const slotsFor = (height: number, rowHeight: number): number =>
+  Math.ceil(height / rowHeight) + 2 * OVERSCAN + 2;
 
 /** Of each row the texts of these columns. */
 function textsOf<Row>(
