@@ -40,6 +40,7 @@ export async function servePages(products: number): Promise<Server> {
       outDir: BUILT,
       emptyOutDir: true,
       target: 'chrome140',
+      // With BENCH_PLAIN=1 a profile names the functions.
       minify: process.env['BENCH_PLAIN'] !== '1',
     },
   });
@@ -58,6 +59,8 @@ export async function servePages(products: number): Promise<Server> {
 const QUIET_S = 5;
 /** Of a second; clocks tick in a page that has nothing to do. */
 const BUSY_MS = 60;
+
+const REST_MS = 500;
 
 const metricsSchema = z.object({
   metrics: z.array(z.object({ name: z.string(), value: z.number() })),
@@ -83,6 +86,8 @@ export class Scene {
 
   /** What it costs to do something in each of so many frames. */
   async cost(action: string, frames: number): Promise<FrameCost> {
+    // What the last action left to be done later is done by then.
+    await sleep(REST_MS);
     const before = await this.#busy();
     const ran: unknown = await this.page.evaluate(
       `window.bench.run(${JSON.stringify(action)}, ${String(frames)})`,
