@@ -23,6 +23,7 @@ const BENCHES = [
   'search',
   'memory',
   'table',
+  'input',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 

@@ -1,10 +1,12 @@
 /** Shows the scene that the address names, and runs what the bench asks for. */
+import { watchKeystrokes } from './keystrokes.ts';
 import { type Mount, nextFrame, type Scene } from './scene.ts';
 
 const SCENES: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>> = {
   'market-pane': () => import('./market-pane.tsx'),
   'ag-grid': () => import('./ag-grid.ts'),
   rows: () => import('./rows.ts'),
+  'bare-input': () => import('./bare-input.ts'),
 };
 
 /** Does the action in each of so many frames; answers the ms from frame to frame. */
@@ -28,6 +30,8 @@ const load = SCENES[name];
 if (host === null || load === undefined) throw new Error(`There is no scene ${name}.`);
 const mounted = load().then(({ mount }) => mount(host));
 
+const keystrokes = mounted.then(() => watchKeystrokes(document.querySelector('[role="grid"]')));
+
 /** The bench reaches it by name. */
 Object.assign(window, {
   bench: {
@@ -35,6 +39,7 @@ Object.assign(window, {
       await mounted;
       return true;
     },
+    keystrokes: async () => (await keystrokes)(),
     run: async (action: string, frames: number): Promise<readonly number[]> =>
       run(await mounted, action, frames),
   },

@@ -97,13 +97,13 @@ export class Scene {
   }
 
   /** Waits until the page has had nothing to do for some seconds: what it makes ahead is made. */
-  async settle(): Promise<void> {
+  readonly settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < QUIET_S; quiet += 1) {
       const before = await this.#busy();
       await sleep(1_000);
       if ((await this.#busy()) - before > BUSY_MS) quiet = -1;
     }
-  }
+  };
 
   /** Bytes of JavaScript that are still in use. */
   async heap(): Promise<number> {
@@ -125,12 +125,11 @@ export async function withScene<Result>(
   { url }: Server,
   name: string,
   use: (scene: Scene) => Promise<Result>,
-  args: readonly string[] = [],
+  frameRate = 60,
 ): Promise<Result> {
   const terminal = await launchTerminal({
     application: join(ROOT, 'test', 'bench', 'window'),
-    args,
-    env: { BENCH_URL: `${url}?scene=${name}` },
+    env: { BENCH_FRAME_RATE: String(frameRate), BENCH_URL: `${url}?scene=${name}` },
   });
   const { page } = terminal;
   try {

@@ -47,7 +47,7 @@ export function tellRatio(
 }
 
 /** The reading that so large a part of them is below; NaN of none. */
-function partBelow(readings: readonly number[], part: number): number {
+export function partBelow(readings: readonly number[], part: number): number {
   const sorted = readings.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
