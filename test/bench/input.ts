@@ -12,7 +12,7 @@ import { median, partBelow, tell } from './support/report.ts';
 
 const ROWS = 100_000;
 const ROUNDS = 3;
-const FRAME_RATE = 240;
+const FRAME_RATE = 60;
 const FRAME_MS = 1_000 / 60;
 /** More than the bare field. */
 const MORE_MS = 2;

@@ -16,7 +16,7 @@ import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { countText, statusText } from '#renderer/ui/figures/format.ts';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import styles from './market.module.css';
 import { WatchlistSelect, type WatchlistSelectProps } from './watchlist-select.tsx';
 import { carryProduct } from '#renderer/shared/market/dragged-product.ts';
@@ -118,32 +118,29 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
         ) : total === 0 && catalogue.state === 'loading' ? (
           <LoadingState label="Loading the market" rows={14} />
         ) : (
-          <VirtualTable
-            label="Market"
+          <MarketRowsTable
             rows={view.rows}
-            rowKey={rowKey}
             columns={props.columns}
             selectedKey={props.selectedKey}
             onSelect={props.onSelect}
             onOpen={props.onOpen}
             isStale={props.isStale}
-            rowTestId="market-row"
             onRange={props.onRange}
             order={props.order}
             onOrder={props.onOrder}
             onWidth={props.onWidth}
             onPlace={props.onPlace}
-            onCarry={carryProduct}
-            takesFocus
             empty={
-              <NothingHere
-                filter={filter}
-                list={props.watchlists.list}
-                total={total}
-                catalogue={catalogue}
-                onFilter={props.onFilter}
-                onRefresh={props.onRefresh}
-              />
+              view.rows.length > 0 ? null : (
+                <NothingHere
+                  filter={filter}
+                  list={props.watchlists.list}
+                  total={total}
+                  catalogue={catalogue}
+                  onFilter={props.onFilter}
+                  onRefresh={props.onRefresh}
+                />
+              )
             }
           />
         )}
@@ -172,6 +169,34 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
     </div>
   );
 }
+
+/** Drawn again when something in it changes: not by what is typed above it. */
+const MarketRowsTable = memo(function MarketRowsTable(
+  props: Pick<
+    MarketTableProps,
+    | 'columns'
+    | 'selectedKey'
+    | 'onSelect'
+    | 'onOpen'
+    | 'isStale'
+    | 'onRange'
+    | 'order'
+    | 'onOrder'
+    | 'onWidth'
+    | 'onPlace'
+  > & { readonly rows: readonly MarketRow[]; readonly empty: ReactNode },
+): ReactNode {
+  return (
+    <VirtualTable
+      label="Market"
+      rowKey={rowKey}
+      rowTestId="market-row"
+      onCarry={carryProduct}
+      takesFocus
+      {...props}
+    />
+  );
+});
 
 /** What the catalogue itself names its products by; nothing while it names nothing. */
 function KindFilters({
