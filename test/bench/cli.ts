@@ -24,6 +24,7 @@ const BENCHES = [
   'memory',
   'table',
   'input',
+  'bridge',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 
