@@ -8,6 +8,7 @@ import { done, nothing } from './channels/parts.ts';
 import { alertChannels } from './channels/alerts.ts';
 import { historyChannels } from './channels/history.ts';
 import { layoutChannels } from './channels/layouts.ts';
+import { paperChannels } from './channels/papers.ts';
 import { portfolioChannels } from './channels/portfolio.ts';
 import { recordChannels } from './channels/records.ts';
 import { settingsChannels } from './channels/settings.ts';
@@ -100,6 +101,7 @@ export const channels = {
   ...settingsChannels,
   ...tradingChannels,
   ...recordChannels,
+  ...paperChannels,
   ...portfolioChannels,
   ...historyChannels,
   ...alertChannels,

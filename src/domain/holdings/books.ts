@@ -115,6 +115,12 @@ export class Books {
     return record.book;
   }
 
+  /** What moved pieces of a product, as it holds now, in its order of time. */
+  movements(product: string): readonly Movement[] {
+    this.book(product);
+    return (this.#records.get(product)?.placed ?? []).map(({ movement }) => movement);
+  }
+
   /** The entry of this ID as it holds now; undefined where there is none, or it is void. */
   entry(id: string): Movement | undefined {
     const correction = this.#corrections.get(id);

@@ -290,6 +290,9 @@ export const bindings = [
   binding('book.chart', ['KeyC'], 'Show or hide the chart in the order book', ['book']),
   binding('portfolio.chart', ['KeyC'], 'Show or hide the value over time', ['portfolio']),
   binding('portfolio.rule', ['KeyM'], 'Take lots by the next rule', ['portfolio']),
+  binding('portfolio.export', ['KeyE'], 'Export the portfolio: tax file, movements, workbook', [
+    'portfolio',
+  ]),
   binding('details.copy-sku', ['KeyC'], 'Copy the SKU of the product', ['details']),
   binding('details.copy-id', ['Shift+KeyC'], 'Copy the product ID', ['details']),
 

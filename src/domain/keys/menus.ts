@@ -144,6 +144,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       entry('ticket.sell', 'Sell…'),
       entry('row.open', 'Show or hide its lots'),
       entry('portfolio.rule', 'Take lots by the next rule'),
+      entry('portfolio.export', 'Export portfolio…'),
       entry('portfolio.chart', 'Show or hide the value over time'),
     ],
     [

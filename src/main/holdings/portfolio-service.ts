@@ -44,6 +44,12 @@ interface DrawnUp {
   readonly untied: PortfolioView['untied'];
 }
 
+/** The books for a paper, and what they lack. */
+export interface BooksRead extends DrawnUp {
+  /** What was not read yet, in words; null when all was. */
+  readonly unread: string | null;
+}
+
 export class PortfolioService implements PortfolioPort {
   readonly #parts: PortfolioParts;
   readonly #older: OlderBought;
@@ -82,6 +88,13 @@ export class PortfolioService implements PortfolioPort {
         from,
       });
     });
+  }
+
+  /** Nothing changes in the books until the work is done. */
+  reading<Answer>(work: (read: BooksRead) => Promise<Answer> | Answer): Promise<Answer> {
+    return this.#afterOthers(async () =>
+      work({ ...(await this.#drawnUp()), unread: this.#unread() }),
+    );
   }
 
   setRule(rule: LotRule): Result<null, FailureView> {

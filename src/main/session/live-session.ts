@@ -57,6 +57,7 @@ export class LiveSession {
   async stop(): Promise<void> {
     const {
       orderService,
+      papers,
       polling,
       market,
       lock,
@@ -70,6 +71,7 @@ export class LiveSession {
     } = this.#rooms;
     this.#stopped = true;
     orderService.cancelExport();
+    papers.cancel();
     polling.stop();
     market.stop();
     history.stop();

@@ -10,6 +10,7 @@ import type { PicturesPort } from '#main/market/pictures.ts';
 import type { ScreenPort } from '#main/market/visible-market.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+import type { PapersPort } from '#main/papers/paper-service.ts';
 import type { PortfolioPort } from '#main/holdings/portfolio-service.ts';
 import type { LabelsPort } from '#main/orders/labels/label-service.ts';
 import type { OrdersPort } from '#main/orders/order-service.ts';
@@ -48,6 +49,7 @@ export interface SessionPorts {
   readonly history: HistoryPort;
   readonly alerts: AlertsPort;
   readonly portfolio: PortfolioPort;
+  readonly papers: PapersPort;
 }
 
 export const portsOf = (rooms: Rooms): SessionPorts => ({
@@ -74,4 +76,5 @@ export const portsOf = (rooms: Rooms): SessionPorts => ({
   history: rooms.history,
   alerts: rooms.alerts,
   portfolio: rooms.portfolio,
+  papers: rooms.papers,
 });

@@ -34,6 +34,8 @@ import type { Polling } from '#main/polling/types.ts';
 import { ReceivedRecords } from '#main/received/received-records.ts';
 import { buildPortfolio } from '#main/holdings/build.ts';
 import type { PortfolioService } from '#main/holdings/portfolio-service.ts';
+import { buildPapers } from '#main/papers/build.ts';
+import type { PaperService } from '#main/papers/paper-service.ts';
 import { HistoryService } from '#main/recorder/history-service.ts';
 import type { Recorder } from '#main/recorder/recorder.ts';
 import { RecorderTap } from '#main/recorder/recorder-tap.ts';
@@ -108,6 +110,7 @@ export interface Rooms extends OrderRooms {
   readonly history: HistoryService;
   readonly alerts: AlertService;
   readonly portfolio: PortfolioService;
+  readonly papers: PaperService;
 }
 
 /** What a session read: the one that follows it on the same market begins with it. */
@@ -329,6 +332,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     recorderTap,
     history,
     portfolio,
+    papers: buildPapers(services, { target, market, portfolio, wallNow }),
   };
 }
 

@@ -6,6 +6,7 @@ import { LOT_RULES } from '#domain/holdings/rules.ts';
 import { MOST_WATCHED } from '#domain/workspace/watchlists.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { knownRoutesSchema } from '#contract/ipc/known-routes.ts';
+import { DEFAULT_PAPER_CHOICES, paperChoicesSchema } from '#contract/ipc/papers.ts';
 import { layoutSchema } from '#contract/ipc/layouts.ts';
 import { type Preferences, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
@@ -66,6 +67,8 @@ export const settingsSchema = z.object({
   foundSells: z.record(z.string(), z.array(storedSellSchema)).default({}),
   /** Which lots a sale takes from, by profile id. Files from before there was a choice have none. */
   lotRules: z.record(z.string(), z.enum(LOT_RULES).catch('fifo')).default({}),
+  /** How papers count. Files from before there were any, and what cannot be read, are as shipped. */
+  papers: paperChoicesSchema.catch(DEFAULT_PAPER_CHOICES).default(DEFAULT_PAPER_CHOICES),
 });
 
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
@@ -104,6 +107,7 @@ export const defaultSettings = (): Settings => ({
   knownRoutes: {},
   foundSells: {},
   lotRules: {},
+  papers: DEFAULT_PAPER_CHOICES,
 });
 
 /** What the windows are told of the preferences. */

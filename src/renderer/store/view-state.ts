@@ -20,6 +20,7 @@ export type DialogName =
   | 'watchlists'
   | 'alert'
   | 'best-value'
+  | 'papers'
   | 'back-up'
   | 'restore'
   | 'unlock'

@@ -1,0 +1,14 @@
+/** Files that are made of the portfolio. */
+import { savedSchema } from '../orders.ts';
+import { paperChoicesSchema, paperProgressSchema, paperRequestSchema } from '../papers.ts';
+import { outcomeOf } from '../primitives.ts';
+import { done, nothing } from './parts.ts';
+
+export const paperChannels = {
+  /** Asks where to put it. Answers null where the user closed that dialog, or cancelled. */
+  'papers/make': { args: paperRequestSchema, result: outcomeOf(savedSchema) },
+  'papers/cancel': { args: nothing, result: outcomeOf(done) },
+  'papers/get-progress': { args: nothing, result: outcomeOf(paperProgressSchema) },
+  'papers/get-choices': { args: nothing, result: outcomeOf(paperChoicesSchema) },
+  'papers/set-choices': { args: paperChoicesSchema, result: outcomeOf(done) },
+} as const;

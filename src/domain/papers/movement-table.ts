@@ -1,0 +1,99 @@
+/** Everything that moved pieces, as it holds now. */
+import type { Books } from '#domain/holdings/books.ts';
+import type { EntrySource, Movement } from '#domain/holdings/entries.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { toDecimalString, ratio } from '#domain/money/rational.ts';
+import { contentDecimal } from './amounts.ts';
+import type { Calendar, Period } from './calendar.ts';
+import { compareText } from './dispositions.ts';
+import {
+  count,
+  day,
+  decimal,
+  moment,
+  money,
+  type PaperColumn,
+  type PaperTable,
+  paperTable,
+  text,
+} from './table.ts';
+import { SOURCE_WORDS } from './words.ts';
+
+export type MovedKind = 'acquired' | 'sold' | 'returned' | 'gone' | 'came back';
+
+/** Null: not known, or nothing that such a movement has. Amounts of all pieces. */
+export interface Moved {
+  readonly kind: MovedKind;
+  readonly id: string;
+  readonly product: string;
+  readonly at: number;
+  /** Positive, whichever way they went. */
+  readonly pieces: number;
+  readonly fine: FineContent | null;
+  /** Without fees; of what came back, what was given back for it. */
+  readonly price: Cents | null;
+  readonly fees: Cents | null;
+  readonly spot: SpotPrice | null;
+  readonly source: EntrySource | null;
+}
+
+/** In the period, the earliest first. */
+export function movedIn(books: Books, { from, until }: Pick<Period, 'from' | 'until'>): Moved[] {
+  return books
+    .products()
+    .flatMap((product) =>
+      books
+        .movements(product)
+        .filter(({ at }) => at >= from && at < until)
+        .map((movement) => movedOf(product, movement)),
+    )
+    .toSorted((a, b) => a.at - b.at || compareText(a.id, b.id));
+}
+
+function movedOf(product: string, movement: Movement): Moved {
+  const { id, at, pieces } = movement;
+  const common = { id, product, at, pieces };
+  switch (movement.kind) {
+    case 'acquired': {
+      const { fine, price, fees, spot, source } = movement;
+      return { ...common, kind: 'acquired', fine, price, fees, spot, source };
+    }
+    case 'disposed': {
+      const { reason, price, fees, spot, source } = movement;
+      return { ...common, kind: reason, fine: null, price, fees, spot, source };
+    }
+    case 'came-back': {
+      const unsaid = { fine: null, fees: null, spot: null, source: null };
+      return { ...common, ...unsaid, kind: 'came back', price: movement.refund };
+    }
+  }
+}
+
+export const spotDecimal = (spot: SpotPrice | null): string | null =>
+  spot === null ? null : toDecimalString(ratio(spot, 1_000_000), 6, 'half-even');
+
+export function movementTable(
+  moved: readonly Moved[],
+  {
+    calendar,
+    titleOf,
+  }: { readonly calendar: Calendar; readonly titleOf: (product: string) => string },
+): PaperTable {
+  const columns: readonly PaperColumn<Moved>[] = [
+    ['date', ({ at }) => day(calendar.dayOf(at))],
+    ['time_utc', ({ at }) => moment(at)],
+    ['kind', ({ kind }) => text(kind)],
+    ['product', ({ product }) => text(titleOf(product))],
+    ['pieces', ({ pieces }) => count(pieces)],
+    ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
+    ['price_usd', ({ price }) => money(price)],
+    ['fees_usd', ({ fees, price }) => money(price === null ? null : fees)],
+    ['spot_usd_per_oz', ({ spot }) => decimal(spotDecimal(spot))],
+    ['source', ({ source }) => text(source === null ? null : SOURCE_WORDS[source])],
+    ['product_id', ({ product }) => text(product)],
+    ['id', ({ id }) => text(id)],
+  ];
+  return paperTable('Movements', columns, moved);
+}

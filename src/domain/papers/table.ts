@@ -1,0 +1,45 @@
+/** A table of a paper: what each column is, so that every writer gives it as what it is, a number as a number. */
+import type { Cents } from '#domain/money/money.ts';
+import type { Day } from './calendar.ts';
+
+export type PaperCell =
+  | { readonly kind: 'text'; readonly value: string | null }
+  | { readonly kind: 'money'; readonly value: Cents | null }
+  | { readonly kind: 'count'; readonly value: number | null }
+  /** An exact decimal. */
+  | { readonly kind: 'decimal'; readonly value: string | null }
+  | { readonly kind: 'day'; readonly value: Day | null }
+  /** Epoch milliseconds. */
+  | { readonly kind: 'moment'; readonly value: number | null };
+
+export interface PaperTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+  readonly row: (index: number) => readonly PaperCell[];
+}
+
+/** A column: its name, and what a row has in it. */
+export type PaperColumn<Row> = readonly [name: string, of: (row: Row) => PaperCell];
+
+export const paperTable = <Row>(
+  name: string,
+  columns: readonly PaperColumn<Row>[],
+  rows: readonly Row[],
+): PaperTable => ({
+  name,
+  columns: columns.map(([column]) => column),
+  rows: rows.length,
+  row: (index) => {
+    const row = rows[index];
+    if (row === undefined) throw new RangeError(`There is no row ${index}.`);
+    return columns.map(([, of]) => of(row));
+  },
+});
+
+export const text = (value: string | null): PaperCell => ({ kind: 'text', value });
+export const money = (value: Cents | null): PaperCell => ({ kind: 'money', value });
+export const count = (value: number | null): PaperCell => ({ kind: 'count', value });
+export const decimal = (value: string | null): PaperCell => ({ kind: 'decimal', value });
+export const day = (value: Day | null): PaperCell => ({ kind: 'day', value });
+export const moment = (value: number | null): PaperCell => ({ kind: 'moment', value });

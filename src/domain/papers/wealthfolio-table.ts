@@ -1,0 +1,60 @@
+/**
+ * Movements as activities for Wealthfolio, in the columns that its importer takes without being told which is which.
+ * Source: https://wealthfolio.app/docs/guide/csv-import (ADR 199).
+ */
+import { unitPriceDecimal } from './amounts.ts';
+import type { Calendar } from './calendar.ts';
+import type { Moved, MovedKind } from './movement-table.ts';
+import {
+  count,
+  day,
+  decimal,
+  money,
+  type PaperColumn,
+  type PaperTable,
+  paperTable,
+  text,
+} from './table.ts';
+
+/** What came or went without an amount is a transfer: the importer asks for what is missing. */
+const ACTIVITIES: Readonly<Record<MovedKind, readonly [priced: string, unpriced: string]>> = {
+  acquired: ['BUY', 'TRANSFER_IN'],
+  sold: ['SELL', 'TRANSFER_OUT'],
+  returned: ['SELL', 'TRANSFER_OUT'],
+  gone: ['TRANSFER_OUT', 'TRANSFER_OUT'],
+  'came back': ['BUY', 'TRANSFER_IN'],
+};
+
+export function wealthfolioTable(
+  moved: readonly Moved[],
+  {
+    calendar,
+    titleOf,
+  }: { readonly calendar: Calendar; readonly titleOf: (product: string) => string },
+): PaperTable {
+  const columns: readonly PaperColumn<Moved>[] = [
+    ['date', ({ at }) => day(calendar.dayOf(at))],
+    ['symbol', ({ product }) => text(symbolOf(titleOf(product), product))],
+    ['instrumentType', () => text(null)],
+    ['quantity', ({ pieces }) => count(pieces)],
+    ['activityType', ({ kind, price }) => text(ACTIVITIES[kind][price === null ? 1 : 0])],
+    ['unitPrice', ({ price, pieces }) => decimal(unitPriceDecimal(price, pieces))],
+    ['currency', () => text('USD')],
+    ['fee', ({ price, fees }) => money(price === null ? null : fees)],
+    ['amount', ({ price }) => money(price)],
+    ['fxRate', () => text(null)],
+    ['subtype', () => text(null)],
+  ];
+  return paperTable('Activities', columns, moved);
+}
+
+/** A name for one product alone, the same each time: its title in capitals, and the beginning of its ID. */
+function symbolOf(title: string, product: string): string {
+  const plain = (words: string): string =>
+    words
+      .normalize('NFKD')
+      .replaceAll(/[^A-Za-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .toUpperCase();
+  return [plain(title).slice(0, 40), plain(product).slice(0, 8)].filter(Boolean).join('-');
+}

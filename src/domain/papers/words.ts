@@ -1,0 +1,21 @@
+/** How papers name what they tell of. */
+import type { EntrySource } from '#domain/holdings/entries.ts';
+import type { LotRule } from '#domain/holdings/rules.ts';
+
+/** Where a figure comes from: what the marketplace told, and what it only quoted, are never one. */
+export const SOURCE_WORDS: Readonly<Record<EntrySource, string>> = {
+  'journal-told': 'order, as told',
+  'journal-quoted': 'order, as quoted',
+  orders: 'order placed elsewhere',
+  vault: 'vault, without an order',
+  import: 'import',
+  'by-hand': 'by hand',
+};
+
+export const RULE_WORDS: Readonly<Record<LotRule, string>> = {
+  fifo: 'first in, first out',
+  lifo: 'last in, first out',
+  'highest-cost': 'highest cost first',
+  average: 'average cost',
+  chosen: 'chosen pieces',
+};

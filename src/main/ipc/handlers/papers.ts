@@ -1,0 +1,9 @@
+import type { AreaHandlers, InSession } from './areas.ts';
+
+export const paperHandlers = (inSession: InSession): AreaHandlers<'papers'> => ({
+  'papers/make': (request) => inSession(({ papers }) => papers.make(request)),
+  'papers/cancel': () => inSession(({ papers }) => papers.cancel()),
+  'papers/get-progress': () => inSession(({ papers }) => papers.progress()),
+  'papers/get-choices': () => inSession(({ papers }) => papers.choices()),
+  'papers/set-choices': (choices) => inSession(({ papers }) => papers.choose(choices)),
+});

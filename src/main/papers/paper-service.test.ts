@@ -1,0 +1,304 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import readXlsx from 'read-excel-file/node';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { PaperRequest } from '#contract/ipc/papers.ts';
+import { Books } from '#domain/holdings/books.ts';
+import type { Acquired, Disposed, HoldingEntry } from '#domain/holdings/entries.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import type { Calendar } from '#domain/papers/calendar.ts';
+import { PaperService } from './paper-service.ts';
+
+const calendar: Calendar = {
+  dayOf: (at) => new Date(at).toISOString().slice(0, 10),
+  startOf: (day) => Date.parse(`${day}T00:00:00Z`),
+};
+const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+const bought = (id: string, day: string, change: Partial<Acquired> = {}): Acquired => ({
+  kind: 'acquired',
+  id,
+  at: at(day),
+  product: 'eagle',
+  pieces: 3,
+  fine: fineContent('ozt', 3 * UNITS_PER_TROY_OUNCE),
+  price: cents(10_000),
+  fees: cents(0),
+  spot: spotPrice(30_000_000),
+  source: 'journal-told',
+  ...change,
+});
+const sold = (id: string, day: string, change: Partial<Disposed> = {}): Disposed => ({
+  kind: 'disposed',
+  reason: 'sold',
+  id,
+  at: at(day),
+  product: 'eagle',
+  pieces: 4,
+  price: cents(20_000),
+  fees: cents(200),
+  spot: spotPrice(45_000_000),
+  from: [],
+  source: 'journal-quoted',
+  ...change,
+});
+const history: readonly HoldingEntry[] = [
+  bought('a', '2024-06-01'),
+  bought('b', '2025-12-01', { pieces: 2, fine: null, price: null, source: 'vault' }),
+  sold('s', '2026-01-05'),
+  sold('old', '2025-07-01', { pieces: 1, price: cents(4_000), fees: cents(0) }),
+  sold('over', '2026-02-01', { product: '=bar', pieces: 1, price: cents(700), fees: cents(0) }),
+];
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-papers-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function serviceOf(entries: readonly HoldingEntry[], { isPractice = false, closes = false } = {}) {
+  let choices = { longAfterDays: 365 };
+  const service = new PaperService({
+    portfolio: {
+      reading: async (work) =>
+        work({
+          books: new Books('fifo', entries),
+          untied: [{ what: 'Eagle', why: 'Its cost is missing.', order: null }],
+          unread: null,
+        }),
+    },
+    places: {
+      choose: (_, name) =>
+        Promise.resolve(closes ? null : { folder, name, taken: 'next-free-name' }),
+    },
+    calendar,
+    wallNow: () => at('2026-11-23'),
+    choices: {
+      read: () => choices,
+      write: (next) => {
+        choices = next;
+      },
+    },
+    titleOf: (product) => (product === 'eagle' ? 'Eagle 1 oz' : null),
+    spotOf: () => spotPrice(50_000_000),
+    of: { program: 'Touchstone 9', profile: 'Mine', isPractice },
+  });
+  return service;
+}
+
+async function made(service: PaperService, request: PaperRequest): Promise<string> {
+  const answer = await service.make(request);
+  if (!answer.ok || answer.value === null) throw new Error(JSON.stringify(answer));
+  return answer.value.path;
+}
+
+const table = z.array(z.record(z.string(), z.string()));
+const rowsOf = (path: string) =>
+  table.parse(parse(readFileSync(path), { bom: true, columns: true }));
+const all = { kind: 'all' } as const;
+
+describe('the tax file', () => {
+  it('has each sale by each lot, with the term, and what is not known is empty and said', async () => {
+    const path = await made(serviceOf(history), { paper: 'tax-csv', period: all });
+    expect(basename(path)).toBe('tax-to-2026-11-23.csv');
+    const rows = rowsOf(path);
+    expect(
+      rows.map((row) =>
+        [
+          'date_acquired',
+          'date_sold',
+          'pieces',
+          'proceeds_usd',
+          'fees_usd',
+          'cost_basis_usd',
+          'gain_usd',
+          'term',
+          'missing',
+        ].map((name) => row[name]),
+      ),
+    ).toEqual([
+      ['2024-06-01', '2025-07-01', '1', '40.00', '0.00', '33.34', '6.66', 'long', ''],
+      ['2024-06-01', '2026-01-05', '2', '100.00', '1.00', '66.66', '32.34', 'long', ''],
+      ['2025-12-01', '2026-01-05', '2', '100.00', '1.00', '', '', 'short', 'cost basis'],
+      ['', '2026-02-01', '1', '7.00', '0.00', '', '', '', 'date acquired; cost basis'],
+    ]);
+    expect(rows.map(({ fine_oz: fine }) => fine)).toEqual(['1.000000000', '2.000000000', '', '']);
+    expect(rows[0]?.['term_rule']).toBe('long when held more than 365 days, short otherwise');
+    expect(rows[1]).toMatchObject({
+      sold_from: 'order, as quoted',
+      acquired_from: 'order, as told',
+    });
+  });
+
+  it('takes for long what was held a day longer than the days that were chosen', async () => {
+    const service = serviceOf([
+      bought('a', '2025-01-01'),
+      sold('at', '2026-01-01', { pieces: 1 }),
+      sold('after', '2026-01-02', { pieces: 1 }),
+    ]);
+    const terms = async (): Promise<readonly unknown[]> => {
+      const path = await made(service, { paper: 'tax-csv', period: all });
+      return rowsOf(path).map(({ days_held: days, term }) => [days, term]);
+    };
+    expect(await terms()).toEqual([
+      ['365', 'short'],
+      ['366', 'long'],
+    ]);
+    service.choose({ longAfterDays: 366 });
+    expect(await terms()).toEqual([
+      ['365', 'short'],
+      ['366', 'short'],
+    ]);
+  });
+
+  it('is of the sales in its period alone', async () => {
+    const path = await made(serviceOf(history), {
+      paper: 'tax-csv',
+      period: { kind: 'last-year' },
+    });
+    expect(basename(path)).toBe('tax-2025.csv');
+    expect(rowsOf(path).map(({ sale_id: id }) => id)).toEqual(['old']);
+  });
+
+  it('has what was kept of a return, so that gains add up', async () => {
+    const entries: readonly HoldingEntry[] = [
+      bought('a', '2026-01-01'),
+      sold('s', '2026-02-01', { pieces: 2, price: cents(8_000), fees: cents(0) }),
+      {
+        kind: 'came-back',
+        id: 'r',
+        at: at('2026-02-05'),
+        of: 's',
+        pieces: 1,
+        refund: cents(3_800),
+      },
+    ];
+    const path = await made(serviceOf(entries), { paper: 'tax-csv', period: all });
+    expect(rowsOf(path).map(({ kind, pieces, gain_usd: gain }) => [kind, pieces, gain])).toEqual([
+      ['sold', '1', '6.66'],
+      ['kept', '0', '2.00'],
+    ]);
+  });
+});
+
+describe('what other programs take', () => {
+  it('is a record of TXF for each sale by each lot, blank where it is not known', async () => {
+    const path = await made(serviceOf(history), {
+      paper: 'tax-txf',
+      period: { kind: 'this-year' },
+    });
+    const records = readFileSync(path, 'ascii').split('^\r\n');
+    expect(records[0]).toBe('V042\r\nATouchstone 9\r\nD 11/23/2026\r\n');
+    expect(records.slice(1, 4).map((record) => record.split('\r\n').slice(1, -1))).toEqual([
+      ['N714', 'C1', 'L1', 'P2 Eagle 1 oz', 'D06/01/2024', 'D01/05/2026', '$66.66', '$99.00'],
+      ['N712', 'C1', 'L1', 'P2 Eagle 1 oz', 'D12/01/2025', 'D01/05/2026', '$', '$99.00'],
+      ['N716', 'C1', 'L1', 'P1 =bar', 'D', 'D02/01/2026', '$', '$7.00'],
+    ]);
+  });
+
+  it('is an activity for Wealthfolio of each movement, a transfer where no amount is known', async () => {
+    const path = await made(serviceOf(history), { paper: 'wealthfolio-csv', period: all });
+    expect(readFileSync(path, 'utf8').startsWith('date,symbol,')).toBe(true);
+    expect(
+      rowsOf(path).map((row) =>
+        ['symbol', 'quantity', 'activityType', 'unitPrice', 'fee', 'amount'].map(
+          (name) => row[name],
+        ),
+      ),
+    ).toEqual([
+      ['EAGLE-1-OZ-EAGLE', '3', 'BUY', '33.33333333', '0.00', '100.00'],
+      ['EAGLE-1-OZ-EAGLE', '1', 'SELL', '40.00000000', '0.00', '40.00'],
+      ['EAGLE-1-OZ-EAGLE', '2', 'TRANSFER_IN', '', '', ''],
+      ['EAGLE-1-OZ-EAGLE', '4', 'SELL', '50.00000000', '2.00', '200.00'],
+      ['BAR-BAR', '1', 'SELL', '7.00000000', '0.00', '7.00'],
+    ]);
+  });
+});
+
+describe('holdings and movements', () => {
+  it('are files of commas without a live formula, exact to the cent', async () => {
+    const service = serviceOf([...history, bought('c', '2026-03-01', { product: '=bar' })]);
+    const lots = rowsOf(await made(service, { paper: 'holdings-csv', period: all }));
+    expect(lots).toMatchObject([
+      { product: "'=bar", pieces_left: '3', cost_basis_usd: '100.00', at_spot_usd: '150.00' },
+    ]);
+    const moved = rowsOf(await made(service, { paper: 'movements-csv', period: all }));
+    expect(moved.map(({ kind, price_usd: price }) => [kind, price])).toEqual([
+      ['acquired', '100.00'],
+      ['sold', '40.00'],
+      ['acquired', ''],
+      ['sold', '200.00'],
+      ['sold', '7.00'],
+      ['acquired', '100.00'],
+    ]);
+    expect(moved[0]).toMatchObject({ date: '2024-06-01', spot_usd_per_oz: '30.000000' });
+  });
+
+  it('are a workbook whose cells are numbers and days, equal to the cent', async () => {
+    const huge = cents(999_999_999_999_999);
+    const service = serviceOf([
+      ...history,
+      bought('c', '2026-03-01', { product: 'x', price: huge }),
+    ]);
+    const path = await made(service, { paper: 'workbook', period: all });
+    const sheets = await readXlsx(path);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([
+      'About',
+      'Holdings',
+      'Lots',
+      'Movements',
+      'Realized',
+      'Does not tie up',
+    ]);
+    const realized = sheets.find(({ sheet }) => sheet === 'Realized')?.data ?? [];
+    const column = (name: string): readonly unknown[] => {
+      const index = realized[0]?.indexOf(name) ?? -1;
+      return realized.slice(1).map((row) => row[index]);
+    };
+    expect(column('gain_usd')).toEqual([6.66, 32.34, null, null]);
+    expect(column('cost_basis_usd')).toEqual([33.34, 66.66, null, null]);
+    expect(column('date_sold')[0]).toEqual(new Date('2025-07-01T00:00:00Z'));
+    expect(column('product')[3]).toBe('=bar');
+    const lots = sheets.find(({ sheet }) => sheet === 'Lots')?.data ?? [];
+    const cost = lots[1]?.[lots[0]?.indexOf('cost_basis_usd') ?? -1];
+    expect(BigInt(Math.round(Number(cost) * 100))).toBe(BigInt(huge));
+  });
+});
+
+describe('where they go', () => {
+  it('says in the name of the file and in the workbook that it is practice', async () => {
+    const service = serviceOf(history, { isPractice: true });
+    const path = await made(service, { paper: 'workbook', period: all });
+    expect(basename(path)).toBe('practice-portfolio-to-2026-11-23.xlsx');
+    const [about] = await readXlsx(path);
+    expect(about?.data.flat()).toContain('Mine: practice, no real order');
+  });
+
+  it('is nowhere when the dialog is closed, when there are no such days, or when it is cancelled', async () => {
+    const request: PaperRequest = { paper: 'movements-csv', period: all };
+    expect(await serviceOf(history, { closes: true }).make(request)).toEqual({
+      ok: true,
+      value: null,
+    });
+    const none = { kind: 'days', from: '2026-02-02', to: '2026-02-01' } as const;
+    expect(await serviceOf(history).make({ paper: 'tax-csv', period: none })).toMatchObject({
+      ok: false,
+      error: { kind: 'no-period' },
+    });
+    const many = Array.from({ length: 5_000 }, (_, index) => bought(`m${index}`, '2026-01-01'));
+    const service = serviceOf(many);
+    const making = service.make(request);
+    expect(await service.make(request)).toMatchObject({ error: { kind: 'export-running' } });
+    service.cancel();
+    expect(await making).toEqual({ ok: true, value: null });
+    expect(readdirSync(folder)).toEqual([]);
+    expect(service.progress()).toEqual({ ok: true, value: null });
+  });
+});

@@ -1,0 +1,67 @@
+/** What is typed and chosen of a paper, and whether it can be asked for so. */
+import type { PaperRequest } from '#contract/ipc/papers.ts';
+import { isDay, type PeriodName } from '#domain/papers/calendar.ts';
+import { type PaperKind, PAPERS } from '#domain/papers/kinds.ts';
+import { ok, type Result } from '#domain/result.ts';
+
+export type ShownPeriod = PeriodName | 'days';
+
+export interface PaperText {
+  readonly paper: PaperKind;
+  readonly period: ShownPeriod;
+  readonly from: string;
+  readonly to: string;
+  readonly longAfterDays: string;
+}
+
+export interface PaperFault {
+  readonly field: 'from' | 'to' | 'longAfterDays';
+  readonly sentence: string;
+}
+
+export const PERIODS: readonly { readonly value: ShownPeriod; readonly label: string }[] = [
+  { value: 'this-year', label: 'This year' },
+  { value: 'last-year', label: 'Last year' },
+  { value: 'this-month', label: 'This month' },
+  { value: 'last-month', label: 'Last month' },
+  { value: 'all', label: 'Everything until today' },
+  { value: 'days', label: 'From a day to a day' },
+];
+
+export const PAPER_NOTES: Readonly<Record<PaperKind, string>> = {
+  'tax-csv': 'Each sale by each lot. What is not known is empty, never zero. Term is by days held.',
+  'tax-txf':
+    'Each sale by each lot, as one without a Form 1099-B. What is not known is blank, and term is by days held.',
+  'wealthfolio-csv':
+    'Each movement in the columns of Wealthfolio’s importer. What has no known price is a transfer, which the importer asks about.',
+  'holdings-csv': 'Each lot that has pieces left, as of now, at spot as it is known.',
+  'movements-csv':
+    'Everything that came or went, with its price, fees and where that is known from.',
+  workbook: 'Holdings, lots, movements, realized gain and what does not tie up, a sheet each.',
+};
+
+export const hasTerm = (paper: PaperKind): boolean =>
+  paper === 'tax-csv' || paper === 'tax-txf' || paper === 'workbook';
+
+const MOST_DAYS = 36_500;
+
+export function readPaper(
+  text: PaperText,
+): Result<{ readonly request: PaperRequest; readonly longAfterDays: number }, PaperFault> {
+  const { paper, period, from, to } = text;
+  const days = Number(text.longAfterDays.trim());
+  if (hasTerm(paper) && (!/^\s*\d{1,5}\s*$/.test(text.longAfterDays) || days > MOST_DAYS)) {
+    return fault('longAfterDays', 'Enter a number of days, such as 365.');
+  }
+  if (!PAPERS[paper].hasPeriod) return read({ paper, period: { kind: 'all' } }, days);
+  if (period !== 'days') return read({ paper, period: { kind: period } }, days);
+  if (!isDay(from.trim())) return fault('from', 'Enter a day as 2026-01-31.');
+  if (!isDay(to.trim())) return fault('to', 'Enter a day as 2026-01-31.');
+  if (from.trim() > to.trim()) return fault('to', 'The last day is before the first.');
+  return read({ paper, period: { kind: 'days', from: from.trim(), to: to.trim() } }, days);
+}
+
+const read = (request: PaperRequest, longAfterDays: number) => ok({ request, longAfterDays });
+
+const fault = (field: PaperFault['field'], sentence: string) =>
+  ({ ok: false, error: { field, sentence } }) as const;

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { ok } from '#domain/result.ts';
+import { failure } from '#renderer/testing/fixtures.ts';
+import { type DrawnPane, drawPane } from '#renderer/testing/render.tsx';
+import type { Answers } from '#renderer/testing/test-bridge.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import PapersDialog from './papers-dialog.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = async (ms = 300): Promise<void> => {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+};
+
+const ANSWERS: Answers = {
+  'papers/get-choices': () => ok({ longAfterDays: 400 }),
+  'papers/set-choices': () => ok(null),
+  'papers/make': () => ok({ path: '/home/me/tax-2026.csv' }),
+  'papers/get-progress': () => ok({ done: 500, total: 2_000 }),
+};
+
+async function drawn(answers: Answers = ANSWERS): Promise<DrawnPane> {
+  const close = vi.fn<() => void>();
+  const pane = drawPane('portfolio', <PapersDialog onClose={close} />, {}, answers);
+  await pass();
+  return pane;
+}
+
+const submit = async (): Promise<void> => {
+  fireEvent.submit(screen.getByRole('form'));
+  await pass();
+};
+const choose = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+describe('the dialog that exports the portfolio', () => {
+  it('asks for the tax file of this year, with the days that are set, and says where it is', async () => {
+    const pane = await drawn();
+    expect(screen.getByLabelText('Long-term when held more than')).toHaveProperty('value', '400');
+    await submit();
+    expect(pane.called('papers/set-choices').map(({ args }) => args)).toEqual([
+      { longAfterDays: 400 },
+    ]);
+    expect(pane.called('papers/make').map(({ args }) => args)).toEqual([
+      { paper: 'tax-csv', period: { kind: 'this-year' } },
+    ]);
+    expect(screen.getByText('Saved: /home/me/tax-2026.csv')).toBeDefined();
+  });
+
+  it('asks for days that are days, the first before the last', async () => {
+    const pane = await drawn();
+    choose('Of which period', 'days');
+    choose('First day', '2026-02-30');
+    await submit();
+    expect(screen.getByText('Enter a day as 2026-01-31.')).toBeDefined();
+    choose('First day', '2026-02-02');
+    choose('Last day', '2026-02-01');
+    await submit();
+    expect(screen.getByText('The last day is before the first.')).toBeDefined();
+    choose('Last day', '2026-02-03');
+    choose('Long-term when held more than', 'a year');
+    await submit();
+    expect(screen.getByText('Enter a number of days, such as 365.')).toBeDefined();
+    expect(pane.called('papers/make')).toEqual([]);
+    choose('Long-term when held more than', '366');
+    await submit();
+    expect(pane.called('papers/make')[0]?.args).toEqual({
+      paper: 'tax-csv',
+      period: { kind: 'days', from: '2026-02-02', to: '2026-02-03' },
+    });
+  });
+
+  it('asks for no period of what is held, and for no term where there is none', async () => {
+    const pane = await drawn();
+    choose('What', 'holdings-csv');
+    expect(screen.queryByLabelText('Of which period')).toBeNull();
+    expect(screen.queryByLabelText('Long-term when held more than')).toBeNull();
+    await submit();
+    expect(pane.called('papers/set-choices')).toEqual([]);
+    expect(pane.called('papers/make')[0]?.args).toEqual({
+      paper: 'holdings-csv',
+      period: { kind: 'all' },
+    });
+  });
+
+  it('shows how far it is and can be cancelled while it is made', async () => {
+    // Without an answer, as a main process that writes.
+    const { 'papers/make': _, ...others } = ANSWERS;
+    const pane = await drawn(others);
+    await submit();
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 500);
+    fireEvent.click(screen.getByText('Cancel'));
+    expect(pane.called('papers/cancel')).toHaveLength(1);
+  });
+
+  it('says what went wrong', async () => {
+    const error = failure({ title: 'The file was not saved' });
+    await drawn({ ...ANSWERS, 'papers/make': () => ({ ok: false, error }) });
+    await submit();
+    expect(screen.getByRole('alert').textContent).toContain('The file was not saved');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});

@@ -1,0 +1,197 @@
+/** Makes files of the portfolio: for taxes, for other programs, for sheets. */
+import type { PaperProgress } from '#contract/ipc/papers.ts';
+import { PAPER_KINDS, type PaperKind, PAPERS } from '#domain/papers/kinds.ts';
+import { DEFAULT_LONG_AFTER_DAYS } from '#domain/papers/term.ts';
+import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Select } from '#renderer/ui/controls/select.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { countText } from '#renderer/ui/figures/format.ts';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import {
+  hasTerm,
+  PAPER_NOTES,
+  type PaperFault,
+  type PaperText,
+  PERIODS,
+  readPaper,
+} from './paper-text.ts';
+import styles from './papers-dialog.module.css';
+
+const PROGRESS_MS = 250;
+
+const OPTIONS = PAPER_KINDS.map((value) => ({ value, label: PAPERS[value].label }));
+
+const kindOf = (target: string | null): PaperKind =>
+  PAPER_KINDS.find((kind) => kind === target) ?? 'tax-csv';
+
+export default function PapersDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { busy, failure, clear, send } = useCommand();
+  const bridge = useBridge();
+  const target = useTerminal((state) => state.dialogTarget);
+  const [text, setText] = useState<PaperText>(() => ({
+    paper: kindOf(target),
+    period: 'this-year',
+    from: '',
+    to: '',
+    longAfterDays: String(DEFAULT_LONG_AFTER_DAYS),
+  }));
+  const [fault, setFault] = useState<PaperFault | null>(null);
+  const [path, setPath] = useState<string | null>(null);
+  const [making, setMaking] = useState(false);
+  const change = (part: Partial<PaperText>): void => {
+    setText((before) => ({ ...before, ...part }));
+    setFault(null);
+    setPath(null);
+    clear();
+  };
+  useEffect(() => {
+    let over = false;
+    const ask = async (): Promise<void> => {
+      const answer = await sendCommand(bridge, 'papers/get-choices', {});
+      if (over || !answer.ok) return;
+      const { longAfterDays } = answer.value;
+      setText((before) => ({ ...before, longAfterDays: String(longAfterDays) }));
+    };
+    void ask();
+    return () => {
+      over = true;
+    };
+  }, [bridge]);
+  const make = async (): Promise<void> => {
+    const read = readPaper(text);
+    if (!read.ok) {
+      setFault(read.error);
+      return;
+    }
+    const { request, longAfterDays } = read.value;
+    setPath(null);
+    setMaking(true);
+    const kept = hasTerm(text.paper)
+      ? await send('papers/set-choices', { longAfterDays })
+      : ({ ok: true } as const);
+    if (kept.ok) {
+      const made = await send('papers/make', request);
+      if (made.ok && made.value !== null) setPath(made.value.path);
+    }
+    setMaking(false);
+  };
+  const errorOf = (field: PaperFault['field']): string | undefined =>
+    fault?.field === field ? fault.sentence : undefined;
+  return (
+    <Dialog label="Export the portfolio" title="Export the portfolio" onClose={onClose}>
+      <form
+        className={styles['form']}
+        aria-label="Export the portfolio"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <Select
+          label="What"
+          options={OPTIONS}
+          value={text.paper}
+          hint={PAPER_NOTES[text.paper]}
+          onChange={(paper) => {
+            change({ paper });
+          }}
+        />
+        {PAPERS[text.paper].hasPeriod && (
+          <Select
+            label="Of which period"
+            options={PERIODS}
+            value={text.period}
+            onChange={(period) => {
+              change({ period });
+            }}
+          />
+        )}
+        {PAPERS[text.paper].hasPeriod && text.period === 'days' && (
+          <div className={styles['days']}>
+            <TextField
+              label="First day"
+              placeholder="2026-01-31"
+              value={text.from}
+              error={errorOf('from')}
+              onChange={(from) => {
+                change({ from });
+              }}
+            />
+            <TextField
+              label="Last day"
+              placeholder="2026-12-31"
+              value={text.to}
+              error={errorOf('to')}
+              onChange={(to) => {
+                change({ to });
+              }}
+            />
+          </div>
+        )}
+        {hasTerm(text.paper) && (
+          <TextField
+            label="Long-term when held more than"
+            figures
+            inputMode="numeric"
+            suffix="days"
+            hint="Counted from the day after it was acquired to the day it was sold. It is a number of days, no calendar year."
+            value={text.longAfterDays}
+            error={errorOf('longAfterDays')}
+            onChange={(longAfterDays) => {
+              change({ longAfterDays });
+            }}
+          />
+        )}
+        {failure !== null && (
+          <p className={styles['failure']} role="alert">
+            {failureText(failure)}
+          </p>
+        )}
+        {making && <Progress />}
+        <output>{path === null ? '' : `Saved: ${path}`}</output>
+        <div className={styles['actions']}>
+          <Button onPress={onClose}>Close</Button>
+          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
+            Choose a place and export…
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** How far it has come, once it is being written. */
+function Progress(): ReactNode {
+  const bridge = useBridge();
+  const [progress, setProgress] = useState<PaperProgress>(null);
+  useAskedAgain(
+    'papers/get-progress',
+    useMemo(() => ({}), []),
+    PROGRESS_MS,
+    (_, answer) => {
+      if (answer.ok) setProgress(answer.value);
+    },
+  );
+  if (progress === null) return null;
+  const { done, total } = progress;
+  return (
+    <p className={styles['progress']}>
+      <progress aria-label="Exporting the portfolio" max={total} value={done} />
+      {countText(done)} of {countText(total)}
+      <Button
+        size="small"
+        onPress={() => {
+          void sendCommand(bridge, 'papers/cancel', {});
+        }}
+      >
+        Cancel
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+/** The example of docs/papers.md: what its table says is entered, and what it shows has to come of it, byte for byte. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { Books } from '#domain/holdings/books.ts';
+import type { Movement } from '#domain/holdings/entries.ts';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import { dispositionsOf } from '#domain/papers/dispositions.ts';
+import { movedIn } from '#domain/papers/movement-table.ts';
+import { taxTable } from '#domain/papers/tax-table.ts';
+import { txfHead, txfRecord } from '#domain/papers/txf.ts';
+import { wealthfolioTable } from '#domain/papers/wealthfolio-table.ts';
+import { csvOf, type TextRows } from '#main/papers/table-file.ts';
+
+const page = readFileSync(new URL('../../docs/papers.md', import.meta.url), 'utf8');
+
+const shown = (language: string): string =>
+  new RegExp(`\`\`\`${language}\n([^\`]*)\`\`\``).exec(page)?.[1] ?? '';
+
+const amount = (text: string | undefined) =>
+  text === '' || text === undefined ? null : cents(Math.round(Number(text.slice(1)) * 100));
+
+const entries = [...page.matchAll(/^\| (\d{4}-.*) \|$/gm)].map((found): Movement => {
+  const [day, what, id = '', count, price, fees] = (found[1] ?? '')
+    .split('|')
+    .map((cell) => cell.trim());
+  const pieces = Number(count);
+  const common = {
+    id,
+    at: Date.parse(`${day}T12:00:00Z`),
+    product: 'eagle',
+    pieces,
+    price: amount(price),
+    fees: amount(fees) ?? cents(0),
+    spot: null,
+  };
+  if (what === 'sell') {
+    return { ...common, kind: 'disposed', reason: 'sold', from: [], source: 'journal-told' };
+  }
+  const fine = fineContent('ozt', pieces * UNITS_PER_TROY_OUNCE);
+  return { ...common, kind: 'acquired', fine, source: what === 'buy' ? 'journal-told' : 'vault' };
+});
+
+const always = { from: -Infinity, until: Infinity };
+const terms = {
+  calendar: {
+    dayOf: (at: number) => new Date(at).toISOString().slice(0, 10),
+    startOf: (day: string) => Date.parse(day),
+  },
+  longAfterDays: 365,
+  titleOf: () => 'Eagle 1 oz',
+};
+const written = ({ head, rows, row }: TextRows): string =>
+  (head + Array.from({ length: rows }, (_, index) => row(index)).join(''))
+    .replace('\uFEFF', '')
+    .replaceAll('\r\n', '\n');
+
+it('is what the papers say', () => {
+  expect(entries).toHaveLength(3);
+  const books = new Books('fifo', entries);
+  const sold = dispositionsOf(books, always);
+  expect(written(csvOf(taxTable(sold, terms), true))).toBe(shown('csv'));
+  const txf =
+    txfHead('Touchstone', '2026-11-23') + sold.map((one) => txfRecord(one, terms)).join('');
+  expect(txf.replaceAll('\r\n', '\n')).toBe(shown('txf'));
+  const activities = wealthfolioTable(movedIn(books, always), terms);
+  expect(written(csvOf(activities, false))).toBe(shown('wealthfolio'));
+});

@@ -1,0 +1,54 @@
+/** Of random histories, by every rule: what the tax file says adds up to what the books say, to the cent. */
+import { parse } from 'csv-parse/sync';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { Books } from '#domain/holdings/books.ts';
+import { realizedOf } from '#domain/holdings/realized.ts';
+import { LOT_RULES } from '#domain/holdings/rules.ts';
+import { dispositionsOf } from '#domain/papers/dispositions.ts';
+import { movedIn, movementTable } from '#domain/papers/movement-table.ts';
+import type { PaperTable } from '#domain/papers/table.ts';
+import { taxTable } from '#domain/papers/tax-table.ts';
+import { csvOf } from '#main/papers/table-file.ts';
+import { historyOf } from './histories.ts';
+
+const HISTORIES = 300;
+const ALWAYS = { from: -Infinity, until: Infinity };
+const terms = {
+  calendar: {
+    dayOf: (at: number) => new Date(at).toISOString().slice(0, 10),
+    startOf: (day: string) => Date.parse(day),
+  },
+  longAfterDays: 365,
+  titleOf: (product: string) => product,
+};
+const rowsSchema = z.array(z.record(z.string(), z.string()));
+
+function readBack(table: PaperTable): z.infer<typeof rowsSchema> {
+  const { head, rows, row } = csvOf(table, true);
+  const text = head + Array.from({ length: rows }, (_, index) => row(index)).join('');
+  return rowsSchema.parse(parse(text, { bom: true, columns: true }));
+}
+
+const centsIn = (rows: z.infer<typeof rowsSchema>, name: string): bigint =>
+  rows.reduce((sum, row) => sum + BigInt((row[name] ?? '').replace('.', '') || '0'), 0n);
+
+it('the tax file and the movements add up to the books', () => {
+  for (let seed = 1; seed <= HISTORIES; seed += 1) {
+    for (const rule of LOT_RULES) {
+      const books = new Books(rule, historyOf(seed));
+      const rows = readBack(taxTable(dispositionsOf(books, ALWAYS), terms));
+      const totals = books.products().map((product) => realizedOf(books.book(product)));
+      const gain = totals.reduce((sum, one) => sum + BigInt(one.gain), 0n);
+      expect(centsIn(rows, 'gain_usd'), `gain of ${seed} by ${rule}`).toBe(gain);
+      const unknown = rows.filter(({ gain_usd: one }) => one === '');
+      const pieces = unknown.reduce((sum, row) => sum + Number(row['pieces']), 0);
+      expect(pieces).toBe(totals.reduce((sum, one) => sum + one.unknownPieces, 0));
+      expect(unknown.every(({ missing }) => missing !== '')).toBe(true);
+    }
+    const books = new Books('fifo', historyOf(seed));
+    const moved = readBack(movementTable(movedIn(books, ALWAYS), terms));
+    const count = books.products().flatMap((product) => books.movements(product)).length;
+    expect(moved).toHaveLength(count);
+  }
+});
