@@ -25,6 +25,7 @@ const BENCHES = [
   'table',
   'input',
   'bridge',
+  'book',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 

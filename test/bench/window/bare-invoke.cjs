@@ -1,11 +1,11 @@
 /** Loaded into Electron before the application: an invocation that nobody checks, beside the terminal's own. */
-const { join } = require('node:path');
+const path = require('node:path');
 const { app, ipcMain, session } = require('electron');
 
 app.once('ready', () => {
   ipcMain.handle('bench:bare', () => ({ ok: true, value: null }));
   session.defaultSession.registerPreloadScript({
     type: 'frame',
-    filePath: join(__dirname, 'bare-preload.cjs'),
+    filePath: path.join(__dirname, 'bare-preload.cjs'),
   });
 });

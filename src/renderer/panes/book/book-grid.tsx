@@ -66,14 +66,14 @@ export function BookGrid(props: BookGridProps): ReactNode {
   const id = useId();
   const keys = useKeys();
   const at = resolveCursor(ladder, cursor);
-  const asks = useMemo(() => ladder.filter((entry) => entry.side === 'ask'), [ladder]);
+  const asks = useMemo(() => ladder.filter((entry) => entry.side === 'ask').toReversed(), [ladder]);
   const bids = useMemo(() => ladder.filter((entry) => entry.side === 'bid'), [ladder]);
   useEffect(() => {
     const node = at === -1 ? null : document.getElementById(`${id}-${at}`);
     node?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
-  const level = (entry: LadderLevel): ReactNode => {
-    const index = ladder.indexOf(entry);
+  const level = (entry: LadderLevel, place: number): ReactNode => {
+    const index = entry.side === 'ask' ? asks.length - 1 - place : asks.length + place;
     return (
       <LevelRow
         key={`${entry.side}:${entry.level.price}`}
@@ -129,21 +129,23 @@ export function BookGrid(props: BookGridProps): ReactNode {
               Premium
             </span>
           </div>
-          <BookSideRows side="ask" sweeping={props.sweeping}>
-            {asks.length === 0 ? (
-              <NoLevels side="ask" unread={row?.unread?.ask} />
-            ) : (
-              asks.toReversed().map(level)
-            )}
-          </BookSideRows>
+          <BookSideRows
+            side="ask"
+            sweeping={props.sweeping}
+            levels={asks}
+            draw={level}
+            cursor={at !== -1 && at < asks.length ? asks.length - 1 - at : null}
+            empty={<NoLevels side="ask" unread={row?.unread?.ask} />}
+          />
           <SpreadRow book={book} row={row} />
-          <BookSideRows side="bid" sweeping={props.sweeping}>
-            {bids.length === 0 ? (
-              <NoLevels side="bid" unread={row?.unread?.bid} />
-            ) : (
-              bids.map(level)
-            )}
-          </BookSideRows>
+          <BookSideRows
+            side="bid"
+            sweeping={props.sweeping}
+            levels={bids}
+            draw={level}
+            cursor={at >= asks.length ? at - asks.length : null}
+            empty={<NoLevels side="bid" unread={row?.unread?.bid} />}
+          />
         </div>
         <ProductSheet book={book} row={row} />
       </div>

@@ -34,6 +34,43 @@ const under = () =>
     .getAllByTestId('book-level')
     .find((level) => level.getAttribute('aria-selected') === 'true')?.textContent;
 
+describe('an order book of 10,000 levels', () => {
+  const side = (best: number, step: number) =>
+    Array.from({ length: 5_000 }, (_, at) => levelOf(best + step * at, 1, at + 1));
+  const book = orderBook({
+    fetchedAt: Date.now(),
+    asks: side(500_000, 1),
+    bids: side(499_000, -1),
+  });
+  const selected = () =>
+    screen
+      .getAllByTestId('book-level')
+      .find((level) => level.getAttribute('aria-selected') === 'true');
+
+  it('draws those in sight, and counts all of them', () => {
+    draw({ book });
+    expect(screen.getAllByTestId('book-level').length).toBeLessThan(200);
+    const grid = screen.getByRole('grid');
+    expect(grid.getAttribute('aria-rowcount')).toBe('10001');
+    expect(selected()?.getAttribute('aria-rowindex')).toBe('5001');
+  });
+
+  it('draws the level under the cursor wherever it goes', () => {
+    const { press } = draw({ book });
+    for (const [key, place] of [
+      ['End', '10001'],
+      ['ArrowUp', '10000'],
+      ['Home', '2'],
+      ['ArrowDown', '3'],
+    ] as const) {
+      press(key);
+      expect(selected()?.getAttribute('aria-rowindex'), key).toBe(place);
+      const named = screen.getByRole('grid').getAttribute('aria-activedescendant');
+      expect(named).toBe(selected()?.id);
+    }
+  });
+});
+
 describe('the order book pane', () => {
   it('shows price, quantity, cumulative ounces and premium of every level', () => {
     draw();

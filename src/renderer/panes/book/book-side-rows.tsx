@@ -1,35 +1,85 @@
 /** One side of the ladder, with a word about the levels that there is no room for. */
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './book.module.css';
-import { hiddenLevels } from '#renderer/shared/book/ladder.ts';
+import { hiddenLevels, type LadderLevel } from '#renderer/shared/book/ladder.ts';
+import { offsetToShow, type SideWindow, windowOf, wholeOf } from './side-window.ts';
 import type { BookSide } from '#domain/market/side.ts';
 
 export interface BookSideRowsProps {
   readonly side: BookSide;
   /** The side that a sweep takes of has the room for its levels, and the other what is left; null without a sweep. */
   readonly sweeping: BookSide | null;
-  /** Levels, the best first. */
-  readonly children: ReactNode;
+  /** The best first; of many only those in sight are drawn. */
+  readonly levels: readonly LadderLevel[];
+  /** Draws the level at a place. */
+  readonly draw: (level: LadderLevel, place: number) => ReactNode;
+  /** The place of the cursor; null while it is on the other side. */
+  readonly cursor: number | null;
+  /** Stands there without any level. */
+  readonly empty: ReactNode;
 }
 
-export function BookSideRows({ side, sweeping, children }: BookSideRowsProps): ReactNode {
+export function BookSideRows({
+  side,
+  sweeping,
+  levels,
+  draw,
+  cursor,
+  empty,
+}: BookSideRowsProps): ReactNode {
   const rows = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState(0);
+  const count = levels.length;
+  const [drawn, setDrawn] = useState<SideWindow & { readonly rowHeight: number }>({
+    ...wholeOf(count),
+    rowHeight: 0,
+  });
   const measure = useCallback(() => {
     const box = rows.current;
-    const height = box?.firstElementChild?.clientHeight ?? 0;
-    if (box !== null) setHidden(hiddenLevels(box, height));
-  }, []);
-  // Levels come and go with the book, so the room is measured whenever it is drawn.
-  useLayoutEffect(measure);
+    if (box === null) return;
+    const seen = seenOf(box);
+    setHidden(hiddenLevels(box, seen.rowHeight));
+    const { rowHeight } = seen;
+    const { from, to } = windowOf(count, seen);
+    setDrawn((old) =>
+      old.from === from && old.to === to && old.rowHeight === rowHeight
+        ? old
+        : { from, to, rowHeight },
+    );
+  }, [count]);
+  // Levels come and go with the book; prices alone change no room, and measuring it for them costs a layout.
+  useLayoutEffect(measure, [measure, sweeping]);
+  // The cursor may be on a level that is not drawn: its place is scrolled to.
+  const show = useEffectEvent((place: number | null) => {
+    const box = rows.current;
+    if (box === null || place === null) return;
+    const seen = seenOf(box);
+    const offset = offsetToShow(place, seen);
+    if (seen.rowHeight <= 0 || Math.abs(offset - seen.offset) < 1) return;
+    box.scrollTop = side === 'ask' ? -offset : offset;
+    measure();
+  });
+  useLayoutEffect(() => {
+    show(cursor);
+  }, [cursor]);
   useLayoutEffect(() => {
     const box = rows.current;
     if (box === null) return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(box);
+    const restyled = new MutationObserver(measure);
+    restyled.observe(document.documentElement, { attributeFilter: ['data-density'] });
     return () => {
       observer.disconnect();
+      restyled.disconnect();
     };
   }, [measure]);
   return (
@@ -51,7 +101,7 @@ export function BookSideRows({ side, sweeping, children }: BookSideRowsProps): R
           event.currentTarget.scrollTop += event.deltaY;
         }}
       >
-        {children}
+        {count === 0 ? empty : <Drawn levels={levels} drawn={drawn} draw={draw} />}
       </div>
       {hidden > 0 && (
         // For the eye only: every level is in the grid, in sight or not.
@@ -62,4 +112,33 @@ export function BookSideRows({ side, sweeping, children }: BookSideRowsProps): R
       )}
     </div>
   );
+}
+
+/** Those that are drawn, and the room of the others. */
+function Drawn({
+  levels,
+  drawn,
+  draw,
+}: Pick<BookSideRowsProps, 'levels' | 'draw'> & {
+  readonly drawn: SideWindow & { readonly rowHeight: number };
+}): ReactNode {
+  const to = drawn.rowHeight === 0 ? wholeOf(levels.length).to : drawn.to;
+  const after = Math.max(0, levels.length - to) * drawn.rowHeight;
+  const before = drawn.from * drawn.rowHeight;
+  return (
+    <>
+      {before > 0 && <div className={styles['undrawn']} style={{ height: `${before}px` }} />}
+      {levels.slice(drawn.from, to).map((level, at) => draw(level, drawn.from + at))}
+      {after > 0 && <div className={styles['undrawn']} style={{ height: `${after}px` }} />}
+    </>
+  );
+}
+
+/** What of a side is in sight; `offset` counts from the best level, whichever way the side is laid out. */
+function seenOf(box: HTMLElement): Readonly<Record<'offset' | 'room' | 'rowHeight', number>> {
+  return {
+    offset: Math.abs(box.scrollTop),
+    room: box.clientHeight,
+    rowHeight: box.querySelector('[role="row"]')?.clientHeight ?? 0,
+  };
 }

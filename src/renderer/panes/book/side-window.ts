@@ -1,0 +1,40 @@
+/** Which levels of a side of the ladder are drawn. Places count from the best level. Pure. */
+
+export interface SideWindow {
+  /** The first place that is drawn, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A side of no more levels is drawn as a whole. */
+const WHOLE = 150;
+/** Beyond those in sight, either way. */
+const OVERSCAN = 10;
+
+export const wholeOf = (count: number): SideWindow => ({ from: 0, to: Math.min(count, WHOLE) });
+
+/**
+ * @param offset px from the best level to the edge of what is in sight that is nearest to it
+ * @param room px in sight
+ * @param rowHeight px; 0 while it is not known
+ */
+export function windowOf(
+  count: number,
+  { offset, room, rowHeight }: Readonly<Record<'offset' | 'room' | 'rowHeight', number>>,
+): SideWindow {
+  if (count <= WHOLE || rowHeight <= 0) return wholeOf(count);
+  const first = Math.floor(offset / rowHeight) - OVERSCAN;
+  const last = Math.ceil((offset + room) / rowHeight) + OVERSCAN;
+  const from = Math.max(0, Math.min(first, count - 1));
+  return { from, to: Math.max(from + 1, Math.min(last, count)) };
+}
+
+/** How far a side has to be scrolled so that the level at a place is in sight: not at all where it is. */
+export function offsetToShow(
+  place: number,
+  { offset, room, rowHeight }: Readonly<Record<'offset' | 'room' | 'rowHeight', number>>,
+): number {
+  const begin = place * rowHeight;
+  if (begin < offset) return begin;
+  return Math.max(offset, begin + rowHeight - room);
+}
