@@ -26,6 +26,7 @@ const BENCHES = [
   'input',
   'bridge',
   'book',
+  'chart',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 

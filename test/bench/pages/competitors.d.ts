@@ -1,4 +1,4 @@
-/** What the scenes use of the libraries that the bench installs; the versions are those in `table.ts` and `chart.ts`. */
+/** What the scenes use of the libraries that the bench installs; the versions are those in `support/pages.ts`. */
 
 declare module 'ag-grid-community' {
   interface Column<Row> {
@@ -25,4 +25,22 @@ declare module 'ag-grid-community' {
       readonly rowHeight: number;
     },
   ): Grid<Row>;
+}
+
+declare module 'lightweight-charts' {
+  interface Point {
+    readonly time: number;
+    readonly value: number;
+  }
+  export const LineSeries: object;
+  export function createChart(
+    host: HTMLElement,
+    options: { readonly autoSize: boolean; readonly timeScale: { readonly minBarSpacing: number } },
+  ): {
+    addSeries(kind: object): {
+      setData(points: readonly Point[]): void;
+      update(point: Point): void;
+    };
+    timeScale(): { fitContent(): void };
+  };
 }

@@ -6,6 +6,8 @@ const SCENES: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>>
   'market-pane': () => import('./market-pane.tsx'),
   'ag-grid': () => import('./ag-grid.ts'),
   rows: () => import('./rows.ts'),
+  plot: () => import('./plot.tsx'),
+  'lightweight-charts': () => import('./lightweight-charts.ts'),
   'order-book': () => import('./order-book.tsx'),
   'bare-input': () => import('./bare-input.ts'),
 };

@@ -64,7 +64,7 @@ describe('an order book of 10,000 levels', () => {
       ['ArrowDown', '3'],
     ] as const) {
       press(key);
-      expect(selected()?.getAttribute('aria-rowindex'), key).toBe(place);
+      expect(selected()?.getAttribute('aria-rowindex')).toBe(place);
       const named = screen.getByRole('grid').getAttribute('aria-activedescendant');
       expect(named).toBe(selected()?.id);
     }
