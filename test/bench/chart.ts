@@ -8,7 +8,7 @@ import { servePages, type Server, withScene } from './support/pages.ts';
 import { median, tell } from './support/report.ts';
 
 const ROUNDS = 3;
-const FRAMES = 120;
+const FRAMES = 60;
 const GOAL_MS = 4.5;
 
 interface Costs {

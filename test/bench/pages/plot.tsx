@@ -8,7 +8,7 @@ import { Plot } from '#renderer/shared/chart/plot.tsx';
 import { dollarsAt, FIRST_S, POINTS } from './points.ts';
 import { type Scene, untilShown } from './scene.ts';
 
-const AXES = [(value: number) => value.toFixed(2)];
+const AXES = [(value: number) => (value / 1_000_000).toFixed(2)];
 const AXIS_NAMES = ['dollars'];
 /** Recorded in millionths. */
 const SCALES = [1_000_000];
