@@ -43,7 +43,17 @@ export default defineConfig({
     plugins: [react(), bundledPackages(root)],
     build: {
       minify: true,
-      rollupOptions: { input: { index: resolve(root, 'src/renderer/index.html') } },
+      rollupOptions: {
+        input: {
+          index: resolve(root, 'src/renderer/index.html'),
+          // Named by the main process, in pages for which a screen was kept.
+          'first-screen': resolve(root, 'src/renderer/first-screen/main.ts'),
+        },
+        output: {
+          entryFileNames: ({ name }) =>
+            name === 'first-screen' ? 'assets/first-screen.js' : 'assets/[name]-[hash].js',
+        },
+      },
       // The content security policy allows no inline code, so no polyfill is injected either.
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,

@@ -3,6 +3,7 @@ import { practiceSwitches } from './packaging/practice-switches.ts';
 import { isPackage } from './packaging/this-package.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { app, powerMonitor, session, shell } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
@@ -53,6 +54,7 @@ import { screensOf } from './state/screens.ts';
 import { APP_ORIGIN } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
 import { backupDialogs, fileDialogs, settingsDialogs } from './window/file-dialogs.ts';
+import { firstScreenIn } from './window/first-screen.ts';
 import { closeSideDoors, guardEverything } from './window/guards.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
@@ -61,6 +63,9 @@ import { savePlaces } from './window/save-places.ts';
 import { NamedLayouts } from './windows/named-layouts.ts';
 import { journalsOfThisCopy } from './start-journals.ts';
 import { PaneWindows } from './windows/pane-windows.ts';
+
+/** A page takes less to be read. */
+const PAGE_MS = 500;
 
 const commandLine = readCommandLine();
 // Reading the whole program takes a moment, in which the rest is made ready.
@@ -109,7 +114,9 @@ async function start(): Promise<void> {
       forgetAlerts(memoryFolder, profileId);
     },
     (profileId) => forgetHistory(historyFolder, profileId),
+    () => firstScreen.forget(),
   ]);
+  const firstScreen = firstScreenIn(folder, () => profiles.active().id, log);
   await profiles.start();
   const trying = practiceSwitches(commandLine, {
     isPackage,
@@ -249,6 +256,7 @@ async function start(): Promise<void> {
       profiles,
       updates,
       crashReports,
+      firstScreen,
       exchange: new ProfileExchange(profiles, fileDialogs),
       backup: new BackupService({
         folder,
@@ -316,10 +324,11 @@ async function start(): Promise<void> {
     mac: process.platform === 'darwin',
     labels: null,
   });
-  serveApp(join(import.meta.dirname, '..', 'renderer'));
+  serveApp(join(import.meta.dirname, '..', 'renderer'), firstScreen);
   guardEverything(log);
   const opened = windows.open();
-  openActive();
+  // Opening a session keeps this process from answering the page, which shows what was kept as soon as it is answered.
+  void Promise.race([windows.pageRead, sleep(PAGE_MS)]).then(openActive);
   powerMonitor.on('suspend', () => sessions.current()?.suspended());
   powerMonitor.on('lock-screen', () => sessions.current()?.ports.lock.lock('screen-locked'));
   powerMonitor.on('resume', () => sessions.current()?.resumed());

@@ -2,8 +2,11 @@
 import './ui/styles/fonts.css';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
+import './first-screen/first-screen.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { dropKeptScreen, hasKeptScreen } from './first-screen/drawn.ts';
+import { keepScreens } from './first-screen/keep.ts';
 import { StartFailure, StartScreen } from './app/shell/start-screen.tsx';
 import { reportError } from './store/bridge/report-error.ts';
 import { connectStore, sourceOf } from './store/bridge/connect.ts';
@@ -19,8 +22,7 @@ import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
 /** In sight in the layout that is shipped first. */
 const FIRST_PANES: readonly Pane[] = ['market', 'book', 'ticket', 'orders'];
 
-const host = document.getElementById('root');
-if (host === null) throw new Error('The page has no root element.');
+const host = rootOf(document);
 // What React's boundaries do not see: handlers, timers, promises nobody waited for.
 window.addEventListener('error', (event) => {
   reportError(window.touchstone, event.error ?? event.message);
@@ -36,7 +38,14 @@ const parts = shown === null ? [workspace, ...FIRST_PANES.map(paneNamed)] : [pan
 const fetched = Promise.allSettled(parts.map(({ load }) => load()));
 
 const root = createRoot(host);
-root.render(<StartScreen />);
+// What the last run kept is on the screen already.
+if (!hasKeptScreen()) root.render(<StartScreen />);
+
+function rootOf(page: Document): HTMLElement {
+  const element = page.getElementById('root');
+  if (element === null) throw new Error('The page has no root element.');
+  return element;
+}
 
 /** The pane that this window is opened for, as its address names it; null in the main window. */
 function ownPane(): Pane | null {
@@ -54,8 +63,10 @@ async function start(): Promise<void> {
     followPanes(store, window.touchstone);
     saveListingDrafts(store, window.touchstone);
     await fetched;
-    root.render(<App store={store} bridge={window.touchstone} />);
+    root.render(<App store={store} bridge={window.touchstone} onDrawn={dropKeptScreen} />);
+    if (shown === null) keepScreens(host, window.touchstone);
   } catch (error) {
+    dropKeptScreen();
     root.render(<StartFailure reason={messageOf(error)} />);
   }
 }

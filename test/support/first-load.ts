@@ -1,4 +1,7 @@
-/** The JavaScript that the page asks for before anything is drawn: the entry chunk and its static imports. */
+/**
+ * The JavaScript that the page asks for before the terminal draws anything: its entry and the static imports of it, and the
+ * script that draws the kept screen.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -21,9 +24,9 @@ export function firstLoad(): FirstLoad {
     throw new Error('out/renderer is not built; `npm run build` builds it.');
   }
   const html = readFileSync(page, 'utf8');
-  const found = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)];
-  const scripts = [...new Set(found.map(([, path = '']) => path))];
-  if (scripts.length === 0) throw new Error('index.html asks for no script.');
+  const asked = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, path = '']) => path);
+  const scripts = [...new Set([...asked, ...closureOf('assets/first-screen.js')])];
+  if (asked.length === 0) throw new Error('index.html asks for no script.');
   const bytes = scripts.map((path) => readFileSync(join(BUILT, path)));
   const sum = (of: (file: Buffer) => number): number =>
     bytes.reduce((all, file) => all + of(file), 0);
@@ -32,4 +35,16 @@ export function firstLoad(): FirstLoad {
     gzip: sum((file) => gzipSync(file, { level: 9 }).length),
     scripts,
   };
+}
+
+/** As the bundler writes a static import. */
+const IMPORT = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
+
+function closureOf(first: string): readonly string[] {
+  const found = new Set([first]);
+  for (const path of found) {
+    const text = readFileSync(join(BUILT, path), 'utf8');
+    for (const [, name = ''] of text.matchAll(IMPORT)) found.add(`assets/${name}`);
+  }
+  return [...found];
 }

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { protocol } from 'electron';
-import { APP_SCHEME, fileFor } from './app-files.ts';
+import { APP_PAGE, APP_SCHEME, fileFor } from './app-files.ts';
+import type { FirstScreen } from './first-screen.ts';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -21,23 +22,34 @@ export function declareAppScheme(): void {
   ]);
 }
 
-/** @param folder the built renderer, e.g. `out/renderer`. */
-export function serveApp(folder: string): void {
-  protocol.handle(APP_SCHEME, (request) => answer(folder, request));
+/**
+ * @param folder the built renderer, e.g. `out/renderer`
+ * @param firstScreen what the main window shows until it has a state
+ */
+export function serveApp(folder: string, firstScreen: Pick<FirstScreen, 'inPage'>): void {
+  protocol.handle(APP_SCHEME, (request) => answer(folder, firstScreen, request));
 }
 
-async function answer(folder: string, request: Request): Promise<Response> {
+async function answer(
+  folder: string,
+  firstScreen: Pick<FirstScreen, 'inPage'>,
+  request: Request,
+): Promise<Response> {
   const file = request.method === 'GET' ? fileFor(folder, request.url) : null;
   const contentType = file === null ? undefined : CONTENT_TYPES[extname(file)];
   if (file === null || contentType === undefined) return notFound();
-  let body: Buffer;
+  let body: string | Uint8Array<ArrayBuffer>;
   try {
-    body = await readFile(file);
+    // A window of a pane is opened while the terminal runs, and shows what is known now.
+    body =
+      request.url === APP_PAGE
+        ? await firstScreen.inPage(await readFile(file, 'utf8'))
+        : new Uint8Array(await readFile(file));
   } catch {
     // Whatever the reason, to the page a file that cannot be read is a file that is not there.
     return notFound();
   }
-  return new Response(new Uint8Array(body), {
+  return new Response(body, {
     headers: {
       'content-type': contentType,
       'content-security-policy': CONTENT_SECURITY_POLICY,

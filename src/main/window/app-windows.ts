@@ -49,6 +49,7 @@ export class AppWindows {
   readonly #parts: AppWindowsParts;
   readonly panes: PaneWindows;
   #main: BrowserWindow | null = null;
+  readonly #pageRead = Promise.withResolvers<void>();
 
   constructor(parts: AppWindowsParts) {
     this.#parts = parts;
@@ -109,8 +110,16 @@ export class AppWindows {
       () => this.#all(),
       (window) => (window === this.#main ? MAIN_SIZES : PANE_SIZES),
     );
+    main.webContents.once('dom-ready', () => {
+      this.#pageRead.resolve();
+    });
     await main.loadURL(APP_PAGE);
     this.panes.start();
+  }
+
+  /** The main window has its page, and whatever stands in that is painted next. */
+  get pageRead(): Promise<void> {
+    return this.#pageRead.promise;
   }
 
   showEnvironment(environment: Environment): void {

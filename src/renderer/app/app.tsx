@@ -1,7 +1,7 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { TerminalProvider, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { AppBoundary, QuietBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { PaneShell } from './shell/pane-shell.tsx';
@@ -16,10 +16,16 @@ const ContextMenus = lazy(() => import('./context-menu/context-menus.tsx'));
 export function App({
   store,
   bridge,
+  onDrawn,
 }: {
   readonly store: TerminalStore;
   readonly bridge: Bridge;
+  /** It is in the page, and painted next. */
+  readonly onDrawn?: () => void;
 }): ReactNode {
+  useLayoutEffect(() => {
+    onDrawn?.();
+  }, [onDrawn]);
   return (
     <TerminalProvider store={store} bridge={bridge}>
       <AppBoundary>

@@ -3,6 +3,7 @@ import { callsWithinRate, REPORT_RATE } from '../message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
+import type { FirstScreen } from '#main/window/first-screen.ts';
 import type { Sight } from '#main/windows/sight.ts';
 import type { AreaHandlers } from './areas.ts';
 
@@ -14,6 +15,7 @@ export interface AppServices {
   readonly log: Logger;
   /** What is in sight in any window. */
   readonly sight: Pick<Sight, 'saw'>;
+  readonly firstScreen: Pick<FirstScreen, 'keep'>;
   readonly crashReports: { uncaught(where: 'window', error: string): void };
 }
 
@@ -25,6 +27,7 @@ export const appHandlers = ({
   log,
   sight,
   crashReports,
+  firstScreen,
 }: AppServices): AreaHandlers<'app'> => {
   const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
   return {
@@ -43,6 +46,10 @@ export const appHandlers = ({
     },
     'app/acknowledge-notice': ({ id }) => {
       notices.acknowledge(id);
+      return null;
+    },
+    'app/keep-screen': async ({ screen }, window) => {
+      if (window === 'main') await firstScreen.keep(screen);
       return null;
     },
     'app/report-error': ({ message, stack }) => {

@@ -176,10 +176,13 @@ export function Age({
   if (at === null) return <Figure text={UNKNOWN_VALUE} />;
   const age = now - at;
   return (
-    <Figure
-      text={ageText(age)}
-      tone={age > staleAfterMs ? 'warn' : 'quiet'}
-      spoken={`${spokenAge(age)}${age > staleAfterMs ? ', stale' : ''}`}
-    />
+    // Of a screen that is kept for the next start it would be wrong.
+    <span data-unkept="">
+      <Figure
+        text={ageText(age)}
+        tone={age > staleAfterMs ? 'warn' : 'quiet'}
+        spoken={`${spokenAge(age)}${age > staleAfterMs ? ', stale' : ''}`}
+      />
+    </span>
   );
 }
