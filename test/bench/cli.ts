@@ -18,6 +18,7 @@ const BENCHES = [
   'practice',
   'startup',
   'bundle',
+  'recorder',
   'history',
   'journal',
   'search',
@@ -27,6 +28,7 @@ const BENCHES = [
   'bridge',
   'book',
   'chart',
+  'windows',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 

@@ -1,152 +1,138 @@
 /**
- * A year of recorded prices at one reading a second: five metals and 200 products with their premiums. How long a chart of the
- * whole year takes to come out of the file, opened anew each time, and how large the file is. The levels are written as
- * the recorder would have left them: 400 days of quarters and a month of minutes; `--readings` adds the last day's readings.
+ * The orders pane over a journal of a million orders: from the key to its painted rows, a page from any place of the journal, and the frames
+ * while it is scrolled. Needs the built application, and some 1.3 GB of disk for the journal, which is made anew.
  *
- * `node test/bench/history.ts` prints a table, with `--json` one JSON line a figure.
+ * `node test/bench/history.ts [--orders 1000000]` prints a table, with `--json` one JSON line a figure.
  */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { rowSeries, ROW_SERIES, spotSeries } from '#domain/history/series.ts';
-import { MATERIALS } from '#domain/metal/material.ts';
+import { z } from 'zod';
 import { randomStream } from '#practice/clock-and-random/random.ts';
-import type { Bucket } from '../../src/recorder/bucket.ts';
-import { Chunks } from '../../src/recorder/chunks.ts';
-import { inTransaction, openDatabase } from '../../src/recorder/database.ts';
-import { downsample } from '../../src/recorder/downsample.ts';
-import { History } from '../../src/recorder/history.ts';
-import {
-  DAYS,
-  type Level,
-  MINUTES,
-  QUARTERS,
-  READINGS,
-  startOf,
-} from '../../src/recorder/levels.ts';
-
-const DAY = 86_400_000;
-const YEAR = 365 * DAY;
-const NOW = Date.UTC(2026, 5, 1);
-const PRODUCTS = 200;
-const POINTS = 1_000;
-const RUNS = 25;
-const GOAL_MS = 50;
-const BUDGET = 8e9;
+import { Desk } from '../support/desk.ts';
+import { makeJournal } from '../support/made-journal.ts';
+import { launchTerminal } from '../support/terminal.ts';
+import { untilText } from '../support/until.ts';
+import { visibleText } from '../support/visible-text.ts';
+import { median, partBelow, tell } from './support/report.ts';
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, readings: { type: 'boolean' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    orders: { type: 'string', default: '1000000' },
+  },
 });
+const ORDERS = Number(values.orders);
+const OPENINGS = 15;
+const JUMPS = 200;
+const PAGE = 200;
+const FRAMES = 240;
+const SCROLLED_PX = 100;
+const LIMIT_MS = 600_000;
+const GOAL_MS = 100;
+const PAGE_GOAL_MS = 50;
+const FRAME_MS = 1_000 / 60;
 
-const names = [
-  ...MATERIALS.flatMap((material) => [spotSeries(material), spotSeries(material, 'ask')]),
-  ...Array.from({ length: PRODUCTS }, (_, index) =>
-    ROW_SERIES.map((of) => rowSeries(`product-${String(index)}:bu`, of)),
-  ).flat(),
-];
+/** Ms from the next key press to the frame in which rows of orders are in sight. */
+const OPENED = `new Promise((resolve) => {
+  window.addEventListener('keydown', (event) => {
+    const look = () => {
+      const row = document.querySelector('[data-testid="order-row"]');
+      if (row === null || !row.checkVisibility()) requestAnimationFrame(look);
+      else requestAnimationFrame((now) => resolve(now - event.timeStamp));
+    };
+    look();
+  }, { once: true, capture: true });
+})`;
 
-/** A walk that moves about as a price of 4,000 dollars does, in cents. */
-function walk(seed: string, from: number, to: number, width: number): Bucket[] {
-  const random = randomStream('year', seed);
-  const step = Math.max(1, Math.round(Math.sqrt(Math.max(1_000, width) / 1_000)));
-  const buckets: Bucket[] = [];
-  let value = 400_000;
-  for (let at = from; at < to; at += Math.max(1_000, width)) {
-    const first = value;
-    value = Math.max(1_000, value + random.integer(-30, 30) * step);
-    const single = width === 0;
-    buckets.push({
-      at,
-      first: single ? value : first,
-      last: value,
-      min: single ? value : Math.min(first, value) - random.integer(0, 20) * step,
-      max: single ? value : Math.max(first, value) + random.integer(0, 20) * step,
-      count: single ? 1 : width / 1_000,
-      gap: 0,
-    });
-  }
-  return buckets;
-}
-
-function write(chunks: Chunks, level: Level, series: number, buckets: readonly Bucket[]): void {
-  for (const group of Map.groupBy(buckets, ({ at }) => startOf(at, level.span)).values()) {
-    chunks.write(level, series, group);
-  }
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'year-'));
-const path = join(folder, 'year.sqlite');
-try {
-  const { db } = openDatabase(path, new Date(NOW));
-  const chunks = new Chunks(db);
-  names.forEach((name, index) => {
-    inTransaction(db, () => {
-      const id = index + 1;
-      db.prepare('INSERT INTO series (id, name, first_at, first_value) VALUES (?, ?, ?, 1)').run(
-        id,
-        name,
-        NOW - YEAR,
-      );
-      const quarters = walk(name, NOW - YEAR, NOW, QUARTERS.width);
-      write(chunks, QUARTERS, id, quarters);
-      write(chunks, DAYS, id, downsample(quarters, DAYS.width));
-      write(chunks, MINUTES, id, walk(name, NOW - MINUTES.keep, NOW, MINUTES.width));
-      if (values.readings) write(chunks, READINGS, id, walk(name, NOW - DAY, NOW, 0));
-    });
+const jump = (offset: number): string => `(async () => {
+  const began = performance.now();
+  const answer = await window.touchstone.invoke('orders/get-older', {
+    of: { side: null, outcomes: null, text: '' },
+    offset: ${String(offset)},
+    limit: ${String(PAGE)},
   });
-  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  db.close();
-  const bytes = statSync(path).size;
+  if (!answer.ok || answer.value.rows.length !== ${String(PAGE)}) throw new Error('No page.');
+  return performance.now() - began;
+})()`;
 
-  const ask = (from: number, asked: readonly string[]): number => {
-    const begun = performance.now();
-    // As a start of the recorder opens it, but for the look at the whole file.
-    const { db: opened } = openDatabase(path, new Date(NOW), { check: false });
-    const history = new History(opened, { budgetBytes: BUDGET, past: null });
-    const answer = history.query({
-      series: asked.map((name) => ({ name, material: null })),
-      from,
-      to: NOW,
-      points: POINTS,
+/** Ms from frame to frame. */
+const SCROLLED = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const row = document.querySelector('[data-testid="order-row"]');
+  const scroller = row.closest('[role="grid"]');
+  const intervals = [];
+  let before = await frame();
+  for (let at = 0; at < ${String(FRAMES)}; at += 1) {
+    scroller.scrollTop += ${String(SCROLLED_PX)};
+    const now = await frame();
+    intervals.push(now - before);
+    before = now;
+  }
+  return intervals;
+})()`;
+
+const home = mkdtempSync(join(tmpdir(), 'touchstone-history-'));
+try {
+  mkdirSync(join(home, 'journal'), { recursive: true });
+  makeJournal(join(home, 'journal', 'journal-practice.ndjson'), ORDERS, 'history');
+  const terminal = await launchTerminal({ userData: home, args: ['--practice-seed=7'] });
+  try {
+    const { page } = terminal;
+    const desk = new Desk(page);
+    await desk.shows();
+    await desk.press('Escape');
+    await desk.goTo('orders');
+    const said = page.getByText(/The journal has [\d,]+ older orders/);
+    const told = await untilText('older orders', () => visibleText(said), /[\d,]+ older/, {
+      timeoutMs: LIMIT_MS,
     });
-    const took = performance.now() - begun;
-    if (answer.series.some(({ at }) => at.length < 300)) throw new Error('Too few points.');
-    history.close();
-    return took;
-  };
-  const median = (from: number, asked: readonly string[]): number =>
-    Array.from({ length: RUNS }, () => ask(from, asked)).toSorted((a, b) => a - b)[
-      Math.floor(RUNS / 2)
-    ] ?? 0;
-  const product = ROW_SERIES.map((of) => rowSeries('product-77:bu', of));
-  const figures = [
-    { name: 'history-year-one-series', value: median(NOW - YEAR, [names[0] ?? '']), goal: GOAL_MS },
-    { name: 'history-year-four-series', value: median(NOW - YEAR, product), goal: GOAL_MS },
-    { name: 'history-month-four-series', value: median(NOW - 30 * DAY, product), goal: GOAL_MS },
-    { name: 'history-week-four-series', value: median(NOW - 7 * DAY, product), goal: GOAL_MS },
-  ].map(({ name, value, goal }) => ({
-    name,
-    value,
-    unit: 'ms',
-    goal: `≤ ${String(goal)}`,
-    ok: value <= goal,
-  }));
-  const size = {
-    name: 'history-year-size',
-    value: bytes / 1024 / 1024,
-    unit: 'MiB',
-    goal: null,
-    ok: null,
-  };
-  for (const figure of [...figures, size]) {
-    const line = { ...figure, baseline: null, baselineName: null, ratio: null };
-    console.log(
-      values.json === true
-        ? JSON.stringify(line)
-        : `${figure.name.padEnd(28)} ${figure.value.toFixed(1)} ${figure.unit}`,
-    );
+    const older = Number(/([\d,]+) older/.exec(told)?.[1]?.replaceAll(',', ''));
+
+    const openings: number[] = [];
+    for (let time = 0; time < OPENINGS; time += 1) {
+      await desk.goTo('alerts');
+      const opened = page.evaluate(OPENED);
+      await desk.goTo('orders');
+      openings.push(z.number().parse(await opened));
+    }
+    const value = median(openings);
+    tell({
+      name: 'history: open the orders pane',
+      value,
+      unit: 'ms',
+      goal: [`≤ ${String(GOAL_MS)} ms`, value <= GOAL_MS],
+    });
+
+    const random = randomStream('history', 'jumps');
+    const jumps: number[] = [];
+    for (let time = 0; time < JUMPS; time += 1) {
+      const offset = random.integer(0, older - PAGE);
+      jumps.push(z.number().parse(await page.evaluate(jump(offset))));
+    }
+    tell({ name: 'history: a page from any place, p50', value: median(jumps), unit: 'ms' });
+    const slow = partBelow(jumps, 0.99);
+    tell({
+      name: 'history: a page from any place, p99',
+      value: slow,
+      unit: 'ms',
+      goal: [`≤ ${String(PAGE_GOAL_MS)} ms`, slow <= PAGE_GOAL_MS],
+    });
+
+    for (let time = 0; time < 5; time += 1) await desk.press('n');
+    const intervals = z.array(z.number()).parse(await page.evaluate(SCROLLED));
+    // A frame that is late by less than half a beat is on the next one all the same.
+    const late = intervals.filter((ms) => ms > FRAME_MS * 1.5).length;
+    tell({
+      name: 'history: late frames while scrolling',
+      value: late,
+      unit: `of ${String(FRAMES)}`,
+      goal: ['0', late === 0],
+    });
+  } finally {
+    await terminal.close();
   }
 } finally {
-  rmSync(folder, { recursive: true });
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 }

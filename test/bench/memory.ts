@@ -6,12 +6,13 @@
  * `node test/bench/memory.ts` prints a table, with `--json` one JSON line a figure.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { electronPath } from '../support/terminal.ts';
+import { memoryShareOf } from './support/memory-share.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const HERE = join(import.meta.dirname, 'memory');
@@ -29,16 +30,8 @@ interface Memory {
   readonly practice: number;
 }
 
-/** MB that are the process's own, and its part of what it shares. */
-function shareOf(pid: number): number {
-  const [, kilobytes] =
-    /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(pid)}/smaps_rollup`, 'utf8')) ?? [];
-  if (kilobytes === undefined) throw new Error(`/proc tells no memory of process ${String(pid)}.`);
-  return Number(kilobytes) / 1024;
-}
-
 const sum = (processes: Processes): number =>
-  processes.reduce((total, { pid }) => total + shareOf(pid), 0);
+  processes.reduce((total, { pid }) => total + memoryShareOf(pid), 0);
 
 async function measure(folder: string, selector: string, userData: string): Promise<Memory> {
   const child = spawn(

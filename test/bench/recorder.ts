@@ -1,0 +1,156 @@
+/**
+ * A year of recorded prices at one reading a second: five metals and 200 products with their premiums. How long a chart of the
+ * whole year takes to come out of the file, opened anew each time, and how large the file is. The levels are written as
+ * the recorder would have left them: 400 days of quarters and a month of minutes; `--readings` adds the last day's readings.
+ *
+ * `node test/bench/recorder.ts` prints a table, with `--json` one JSON line a figure.
+ */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rowSeries, ROW_SERIES, spotSeries } from '#domain/history/series.ts';
+import { MATERIALS } from '#domain/metal/material.ts';
+import { randomStream } from '#practice/clock-and-random/random.ts';
+import type { Bucket } from '../../src/recorder/bucket.ts';
+import { Chunks } from '../../src/recorder/chunks.ts';
+import { inTransaction, openDatabase } from '../../src/recorder/database.ts';
+import { downsample } from '../../src/recorder/downsample.ts';
+import { History } from '../../src/recorder/history.ts';
+import {
+  DAYS,
+  type Level,
+  MINUTES,
+  QUARTERS,
+  READINGS,
+  startOf,
+} from '../../src/recorder/levels.ts';
+
+const DAY = 86_400_000;
+const YEAR = 365 * DAY;
+const NOW = Date.UTC(2026, 5, 1);
+const PRODUCTS = 200;
+const POINTS = 1_000;
+const RUNS = 25;
+const GOAL_MS = 50;
+const BUDGET = 8e9;
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, readings: { type: 'boolean' } },
+});
+
+const names = [
+  ...MATERIALS.flatMap((material) => [spotSeries(material), spotSeries(material, 'ask')]),
+  ...Array.from({ length: PRODUCTS }, (_, index) =>
+    ROW_SERIES.map((of) => rowSeries(`product-${String(index)}:bu`, of)),
+  ).flat(),
+];
+
+/** A walk that moves about as a price of 4,000 dollars does, in cents. */
+function walk(seed: string, from: number, to: number, width: number): Bucket[] {
+  const random = randomStream('year', seed);
+  const step = Math.max(1, Math.round(Math.sqrt(Math.max(1_000, width) / 1_000)));
+  const buckets: Bucket[] = [];
+  let value = 400_000;
+  for (let at = from; at < to; at += Math.max(1_000, width)) {
+    const first = value;
+    value = Math.max(1_000, value + random.integer(-30, 30) * step);
+    const single = width === 0;
+    buckets.push({
+      at,
+      first: single ? value : first,
+      last: value,
+      min: single ? value : Math.min(first, value) - random.integer(0, 20) * step,
+      max: single ? value : Math.max(first, value) + random.integer(0, 20) * step,
+      count: single ? 1 : width / 1_000,
+      gap: 0,
+    });
+  }
+  return buckets;
+}
+
+function write(chunks: Chunks, level: Level, series: number, buckets: readonly Bucket[]): void {
+  for (const group of Map.groupBy(buckets, ({ at }) => startOf(at, level.span)).values()) {
+    chunks.write(level, series, group);
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'year-'));
+const path = join(folder, 'year.sqlite');
+try {
+  const { db } = openDatabase(path, new Date(NOW));
+  const chunks = new Chunks(db);
+  names.forEach((name, index) => {
+    inTransaction(db, () => {
+      const id = index + 1;
+      db.prepare('INSERT INTO series (id, name, first_at, first_value) VALUES (?, ?, ?, 1)').run(
+        id,
+        name,
+        NOW - YEAR,
+      );
+      const quarters = walk(name, NOW - YEAR, NOW, QUARTERS.width);
+      write(chunks, QUARTERS, id, quarters);
+      write(chunks, DAYS, id, downsample(quarters, DAYS.width));
+      write(chunks, MINUTES, id, walk(name, NOW - MINUTES.keep, NOW, MINUTES.width));
+      if (values.readings) write(chunks, READINGS, id, walk(name, NOW - DAY, NOW, 0));
+    });
+  });
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  db.close();
+  const bytes = statSync(path).size;
+
+  const ask = (from: number, asked: readonly string[]): number => {
+    const begun = performance.now();
+    // As a start of the recorder opens it, but for the look at the whole file.
+    const { db: opened } = openDatabase(path, new Date(NOW), { check: false });
+    const history = new History(opened, { budgetBytes: BUDGET, past: null });
+    const answer = history.query({
+      series: asked.map((name) => ({ name, material: null })),
+      from,
+      to: NOW,
+      points: POINTS,
+    });
+    const took = performance.now() - begun;
+    if (answer.series.some(({ at }) => at.length < 300)) throw new Error('Too few points.');
+    history.close();
+    return took;
+  };
+  const median = (from: number, asked: readonly string[]): number =>
+    Array.from({ length: RUNS }, () => ask(from, asked)).toSorted((a, b) => a - b)[
+      Math.floor(RUNS / 2)
+    ] ?? 0;
+  const product = ROW_SERIES.map((of) => rowSeries('product-77:bu', of));
+  const figures = [
+    {
+      name: 'recorder-year-one-series',
+      value: median(NOW - YEAR, [names[0] ?? '']),
+      goal: GOAL_MS,
+    },
+    { name: 'recorder-year-four-series', value: median(NOW - YEAR, product), goal: GOAL_MS },
+    { name: 'recorder-month-four-series', value: median(NOW - 30 * DAY, product), goal: GOAL_MS },
+    { name: 'recorder-week-four-series', value: median(NOW - 7 * DAY, product), goal: GOAL_MS },
+  ].map(({ name, value, goal }) => ({
+    name,
+    value,
+    unit: 'ms',
+    goal: `≤ ${String(goal)}`,
+    ok: value <= goal,
+  }));
+  const size = {
+    name: 'recorder-year-size',
+    value: bytes / 1024 / 1024,
+    unit: 'MiB',
+    goal: null,
+    ok: null,
+  };
+  for (const figure of [...figures, size]) {
+    const line = { ...figure, baseline: null, baselineName: null, ratio: null };
+    console.log(
+      values.json === true
+        ? JSON.stringify(line)
+        : `${figure.name.padEnd(28)} ${figure.value.toFixed(1)} ${figure.unit}`,
+    );
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
