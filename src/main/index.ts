@@ -59,6 +59,7 @@ import { closeSideDoors, guardEverything } from './window/guards.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
+import { printPaper } from './window/print-paper.ts';
 import { savePlaces } from './window/save-places.ts';
 import { NamedLayouts } from './windows/named-layouts.ts';
 import { journalsOfThisCopy } from './start-journals.ts';
@@ -234,6 +235,7 @@ async function start(): Promise<void> {
           safetyOf: (profileId) => profiles.safety(profileId),
           settings,
           places: savePlaces(() => windows.front()),
+          printPaper,
           notifications,
           memoryFolder,
           log,

@@ -63,6 +63,13 @@ describe('in every theme', () => {
         await page.getByRole('region', { name: /^Lots of / }).waitFor();
       },
     ],
+    [
+      'the dialog that exports the portfolio',
+      async () => {
+        await desk.goTo('portfolio');
+        await dialog('KeyE', 'Export the portfolio');
+      },
+    ],
     ['the keyboard dialog', async () => dialog('Shift+Slash', 'Keyboard shortcuts')],
     [
       'the keyboard dialog that refuses a change',

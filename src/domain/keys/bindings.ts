@@ -206,6 +206,7 @@ export const bindings = [
   binding('orders.copy-total', ['Shift+KeyC'], 'Copy the total', ['orders']),
   binding('orders.copy-tracking', ['KeyT'], 'Copy the tracking number', ['orders']),
   binding('orders.look-again', ['KeyU'], 'Refresh this order', ['orders']),
+  binding('orders.confirm', ['KeyP'], 'Save a confirmation of the order as PDF', ['orders']),
   binding('orders.find', ['KeyF'], 'Find in orders', ['orders']),
   binding('orders.find-id', ['KeyI'], 'Find a sell by its ID', ['orders']),
   binding('orders.forget', ['Delete'], 'Remove a sell found by its ID', ['orders']),

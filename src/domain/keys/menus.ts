@@ -82,6 +82,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       entry('orders.show-vault', 'Go to its shipment in the vault'),
       entry('orders.save-label', 'Save the shipping label as…'),
       entry('orders.keep-label', 'Save the shipping label in Downloads'),
+      entry('orders.confirm', 'Save a confirmation as PDF…'),
       entry('orders.forget', 'Remove from the list'),
     ],
     [

@@ -41,7 +41,7 @@ export function dispositionsOf(
     .toSorted((a, b) => a.soldAt - b.soldAt || compareText(a.saleId, b.saleId));
 }
 
-function* dispositionsOfProduct(
+export function* dispositionsOfProduct(
   book: ProductBook,
   { from, until }: Pick<Period, 'from' | 'until'>,
 ): Generator<Disposition> {

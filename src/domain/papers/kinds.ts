@@ -1,5 +1,6 @@
 /** What can be made of the portfolio. */
 export const PAPER_KINDS = [
+  'statement',
   'tax-csv',
   'tax-txf',
   'wealthfolio-csv',
@@ -20,6 +21,12 @@ interface PaperFacts {
 }
 
 export const PAPERS: Readonly<Record<PaperKind, PaperFacts>> = {
+  statement: {
+    label: 'Statement of a period (PDF)',
+    extension: 'pdf',
+    file: 'statement',
+    hasPeriod: true,
+  },
   'tax-csv': { label: 'Tax file (CSV)', extension: 'csv', file: 'tax', hasPeriod: true },
   'tax-txf': {
     label: 'Tax Exchange Format, for TurboTax (TXF)',

@@ -1,29 +1,42 @@
 /** Builds what makes papers of a session out of what its rooms know. */
+import { setImmediate } from 'node:timers/promises';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { failed, ok } from '#domain/result.ts';
 
+import type { PrintPaper } from '#main/files/print-paper.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import type { PortfolioService } from '#main/holdings/portfolio-service.ts';
 import type { MarketData } from '#main/market/market-data.ts';
+import type { OrderList } from '#main/orders/order-list.ts';
+import type { OrdersPort } from '#main/orders/order-service.ts';
+import type { HistoryPort } from '#main/recorder/history-service.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import { localCalendar } from './local-calendar.ts';
 import { PaperService } from './paper-service.ts';
+import { spotsAt } from './spots-at.ts';
 
 interface PaperServices {
   readonly state: AppState;
   readonly settings: SettingsService;
   readonly places: SavePlaces;
+  readonly printPaper: PrintPaper;
 }
 
 interface PaperRooms {
   readonly target: { readonly profileName: string; readonly environment: string };
-  readonly market: Pick<MarketData, 'value' | 'title'>;
+  readonly market: Pick<MarketData, 'value' | 'title' | 'material'>;
   readonly portfolio: PortfolioService;
+  readonly history: Pick<HistoryPort, 'read'>;
+  readonly list: Pick<OrderList, 'row'>;
+  readonly orders: Pick<OrdersPort, 'details'>;
   readonly wallNow: () => number;
 }
 
 export function buildPapers(
-  { state, settings, places }: PaperServices,
-  { target, market, portfolio, wallNow }: PaperRooms,
+  { state, settings, places, printPaper }: PaperServices,
+  { target, market, portfolio, history, list, orders, wallNow }: PaperRooms,
 ): PaperService {
   return new PaperService({
     portfolio,
@@ -38,6 +51,15 @@ export function buildPapers(
     },
     titleOf: (product) => market.title(product),
     spotOf: (product) => market.value(product)?.spot?.price ?? null,
+    spotsAt: (products, moment) => spotsAt(products, moment, { market, history, wallNow }),
+    order: (key) => {
+      const row = list.row(key);
+      const details = orders.details(key);
+      if (row === null || !details.ok) return details.ok ? failed(gone()) : details;
+      return ok({ row, details: details.value });
+    },
+    print: printPaper,
+    rest: () => setImmediate(),
     of: {
       program: `Touchstone ${state.get('session').appVersion}`,
       profile: target.profileName,
@@ -45,3 +67,6 @@ export function buildPapers(
     },
   });
 }
+
+const gone = (): FailureView =>
+  localFailure('order-gone', 'This order is no longer in the list', 'Go back to the list.');

@@ -1,108 +1,26 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { parse } from 'csv-parse/sync';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import readXlsx from 'read-excel-file/node';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
 import type { PaperRequest } from '#contract/ipc/papers.ts';
-import { Books } from '#domain/holdings/books.ts';
-import type { Acquired, Disposed, HoldingEntry } from '#domain/holdings/entries.ts';
-import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import type { HoldingEntry } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
-import type { Calendar } from '#domain/papers/calendar.ts';
-import { PaperService } from './paper-service.ts';
+import {
+  all,
+  at,
+  bought,
+  history,
+  made,
+  papersFolder,
+  rowsOf,
+  sold,
+  worldOf,
+} from './testing/paper-world.ts';
 
-const calendar: Calendar = {
-  dayOf: (at) => new Date(at).toISOString().slice(0, 10),
-  startOf: (day) => Date.parse(`${day}T00:00:00Z`),
-};
-const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
-
-const bought = (id: string, day: string, change: Partial<Acquired> = {}): Acquired => ({
-  kind: 'acquired',
-  id,
-  at: at(day),
-  product: 'eagle',
-  pieces: 3,
-  fine: fineContent('ozt', 3 * UNITS_PER_TROY_OUNCE),
-  price: cents(10_000),
-  fees: cents(0),
-  spot: spotPrice(30_000_000),
-  source: 'journal-told',
-  ...change,
-});
-const sold = (id: string, day: string, change: Partial<Disposed> = {}): Disposed => ({
-  kind: 'disposed',
-  reason: 'sold',
-  id,
-  at: at(day),
-  product: 'eagle',
-  pieces: 4,
-  price: cents(20_000),
-  fees: cents(200),
-  spot: spotPrice(45_000_000),
-  from: [],
-  source: 'journal-quoted',
-  ...change,
-});
-const history: readonly HoldingEntry[] = [
-  bought('a', '2024-06-01'),
-  bought('b', '2025-12-01', { pieces: 2, fine: null, price: null, source: 'vault' }),
-  sold('s', '2026-01-05'),
-  sold('old', '2025-07-01', { pieces: 1, price: cents(4_000), fees: cents(0) }),
-  sold('over', '2026-02-01', { product: '=bar', pieces: 1, price: cents(700), fees: cents(0) }),
-];
-
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'touchstone-papers-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
-function serviceOf(entries: readonly HoldingEntry[], { isPractice = false, closes = false } = {}) {
-  let choices = { longAfterDays: 365 };
-  const service = new PaperService({
-    portfolio: {
-      reading: async (work) =>
-        work({
-          books: new Books('fifo', entries),
-          untied: [{ what: 'Eagle', why: 'Its cost is missing.', order: null }],
-          unread: null,
-        }),
-    },
-    places: {
-      choose: (_, name) =>
-        Promise.resolve(closes ? null : { folder, name, taken: 'next-free-name' }),
-    },
-    calendar,
-    wallNow: () => at('2026-11-23'),
-    choices: {
-      read: () => choices,
-      write: (next) => {
-        choices = next;
-      },
-    },
-    titleOf: (product) => (product === 'eagle' ? 'Eagle 1 oz' : null),
-    spotOf: () => spotPrice(50_000_000),
-    of: { program: 'Touchstone 9', profile: 'Mine', isPractice },
-  });
-  return service;
-}
-
-async function made(service: PaperService, request: PaperRequest): Promise<string> {
-  const answer = await service.make(request);
-  if (!answer.ok || answer.value === null) throw new Error(JSON.stringify(answer));
-  return answer.value.path;
-}
-
-const table = z.array(z.record(z.string(), z.string()));
-const rowsOf = (path: string) =>
-  table.parse(parse(readFileSync(path), { bom: true, columns: true }));
-const all = { kind: 'all' } as const;
+const folder = papersFolder();
+const serviceOf = (
+  ...[entries, changed]: [Parameters<typeof worldOf>[1], Parameters<typeof worldOf>[2]?]
+) => worldOf(folder, entries, changed).service;
 
 describe('the tax file', () => {
   it('has each sale by each lot, with the term, and what is not known is empty and said', async () => {
@@ -298,7 +216,7 @@ describe('where they go', () => {
     expect(await service.make(request)).toMatchObject({ error: { kind: 'export-running' } });
     service.cancel();
     expect(await making).toEqual({ ok: true, value: null });
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder.path)).toEqual([]);
     expect(service.progress()).toEqual({ ok: true, value: null });
   });
 });

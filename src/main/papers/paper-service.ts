@@ -2,20 +2,26 @@
 import type { PaperChoices, PaperProgress, PaperRequest } from '#contract/ipc/papers.ts';
 import type { Saved } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { type Calendar, periodOf, periodText } from '#domain/papers/calendar.ts';
+import { type Calendar, type Period, periodOf, periodText } from '#domain/papers/calendar.ts';
 import { PAPERS } from '#domain/papers/kinds.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
-import type { SavePlace } from '#main/files/part-file.ts';
+import { statementOf } from '#domain/papers/statement.ts';
+import { safeName, type SavePlace } from '#main/files/part-file.ts';
+import type { PaperPage, PrintPaper } from '#main/files/print-paper.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import type { PortfolioService } from '#main/holdings/portfolio-service.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
+import { confirmationPage, isConfirmed, type OrderKnown } from './confirmation-page.ts';
 import { drafted, type Drafted, type PaperTerms } from './paper-tables.ts';
-import { writeRows } from './table-file.ts';
+import { type SpotsThen, statementPage } from './statement-page.ts';
+import { writeBytes, writeRows } from './table-file.ts';
 import { fitsWorkbook, writeWorkbook } from './workbook-file.ts';
 
 export interface PapersPort {
   make(request: PaperRequest): Promise<Result<Saved, FailureView>>;
+  /** A confirmation of the order in this row. */
+  confirm(key: string): Promise<Result<Saved, FailureView>>;
   progress(): Result<PaperProgress, FailureView>;
   cancel(): Result<null, FailureView>;
   choices(): Result<PaperChoices, FailureView>;
@@ -30,6 +36,12 @@ export interface PaperParts {
   readonly choices: { read(): PaperChoices; write(choices: PaperChoices): void };
   readonly titleOf: (product: string) => string | null;
   readonly spotOf: PaperTerms['spotOf'];
+  /** Spot of these products as it was at a moment, by product: what was recorded, and now what is. */
+  readonly spotsAt: (products: readonly string[], moment: number) => Promise<SpotsThen>;
+  readonly order: (key: string) => Result<OrderKnown, FailureView>;
+  readonly print: PrintPaper;
+  /** Lets everything else have its turn. */
+  readonly rest: () => Promise<void>;
   readonly of: Pick<PaperTerms, 'program' | 'profile' | 'isPractice'>;
 }
 
@@ -50,11 +62,25 @@ export class PaperService implements PapersPort {
     if (period === null) return failed(noPeriod());
     const days = facts.hasPeriod ? periodText(period) : period.last;
     return this.#saved(`${facts.file}-${days}.${facts.extension}`, async (place, signal) => {
+      if (paper === 'statement') return ok(await this.#statement(period, asOf, place, signal));
       const draft = await portfolio.reading((read) =>
         drafted(paper, read, period, this.#terms(asOf)),
       );
       if (draft.kind === 'workbook' && !fitsWorkbook(draft.tables)) return failed(tooLong());
       return ok(await this.#written(draft, place, signal));
+    });
+  }
+
+  async confirm(key: string): Promise<Result<Saved, FailureView>> {
+    const { order, wallNow } = this.#parts;
+    const known = order(key);
+    if (!known.ok) return known;
+    const { row } = known.value;
+    if (!isConfirmed(row)) return failed(notConfirmed());
+    const name = safeName(`confirmation-${row.orderId ?? row.key}.pdf`);
+    return this.#saved(name, async (place, signal) => {
+      const page = confirmationPage(known.value, this.#terms(wallNow()));
+      return ok(await this.#printed(page, place, signal));
     });
   }
 
@@ -102,6 +128,30 @@ export class PaperService implements PapersPort {
       : writeWorkbook(draft.tables, writing);
   }
 
+  async #statement(
+    period: Period,
+    asOf: number,
+    place: SavePlace,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const { portfolio, spotsAt, rest } = this.#parts;
+    const page = await portfolio.reading(async (read) => {
+      const statement = await statementOf(read.books, period, rest);
+      const spots = {
+        start: await spotsAt(productsOf(statement.start), period.from),
+        end: await spotsAt(productsOf(statement.end), Math.min(period.until, asOf)),
+      };
+      return statementPage({ statement, period, spots }, read, this.#terms(asOf));
+    });
+    return this.#printed(page, place, signal);
+  }
+
+  async #printed(page: PaperPage, place: SavePlace, signal: AbortSignal): Promise<string | null> {
+    if (signal.aborted) return null;
+    const bytes = await this.#parts.print(page);
+    return signal.aborted ? null : writeBytes(bytes, place);
+  }
+
   /** Asks where it should be, and has it made there. */
   async #saved(
     name: string,
@@ -137,6 +187,16 @@ export class PaperService implements PapersPort {
     }
   }
 }
+
+const productsOf = (held: readonly { readonly product: string }[]): readonly string[] =>
+  held.map(({ product }) => product);
+
+const notConfirmed = (): FailureView =>
+  localFailure(
+    'not-confirmed',
+    'This order is not confirmed',
+    'Only what is an order has a confirmation. Look at what became of it in its details.',
+  );
 
 const isMaking = (): FailureView =>
   localFailure('export-running', 'An export is already running', 'Wait for it, or cancel it.');

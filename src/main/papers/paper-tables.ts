@@ -26,7 +26,7 @@ export type Drafted =
   | { readonly kind: 'workbook'; readonly tables: readonly PaperTable[] };
 
 export function drafted(
-  paper: PaperKind,
+  paper: Exclude<PaperKind, 'statement'>,
   read: BooksRead,
   period: Period,
   terms: PaperTerms,

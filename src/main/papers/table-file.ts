@@ -44,6 +44,18 @@ export function cellText(cell: PaperCell): string {
   }
 }
 
+/** @returns where it is @throws the system's error when it cannot be written; then nothing is left behind */
+export async function writeBytes(bytes: Buffer, place: SavePlace): Promise<string> {
+  const file = await PartFile.create(place);
+  try {
+    await file.write(bytes);
+    return await file.finish();
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
 /**
  * @returns where it is, or null when it was cancelled; then nothing is left behind
  * @throws the system's error when it cannot be written; then neither

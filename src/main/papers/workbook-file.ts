@@ -1,8 +1,7 @@
 /** Tables as sheets of a workbook, each cell as what it is. The library is loaded when the first one is written. */
 import { setImmediate } from 'node:timers/promises';
 import type { PaperCell, PaperTable } from '#domain/papers/table.ts';
-import { PartFile } from '#main/files/part-file.ts';
-import { cellText, type Writing } from './table-file.ts';
+import { cellText, writeBytes, type Writing } from './table-file.ts';
 
 /** What a sheet of the format can hold, its head among it. */
 const MOST_ROWS = 1_048_576;
@@ -51,14 +50,7 @@ export async function writeWorkbook(
   const { default: writeExcelFile } = await import('write-excel-file/node');
   const bytes = await writeExcelFile(sheets).toBuffer();
   if (signal.aborted) return null;
-  const file = await PartFile.create(place);
-  try {
-    await file.write(bytes);
-    return await file.finish();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+  return writeBytes(bytes, place);
 }
 
 function valueOf(cell: PaperCell): Value {

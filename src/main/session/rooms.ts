@@ -9,6 +9,7 @@ import { AccountData } from '#main/account/account-data.ts';
 import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import { ServiceVersion } from '#main/connection/service-version.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
+import type { PrintPaper } from '#main/files/print-paper.ts';
 import { LegacyCart } from '#main/legacy/legacy-cart.ts';
 import type { DraftStore } from '#main/listings/draft-file.ts';
 import { ListingService } from '#main/listings/listing-service.ts';
@@ -55,9 +56,11 @@ import { VaultData } from '#main/vault/vault-data.ts';
 import type { JournalCare } from './journal-care.ts';
 import { type JournalPlace, openJournalOf } from './open-journal.ts';
 import { catalogueOf, clientProfile, type SessionTarget } from './session-target.ts';
+import { after, every } from './timers.ts';
 
 /** What is there for every profile. */
 export interface SessionServices extends OrderServices, Pick<AlertServices, 'alertFile'> {
+  readonly printPaper: PrintPaper;
   readonly state: AppState;
   readonly monotonicNow: () => number;
   /** One journal for each environment. */
@@ -285,6 +288,20 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     orders,
     history,
   });
+  const orderService = new OrderService({
+    labels,
+    list: orders,
+    found: foundSells,
+    ownOrders,
+    titleOf: (productId) => market.title(productId),
+    followUp,
+    trading,
+    client,
+    polling,
+    screen: screens.orders,
+    places: services.places,
+    wallNow,
+  });
   return {
     ...orderRooms,
     alerts,
@@ -313,26 +330,21 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     trading,
     halt: new HaltService({ trading, status: connection }),
     disclaimers: new Disclaimers(() => trading.state(), services.openExternal),
-    orderService: new OrderService({
-      labels,
-      list: orders,
-      found: foundSells,
-      ownOrders,
-      titleOf: (productId) => market.title(productId),
-      followUp,
-      trading,
-      client,
-      polling,
-      screen: screens.orders,
-      places: services.places,
-      wallNow,
-    }),
+    orderService,
     cart: new LegacyCart(client),
     polling,
     recorderTap,
     history,
     portfolio,
-    papers: buildPapers(services, { target, market, portfolio, wallNow }),
+    papers: buildPapers(services, {
+      target,
+      market,
+      portfolio,
+      history,
+      list: orders,
+      orders: orderService,
+      wallNow,
+    }),
   };
 }
 
@@ -358,17 +370,3 @@ const serviceClock = (client: MarketplaceClient, monotonicNow: () => number) => 
   const offset = client.serverOffset();
   return offset === null ? wallNow() : monotonicNow() + offset.offsetMs;
 };
-
-function every(ms: number, look: () => void): () => void {
-  const timer = setInterval(look, ms);
-  return () => {
-    clearInterval(timer);
-  };
-}
-
-function after(delayMs: number, callback: () => void): () => void {
-  const timer = setTimeout(callback, delayMs);
-  return () => {
-    clearTimeout(timer);
-  };
-}

@@ -6,7 +6,8 @@ import type { StoredPlacement } from '#main/settings/stored-placement.ts';
 import { placeWindow, type WindowSizes } from './placement.ts';
 
 /** True when Electron runs without any display; a window there has to be painted off screen. */
-const isHeadless = (): boolean => app.commandLine.getSwitchValue('ozone-platform') === 'headless';
+export const isHeadless = (): boolean =>
+  app.commandLine.getSwitchValue('ozone-platform') === 'headless';
 
 export interface AppWindowOptions {
   readonly preload: string;

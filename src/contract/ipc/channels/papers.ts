@@ -1,4 +1,5 @@
 /** Files that are made of the portfolio. */
+import { z } from 'zod';
 import { savedSchema } from '../orders.ts';
 import { paperChoicesSchema, paperProgressSchema, paperRequestSchema } from '../papers.ts';
 import { outcomeOf } from '../primitives.ts';
@@ -7,6 +8,11 @@ import { done, nothing } from './parts.ts';
 export const paperChannels = {
   /** Asks where to put it. Answers null where the user closed that dialog, or cancelled. */
   'papers/make': { args: paperRequestSchema, result: outcomeOf(savedSchema) },
+  /** A confirmation of an order, by the key of its row, as PDF. */
+  'papers/confirm-order': {
+    args: z.object({ key: z.string().max(1000) }),
+    result: outcomeOf(savedSchema),
+  },
   'papers/cancel': { args: nothing, result: outcomeOf(done) },
   'papers/get-progress': { args: nothing, result: outcomeOf(paperProgressSchema) },
   'papers/get-choices': { args: nothing, result: outcomeOf(paperChoicesSchema) },

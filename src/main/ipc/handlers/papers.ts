@@ -2,6 +2,7 @@ import type { AreaHandlers, InSession } from './areas.ts';
 
 export const paperHandlers = (inSession: InSession): AreaHandlers<'papers'> => ({
   'papers/make': (request) => inSession(({ papers }) => papers.make(request)),
+  'papers/confirm-order': ({ key }) => inSession(({ papers }) => papers.confirm(key)),
   'papers/cancel': () => inSession(({ papers }) => papers.cancel()),
   'papers/get-progress': () => inSession(({ papers }) => papers.progress()),
   'papers/get-choices': () => inSession(({ papers }) => papers.choices()),

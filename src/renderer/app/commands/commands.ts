@@ -171,6 +171,13 @@ export function commandsOf(
       binding: 'portfolio.export',
       run: dialog('papers'),
     },
+    {
+      id: 'portfolio.statement',
+      title: 'Print a statement of the portfolio…',
+      run: () => {
+        actions.setView({ dialog: 'papers', dialogTarget: 'statement' });
+      },
+    },
     { id: 'legacy.cart', title: 'Add to a legacy sell cart…', run: dialog('legacy-cart') },
     { id: 'backup.create', title: 'Back up…', run: dialog('back-up') },
     { id: 'backup.restore', title: 'Restore a backup…', run: dialog('restore') },

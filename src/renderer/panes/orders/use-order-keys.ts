@@ -100,6 +100,14 @@ export function useOrderKeys({
     true,
     current?.isRemovable === true ? null : NOT_REMOVABLE,
   );
+  useBinding(
+    'orders.confirm',
+    () => {
+      if (current !== undefined) work.confirm(current.key);
+    },
+    true,
+    current === undefined ? NO_ORDER : null,
+  );
   useBinding('orders.export-csv', () => {
     exportRows('csv');
   });

@@ -29,6 +29,8 @@ export const PERIODS: readonly { readonly value: ShownPeriod; readonly label: st
 ];
 
 export const PAPER_NOTES: Readonly<Record<PaperKind, string>> = {
+  statement:
+    'What was held before and after, at cost and at spot as it is known, movements, realized gain and what does not tie up. Tagged for screen readers.',
   'tax-csv': 'Each sale by each lot. What is not known is empty, never zero. Term is by days held.',
   'tax-txf':
     'Each sale by each lot, as one without a Form 1099-B. What is not known is blank, and term is by days held.',
@@ -41,7 +43,7 @@ export const PAPER_NOTES: Readonly<Record<PaperKind, string>> = {
 };
 
 export const hasTerm = (paper: PaperKind): boolean =>
-  paper === 'tax-csv' || paper === 'tax-txf' || paper === 'workbook';
+  paper === 'statement' || paper === 'tax-csv' || paper === 'tax-txf' || paper === 'workbook';
 
 const MOST_DAYS = 36_500;
 

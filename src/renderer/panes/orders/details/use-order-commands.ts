@@ -31,6 +31,8 @@ export interface OrderCommands {
   readonly say: (text: string | null) => void;
   readonly openLabel: (orderId: string) => void;
   readonly saveLabel: (orderId: string, place: SavePlaceKind) => void;
+  /** Saves a confirmation of the order in this row, as PDF. */
+  readonly confirm: (key: string) => void;
   readonly acceptHost: () => void;
   readonly forgetHost: (host: string) => void;
   readonly lookAgain: (order: Pick<OrderRow, 'side'> & { readonly orderId: string }) => void;
@@ -87,6 +89,7 @@ export function useOrderCommands(): OrderCommands {
     },
     openLabel: (orderId) => void run(() => label(orderId, { kind: 'open' })),
     saveLabel: (orderId, place) => void run(() => label(orderId, { kind: 'save', place })),
+    confirm: (key) => void run(async () => saved(await send('papers/confirm-order', { key }))),
     acceptHost: () => {
       if (note?.kind !== 'asks') return;
       const { orderId, host, work } = note;

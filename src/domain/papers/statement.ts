@@ -1,0 +1,93 @@
+/** What was held before a period and after it, and what was made in it. */
+import type { Books } from '#domain/holdings/books.ts';
+import { ProductBook } from '#domain/holdings/product-book.ts';
+import { realizedOf } from '#domain/holdings/realized.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import { addCents, type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
+import { amountUnits } from './amounts.ts';
+import type { Period } from './calendar.ts';
+import { compareText, type Disposition, dispositionsOfProduct } from './dispositions.ts';
+import { type Moved, movedIn } from './movement-table.ts';
+
+/** Pieces of one product at a moment. */
+export interface Held {
+  readonly product: string;
+  readonly pieces: number;
+  readonly fine: FineContent | null;
+  /** Of the pieces whose cost is known; null where that is none. */
+  readonly cost: Cents | null;
+  /** Pieces of which it is not known. */
+  readonly unpriced: number;
+}
+
+export interface Statement {
+  readonly start: readonly Held[];
+  readonly end: readonly Held[];
+  readonly moved: readonly Moved[];
+  /** Sales in the period, as they stand at its end. */
+  readonly sold: readonly Disposition[];
+  /** What all of it comes to: realized at the end, less what was realized before. */
+  readonly realized: Cents;
+  /** What of it is of sales before the period: pieces of them that came back in it. */
+  readonly ofEarlier: Cents;
+  /** Pieces sold in the period of which no gain is known. */
+  readonly unknownPieces: number;
+}
+
+/** As many movements as are drawn up before everything else has its turn. */
+const AT_ONCE = 5_000;
+
+/**
+ * Drawn up by what is known now, corrections included, as far as it happened by the end of the period.
+ *
+ * @param rest lets everything else have its turn
+ */
+export async function statementOf(
+  books: Books,
+  period: Pick<Period, 'from' | 'until'>,
+  rest: () => Promise<void>,
+): Promise<Statement> {
+  const start: Held[] = [];
+  const end: Held[] = [];
+  const sold: Disposition[] = [];
+  let realized = cents(0);
+  let drawn = 0;
+  for (const product of books.products()) {
+    const book = new ProductBook(product, books.rule);
+    const movements = books.movements(product);
+    let next = 0;
+    const drawTo = async (until: number): Promise<void> => {
+      for (let one = movements[next]; one !== undefined && one.at < until; one = movements[next]) {
+        book.apply(one);
+        next += 1;
+        drawn += 1;
+        if (drawn % AT_ONCE === 0) await rest();
+      }
+    };
+    await drawTo(period.from);
+    const before = realizedOf(book).gain;
+    if (book.held.pieces > 0) start.push(heldOf(book));
+    await drawTo(period.until);
+    realized = addCents(realized, subtractCents(realizedOf(book).gain, before));
+    if (book.held.pieces > 0) end.push(heldOf(book));
+    sold.push(...dispositionsOfProduct(book, period));
+  }
+  const known = sumCents(sold.flatMap(({ gain }) => gain ?? []));
+  return {
+    start,
+    end,
+    moved: movedIn(books, period),
+    sold: sold.toSorted((a, b) => a.soldAt - b.soldAt || compareText(a.saleId, b.saleId)),
+    realized,
+    ofEarlier: subtractCents(realized, known),
+    unknownPieces: sold.reduce((sum, { gain, pieces }) => (gain === null ? sum + pieces : sum), 0),
+  };
+}
+
+const heldOf = ({ product, held, unit }: ProductBook): Held => ({
+  product,
+  pieces: held.pieces,
+  fine: amountUnits(unit, held.fine),
+  cost: held.priced.pieces === 0 ? null : cents(held.priced.cost),
+  unpriced: held.pieces - held.priced.pieces,
+});

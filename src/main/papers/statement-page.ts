@@ -1,0 +1,213 @@
+/** The statement of a period, as a page. */
+import type { SpotPrice } from '#domain/market/spot.ts';
+import { meltValue } from '#domain/market/premium.ts';
+import { formatContent } from '#domain/metal/weight-format.ts';
+import { type Cents, sumCents } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/money-format.ts';
+import type { Period } from '#domain/papers/calendar.ts';
+import type { Held, Statement } from '#domain/papers/statement.ts';
+import { dispositionTerm } from '#domain/papers/tax-table.ts';
+import { termRule } from '#domain/papers/term.ts';
+import { RULE_WORDS, SOURCE_WORDS } from '#domain/papers/words.ts';
+import type { BooksRead } from '#main/holdings/portfolio-service.ts';
+import type { PaperPage } from '#main/files/print-paper.ts';
+import { html, type Markup, NOTHING } from './html.ts';
+import { figure, momentText, type PageCell, pageTable, paperPage } from './paper-page.ts';
+import type { PaperTerms } from './paper-tables.ts';
+
+/** Spot of a product at one of the ends of a period, and when it was read. */
+export interface SpotThen {
+  readonly price: SpotPrice;
+  readonly at: number;
+  /** Made up for practice, as the past of its market is. */
+  readonly isSimulated: boolean;
+}
+
+export type SpotsThen = ReadonlyMap<string, SpotThen>;
+
+export interface StatementFacts {
+  readonly statement: Statement;
+  readonly period: Period;
+  /** By product; without one its value then is not known. */
+  readonly spots: { readonly start: SpotsThen; readonly end: SpotsThen };
+}
+
+const UNKNOWN = 'not known';
+
+export const dollars = (amount: Cents | null): PageCell =>
+  figure(amount === null ? UNKNOWN : formatDollars(amount));
+
+const signed = (amount: Cents | null): PageCell =>
+  figure(amount === null ? UNKNOWN : formatDollars(amount, 'always'));
+
+const count = (pieces: number): PageCell => figure(String(pieces));
+
+export function statementPage(
+  { statement, period, spots }: StatementFacts,
+  { books, untied, unread }: BooksRead,
+  terms: PaperTerms,
+): PaperPage {
+  const { first, last } = period;
+  const days = first === null ? `until ${last}` : `${first} to ${last}`;
+  return paperPage(
+    {
+      title: `Statement of the portfolio, ${days}`,
+      facts: [
+        ['Period', days],
+        ['Lots sold', RULE_WORDS[books.rule]],
+        ['Term', termRule(terms.longAfterDays)],
+        ...(unread === null ? [] : [['Incomplete', unread] as const]),
+      ],
+      body: [
+        html`<h2>Held before</h2>`,
+        heldTable(statement.start, spots.start, terms, first ?? 'the beginning'),
+        html`<h2>Held at the end</h2>`,
+        heldTable(statement.end, spots.end, terms, endOf(period, terms)),
+        html`<h2>Movements</h2>`,
+        movementsOf(statement, terms),
+        html`<h2>Realized gain</h2>`,
+        realizedOf(statement, terms),
+        html`<h2>What does not tie up</h2>`,
+        untiedOf(untied),
+      ],
+    },
+    terms,
+  );
+}
+
+/** A day that is not over has no end yet. */
+const endOf = ({ last, until }: Period, { asOf }: PaperTerms): string =>
+  until > asOf ? momentText(asOf) : `the end of ${last}`;
+
+function heldTable(
+  held: readonly Held[],
+  spots: SpotsThen,
+  { titleOf }: PaperTerms,
+  when: string,
+): Markup {
+  if (held.length === 0) return html`<p>Nothing was held.</p>`;
+  const worth = ({ product, fine }: Held): Cents | null =>
+    meltValue(fine, spots.get(product)?.price ?? null);
+  const values = held.flatMap((one) => worth(one) ?? []);
+  const costs = held.flatMap(({ cost }) => cost ?? []);
+  const unpriced = held.reduce((sum, one) => sum + one.unpriced, 0);
+  const read = held.flatMap(({ product }) => spots.get(product) ?? []);
+  return html`${pageTable({
+      caption: `As of ${when}.`,
+      columns: [
+        'Product',
+        figure('Pieces'),
+        figure('Fine'),
+        figure('Cost basis'),
+        figure('At spot'),
+      ],
+      rows: held.map((one) => [
+        titleOf(one.product),
+        count(one.pieces),
+        figure(one.fine === null ? UNKNOWN : formatContent(one.fine)),
+        costCell(one),
+        dollars(worth(one)),
+      ]),
+      totals: [
+        'All of it',
+        count(held.reduce((sum, { pieces }) => sum + pieces, 0)),
+        '',
+        dollars(costs.length === 0 ? null : sumCents(costs)),
+        dollars(values.length === held.length ? sumCents(values) : null),
+      ],
+    })}
+    ${
+      unpriced === 0
+        ? NOTHING
+        : html`<p>The cost of ${unpriced} pieces is not known, and is in no sum.</p>`
+    }
+    <p>${spotText(read, held.length)}</p>`;
+}
+
+const costCell = ({ cost, unpriced }: Held): PageCell =>
+  cost === null || unpriced === 0
+    ? dollars(cost)
+    : figure(`${formatDollars(cost)} without ${unpriced}`);
+
+function spotText(read: readonly SpotThen[], wanted: number): string {
+  if (read.length === 0) return 'Spot then was not recorded, so no value is said.';
+  const oldest = Math.min(...read.map(({ at }) => at));
+  const newest = Math.max(...read.map(({ at }) => at));
+  const when =
+    momentText(oldest) === momentText(newest)
+      ? momentText(newest)
+      : `${momentText(oldest)} to ${momentText(newest)}`;
+  const simulated = read.some(({ isSimulated }) => isSimulated) ? ', some of it simulated' : '';
+  const rest = read.length < wanted ? ' Of what says “not known” it was not recorded.' : '';
+  return `Value is metal at spot, as read at ${when}${simulated}.${rest}`;
+}
+
+function movementsOf({ moved }: Statement, { calendar, titleOf }: PaperTerms): Markup {
+  if (moved.length === 0) return html`<p>Nothing came or went.</p>`;
+  return pageTable({
+    caption: 'What came and went. Prices are of all pieces, without fees.',
+    columns: ['Day', 'What', 'Product', figure('Pieces'), figure('Price'), figure('Fees'), 'From'],
+    rows: moved.map(({ at, kind, product, pieces, price, fees, source }) => [
+      calendar.dayOf(at),
+      kind,
+      titleOf(product),
+      count(pieces),
+      kind === 'gone' ? figure('') : dollars(price),
+      price === null || fees === null ? figure('') : dollars(fees),
+      source === null ? '' : SOURCE_WORDS[source],
+    ]),
+  });
+}
+
+function realizedOf(statement: Statement, terms: PaperTerms): Markup {
+  const { sold, realized, ofEarlier, unknownPieces } = statement;
+  const { calendar, titleOf } = terms;
+  if (sold.length === 0 && ofEarlier === 0) return html`<p>Nothing was sold.</p>`;
+  const earlier: readonly (readonly PageCell[])[] =
+    ofEarlier === 0
+      ? []
+      : [['', '', 'Of earlier sales, by what came back', '', '', '', '', signed(ofEarlier), '']];
+  return html`${pageTable({
+    caption: 'Each sale by each lot.',
+    columns: [
+      'Sold',
+      'Acquired',
+      'Product',
+      figure('Pieces'),
+      figure('Proceeds'),
+      figure('Fees'),
+      figure('Cost basis'),
+      figure('Gain'),
+      'Term',
+    ],
+    rows: [
+      ...sold.map((one): readonly PageCell[] => [
+        calendar.dayOf(one.soldAt),
+        one.acquiredAt === null ? UNKNOWN : calendar.dayOf(one.acquiredAt),
+        one.kind === 'kept' ? `Kept of a return: ${titleOf(one.product)}` : titleOf(one.product),
+        count(one.pieces),
+        dollars(one.proceeds),
+        dollars(one.fees),
+        dollars(one.cost),
+        signed(one.gain),
+        dispositionTerm(one, terms) ?? UNKNOWN,
+      ]),
+      ...earlier,
+    ],
+    totals: ['Realized', '', '', '', '', '', '', signed(realized), ''],
+  })}
+  ${
+    unknownPieces === 0
+      ? NOTHING
+      : html`<p>The gain of ${unknownPieces} pieces is not known, and is in no sum.</p>`
+  }`;
+}
+
+const untiedOf = (untied: BooksRead['untied']): Markup =>
+  untied.length === 0
+    ? html`<p>Everything that is known ties up.</p>`
+    : pageTable({
+        caption: 'What is missing, or contradicts. It is of all times, not of this period alone.',
+        columns: ['What', 'Why'],
+        rows: untied.map(({ what, why }) => [what, why]),
+      });

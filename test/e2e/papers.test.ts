@@ -1,0 +1,166 @@
+/** The papers of the portfolio, by the keyboard alone: bought, sold in part, confirmed, stated as PDF, and the tax file read back. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { violations } from '../support/axe.ts';
+import { ordersAt } from '../support/control.ts';
+import { folder, openPractice } from '../support/fixtures.ts';
+import { until } from '../support/until.ts';
+
+const PRODUCT = 'Maple Leaf 1/2 oz';
+
+/** Trades, and answers the order as the marketplace has it. */
+async function trade(
+  { desk, market }: Awaited<ReturnType<typeof openPractice>>,
+  side: 'buy' | 'sell',
+  quantity: string,
+): Promise<{ readonly id: string; readonly total: number }> {
+  await desk.findProduct('maple leaf 1/2 oz');
+  await desk.openTicket(side);
+  await desk.ticket.setQuantity(quantity);
+  await desk.ticket.setLimit('');
+  await desk.ticket.quote();
+  await desk.ticket.awake();
+  await desk.ticket.execute();
+  const id = await desk.ticket.orderId();
+  const order = (await ordersAt(market)).find(({ orderId }) => orderId === id);
+  if (order === undefined) throw new Error(`The market knows of no order ${id}.`);
+  return { id, total: order.total };
+}
+
+interface ReadPdf {
+  readonly text: string;
+  readonly title: unknown;
+  readonly language: unknown;
+  readonly pages: number;
+  /** Roles of its structure. */
+  readonly roles: ReadonlySet<string>;
+}
+
+/** What PDF.js calls a node of the structure; others are marked content. */
+const nodeSchema = z.object({ role: z.string(), children: z.array(z.unknown()) });
+
+function rolesIn(node: unknown, roles: Set<string>): Set<string> {
+  const read = nodeSchema.safeParse(node);
+  if (!read.success) return roles;
+  roles.add(read.data.role);
+  for (const child of read.data.children) rolesIn(child, roles);
+  return roles;
+}
+
+async function readPdf(path: string): Promise<ReadPdf> {
+  const document = await getDocument({ data: new Uint8Array(readFileSync(path)) }).promise;
+  const { info } = await document.getMetadata();
+  const said = z.object({ Title: z.unknown(), Language: z.unknown() }).parse(info);
+  const texts: string[] = [];
+  const roles = new Set<string>();
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    rolesIn(await page.getStructTree(), roles);
+  }
+  return {
+    text: texts.join(' ').replaceAll(/\s+/g, ' '),
+    title: said.Title,
+    language: said.Language,
+    pages: document.numPages,
+    roles,
+  };
+}
+
+const dollars = (amount: number): string =>
+  `$${(Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+const signed = (amount: number): string => `${amount < 0 ? '-' : '+'}${dollars(amount)}`;
+const rowsSchema = z.array(z.record(z.string(), z.string()));
+
+it('are saved where they should be, and say to the cent what was traded', async () => {
+  const running = await openPractice();
+  const { desk, terminal } = running;
+  const { page } = desk;
+  const saved = folder();
+  // The system's own dialog cannot be pressed by a test.
+  await terminal.app.evaluate(({ dialog }, to) => {
+    dialog.showSaveDialog = (...args: unknown[]) => {
+      const said = JSON.stringify(args.at(-1));
+      const name = /"defaultPath":"[^"]*?([^/"]+)"/u.exec(said)?.[1] ?? 'nameless';
+      return Promise.resolve({ canceled: false, filePath: `${to}/${name}` });
+    };
+  }, saved);
+  const bought = await trade(running, 'buy', '2');
+  const sold = await trade(running, 'sell', '1');
+  const cost = Math.ceil(bought.total / 2);
+
+  const wroteTo = async (where: string): Promise<string> => {
+    const path = await until(`a file is saved from ${where}`, async () => {
+      const text = await page
+        .getByText(/^Saved: /)
+        .first()
+        .innerText()
+        .catch(() => '');
+      return /^Saved: (.*)$/.exec(text)?.[1];
+    });
+    expect(path.startsWith(saved)).toBe(true);
+    return path;
+  };
+
+  // The order under the cursor, as PDF.
+  await desk.orderReads(/Maple Leaf 1\/2 oz/);
+  await desk.press('Home', 'KeyP');
+  const confirmation = await readPdf(await wroteTo('the orders'));
+  expect(confirmation.title).toMatch(/^Practice: Confirmation of an order: Sell/);
+  expect(confirmation.text).toContain(sold.id);
+  expect(confirmation.text).toContain(dollars(sold.total));
+  await desk.press('Escape');
+
+  // The tax file, from the portfolio.
+  await desk.goTo('portfolio');
+  await page.getByTestId('portfolio-row').filter({ hasText: PRODUCT }).waitFor();
+  await desk.press('KeyE');
+  await page.getByRole('dialog', { name: 'Export the portfolio' }).waitFor();
+  expect(await violations(desk)).toEqual([]);
+  await desk.tabTo(page.getByRole('button', { name: /Choose a place/ }));
+  await desk.press('Enter');
+  const tax = rowsSchema.parse(
+    parse(readFileSync(await wroteTo('the dialog')), { bom: true, columns: true }),
+  );
+  const decimal = (amount: number): string => (amount / 100).toFixed(2);
+  expect(tax).toHaveLength(1);
+  expect(tax[0]).toMatchObject({
+    kind: 'sold',
+    pieces: '1',
+    fine_oz: '0.500000000',
+    cost_basis_usd: decimal(cost),
+    gain_usd: decimal(sold.total - cost),
+    term: 'short',
+    missing: '',
+  });
+  const { proceeds_usd: proceeds = '', fees_usd: fees = '' } = tax[0] ?? {};
+  expect(Math.round((Number(proceeds) - Number(fees)) * 100)).toBe(sold.total);
+  await desk.press('Escape');
+
+  // The statement of this year, by the palette.
+  await desk.press('Control+KeyK');
+  await desk.type('print a statement');
+  await desk.press('Enter');
+  await page.getByRole('dialog', { name: 'Export the portfolio' }).waitFor();
+  await desk.tabTo(page.getByRole('button', { name: /Choose a place/ }));
+  await desk.press('Enter');
+  const path = await wroteTo('the dialog');
+  expect(path.startsWith(join(saved, 'practice-statement-'))).toBe(true);
+  const statement = await readPdf(path);
+  expect(statement.title).toMatch(/^Practice: Statement of the portfolio, /);
+  expect(statement.language).toBe('en');
+  expect(statement.text).toContain('Practice: no real order, no real money.');
+  expect(statement.text).toContain('PRACTICE');
+  expect(statement.text).toContain(`Page 1 of ${statement.pages}`);
+  expect(statement.text).toContain(signed(sold.total - cost));
+  expect(statement.text).toContain(dollars(bought.total - cost));
+  for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Caption']) {
+    expect([...statement.roles]).toContain(role);
+  }
+  expect(terminal.pageErrors).toEqual([]);
+});
