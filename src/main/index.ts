@@ -24,7 +24,8 @@ import { NoticeBoard } from './state/notice-board.ts';
 import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
 import { forgetAlerts } from './alerts/alert-file.ts';
 import { alertFilesIn } from './alerts/alert-notices.ts';
-import { forgetDrafts, openDraftFile } from './listings/draft-file.ts';
+import { forgetDrafts } from './listings/draft-file.ts';
+import { draftFilesIn } from './listings/draft-notices.ts';
 import { runtimeInfo } from './runtime-info.ts';
 import { openSession } from './session/open-session.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession } from './session/initial-state.ts';
@@ -215,17 +216,7 @@ async function start(): Promise<void> {
           journal: journals.placeOf(target.environment),
           listingStore: (profileId) => listingStore(settings, profileId),
           alertFile: alertFilesIn(memoryFolder, notices),
-          draftStore: (profileId) =>
-            openDraftFile(profileId, {
-              folder,
-              wallNow: () => Date.now(),
-              setAside: (aside) => {
-                notices.listingDraftsSetAside(aside);
-              },
-              failed: (error) => {
-                notices.listingDraftsUnreadable(error);
-              },
-            }),
+          draftStore: draftFilesIn(folder, notices),
           openCatalogue,
           recorder,
           historyFolder,

@@ -1,0 +1,20 @@
+/** The files of unsent changes to listings, with the user told what is wrong with them. */
+import type { NoticeBoard } from '#main/state/notice-board.ts';
+import { type DraftStore, openDraftFile } from './draft-file.ts';
+
+export const draftFilesIn =
+  (
+    folder: string,
+    notices: Pick<NoticeBoard, 'listingDraftsSetAside' | 'listingDraftsUnreadable'>,
+  ): ((profileId: string) => DraftStore) =>
+  (profileId) =>
+    openDraftFile(profileId, {
+      folder,
+      wallNow: () => Date.now(),
+      setAside: (aside) => {
+        notices.listingDraftsSetAside(aside);
+      },
+      failed: (error) => {
+        notices.listingDraftsUnreadable(error);
+      },
+    });
