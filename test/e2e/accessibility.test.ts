@@ -70,6 +70,20 @@ describe('in every theme', () => {
         await dialog('KeyE', 'Export the portfolio');
       },
     ],
+    [
+      'the dialog of reporting thresholds, with one that is written',
+      async () => {
+        await desk.press('Control+KeyK');
+        await desk.type('reporting thresholds');
+        await desk.press('Enter');
+        await page.getByRole('dialog', { name: 'Reporting thresholds' }).waitFor();
+        await desk.press('Space');
+        await page.getByText(/reaches none of them|Reached, as far/).waitFor();
+        await desk.tabTo(page.getByRole('button', { name: 'Add a threshold' }));
+        await desk.press('Enter');
+        await page.getByRole('form', { name: 'New threshold' }).waitFor();
+      },
+    ],
     ['the keyboard dialog', async () => dialog('Shift+Slash', 'Keyboard shortcuts')],
     [
       'the keyboard dialog that refuses a change',

@@ -1,7 +1,14 @@
 /** What is made of the portfolio as files, and how they count. */
 import { z } from 'zod';
+import { epochMsSchema } from './primitives.ts';
 import { isDay, PERIOD_NAMES } from '#domain/papers/calendar.ts';
 import { PAPER_KINDS } from '#domain/papers/kinds.ts';
+import {
+  SHIPPED_THRESHOLDS,
+  THRESHOLD_MEASURES,
+  THRESHOLD_SIDES,
+  THRESHOLD_SPANS,
+} from '#domain/papers/thresholds.ts';
 import { DEFAULT_LONG_AFTER_DAYS } from '#domain/papers/term.ts';
 
 const daySchema = z.string().refine(isDay, 'not a day');
@@ -18,16 +25,66 @@ export const paperRequestSchema = z.object({
 
 const MOST_LONG_AFTER_DAYS = 36_500;
 
+const MOST_THRESHOLDS = 50;
+
+const thresholdSchema = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().min(1).max(120),
+  side: z.enum(THRESHOLD_SIDES),
+  per: z.enum(THRESHOLD_SPANS),
+  words: z.string().max(200),
+  measure: z.enum(THRESHOLD_MEASURES),
+  /** Cents, pieces, or 1e-7 gram. */
+  amount: z.int().positive(),
+  source: z.string().max(1000),
+});
+
+const thresholdsSchema = z.object({
+  /** Nothing is looked at until the user says so. */
+  watched: z.boolean(),
+  rows: z.array(thresholdSchema).max(MOST_THRESHOLDS),
+});
+
+/** Thresholds that are reached; `amount` as it is measured. */
+export const reachedSchema = z.array(
+  z.object({
+    threshold: thresholdSchema,
+    /** A day, a year, or the ID of an order. */
+    span: z.string(),
+    firstAt: epochMsSchema,
+    lastAt: epochMsSchema,
+    amount: z.int(),
+    movements: z.int(),
+    unknownPieces: z.int(),
+  }),
+);
+
+const SHIPPED: Thresholds = { watched: false, rows: [...SHIPPED_THRESHOLDS] };
+
 export const paperChoicesSchema = z.object({
   /** What was held for more days is long-term. */
   longAfterDays: z.int().min(0).max(MOST_LONG_AFTER_DAYS),
+  /** Choices of before there were any have those that are shipped. */
+  thresholds: thresholdsSchema.default(SHIPPED),
+});
+
+/** What is left out stays as it is. */
+export const paperChangesSchema = z.object({
+  longAfterDays: paperChoicesSchema.shape.longAfterDays.exactOptional(),
+  thresholds: thresholdsSchema.exactOptional(),
 });
 
 /** Rows written, and all of them; null while nothing is. */
 export const paperProgressSchema = z.object({ done: z.int(), total: z.int() }).nullable();
 
-export const DEFAULT_PAPER_CHOICES: PaperChoices = { longAfterDays: DEFAULT_LONG_AFTER_DAYS };
+export const DEFAULT_PAPER_CHOICES: PaperChoices = {
+  longAfterDays: DEFAULT_LONG_AFTER_DAYS,
+  thresholds: SHIPPED,
+};
 
 export type PaperRequest = z.infer<typeof paperRequestSchema>;
 export type PaperChoices = z.infer<typeof paperChoicesSchema>;
+export type PaperChanges = z.infer<typeof paperChangesSchema>;
+export type Thresholds = z.infer<typeof thresholdsSchema>;
+export type ReachedView = z.infer<typeof reachedSchema>[number];
 export type PaperProgress = z.infer<typeof paperProgressSchema>;

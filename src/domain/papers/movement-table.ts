@@ -1,11 +1,12 @@
 /** Everything that moved pieces, as it holds now. */
 import type { Books } from '#domain/holdings/books.ts';
-import type { EntrySource, Movement } from '#domain/holdings/entries.ts';
+import type { Disposed, EntrySource, Movement } from '#domain/holdings/entries.ts';
+import type { ProductBook } from '#domain/holdings/product-book.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { toDecimalString, ratio } from '#domain/money/rational.ts';
-import { contentDecimal } from './amounts.ts';
+import { amountUnits, contentDecimal } from './amounts.ts';
 import type { Calendar, Period } from './calendar.ts';
 import { compareText } from './dispositions.ts';
 import {
@@ -47,12 +48,13 @@ export function movedIn(books: Books, { from, until }: Pick<Period, 'from' | 'un
       books
         .movements(product)
         .filter(({ at }) => at >= from && at < until)
-        .map((movement) => movedOf(product, movement)),
+        .map((movement) => movedOf(movement, books.book(product))),
     )
     .toSorted((a, b) => a.at - b.at || compareText(a.id, b.id));
 }
 
-function movedOf(product: string, movement: Movement): Moved {
+function movedOf(movement: Movement, book: ProductBook): Moved {
+  const { product } = book;
   const { id, at, pieces } = movement;
   const common = { id, product, at, pieces };
   switch (movement.kind) {
@@ -62,13 +64,25 @@ function movedOf(product: string, movement: Movement): Moved {
     }
     case 'disposed': {
       const { reason, price, fees, spot, source } = movement;
-      return { ...common, kind: reason, fine: null, price, fees, spot, source };
+      return { ...common, kind: reason, fine: fineOf(movement, book), price, fees, spot, source };
     }
     case 'came-back': {
       const unsaid = { fine: null, fees: null, spot: null, source: null };
       return { ...common, ...unsaid, kind: 'came back', price: movement.refund };
     }
   }
+}
+
+/** What left, by the lots it left; null where it is not known of every piece, or some of it came back. */
+function fineOf({ id, pieces }: Disposed, book: ProductBook): FineContent | null {
+  const slices = book.departure(id)?.slices ?? [];
+  const known = slices.flatMap(({ fine }) => fine ?? []);
+  const left = slices.reduce((sum, slice) => sum + slice.pieces, 0);
+  if (known.length < slices.length || left !== pieces) return null;
+  return amountUnits(
+    book.unit,
+    known.reduce((sum, fine) => sum + fine, 0),
+  );
 }
 
 export const spotDecimal = (spot: SpotPrice | null): string | null =>

@@ -50,6 +50,7 @@ export function buildPapers(
       },
     },
     titleOf: (product) => market.title(product),
+    materialOf: (product) => market.material(product),
     spotOf: (product) => market.value(product)?.spot?.price ?? null,
     spotsAt: (products, moment) => spotsAt(products, moment, { market, history, wallNow }),
     order: (key) => {

@@ -1,15 +1,23 @@
 /** Makes files of the portfolio: where the user wants them, and one at a time. */
-import type { PaperChoices, PaperProgress, PaperRequest } from '#contract/ipc/papers.ts';
+import type {
+  PaperChanges,
+  PaperChoices,
+  PaperProgress,
+  PaperRequest,
+  ReachedView,
+} from '#contract/ipc/papers.ts';
 import type { Saved } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { type Calendar, type Period, periodOf, periodText } from '#domain/papers/calendar.ts';
 import { PAPERS } from '#domain/papers/kinds.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
+import { movedIn } from '#domain/papers/movement-table.ts';
+import { type Reached, reachedIn, reachedOf } from '#domain/papers/thresholds.ts';
 import { statementOf } from '#domain/papers/statement.ts';
 import { safeName, type SavePlace } from '#main/files/part-file.ts';
 import type { PaperPage, PrintPaper } from '#main/files/print-paper.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
-import type { PortfolioService } from '#main/holdings/portfolio-service.ts';
+import type { BooksRead, PortfolioService } from '#main/holdings/portfolio-service.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import { confirmationPage, isConfirmed, type OrderKnown } from './confirmation-page.ts';
@@ -25,7 +33,9 @@ export interface PapersPort {
   progress(): Result<PaperProgress, FailureView>;
   cancel(): Result<null, FailureView>;
   choices(): Result<PaperChoices, FailureView>;
-  choose(choices: PaperChoices): Result<null, FailureView>;
+  choose(changes: PaperChanges): Result<null, FailureView>;
+  /** Thresholds that are reached; none while they are not watched. */
+  reached(): Promise<Result<ReachedView[], FailureView>>;
 }
 
 export interface PaperParts {
@@ -36,6 +46,7 @@ export interface PaperParts {
   readonly choices: { read(): PaperChoices; write(choices: PaperChoices): void };
   readonly titleOf: (product: string) => string | null;
   readonly spotOf: PaperTerms['spotOf'];
+  readonly materialOf: (product: string) => string | null;
   /** Spot of these products as it was at a moment, by product: what was recorded, and now what is. */
   readonly spotsAt: (products: readonly string[], moment: number) => Promise<SpotsThen>;
   readonly order: (key: string) => Result<OrderKnown, FailureView>;
@@ -98,9 +109,21 @@ export class PaperService implements PapersPort {
     return ok(this.#parts.choices.read());
   }
 
-  choose(choices: PaperChoices): Result<null, FailureView> {
-    this.#parts.choices.write(choices);
+  choose(changes: PaperChanges): Result<null, FailureView> {
+    const { choices } = this.#parts;
+    choices.write({ ...choices.read(), ...changes });
     return done;
+  }
+
+  async reached(): Promise<Result<ReachedView[], FailureView>> {
+    const { portfolio, wallNow } = this.#parts;
+    return ok(await portfolio.reading((read) => this.#reached(read, this.#terms(wallNow()))));
+  }
+
+  #reached({ books }: BooksRead, terms: PaperTerms): Reached[] {
+    const { choices, materialOf } = this.#parts;
+    const { watched, rows } = choices.read().thresholds;
+    return watched ? reachedOf(rows, movedIn(books, ALWAYS), { ...terms, materialOf }) : [];
   }
 
   #terms(asOf: number): PaperTerms {
@@ -134,14 +157,17 @@ export class PaperService implements PapersPort {
     place: SavePlace,
     signal: AbortSignal,
   ): Promise<string | null> {
-    const { portfolio, spotsAt, rest } = this.#parts;
+    const { portfolio, spotsAt, rest, choices } = this.#parts;
     const page = await portfolio.reading(async (read) => {
       const statement = await statementOf(read.books, period, rest);
       const spots = {
         start: await spotsAt(productsOf(statement.start), period.from),
         end: await spotsAt(productsOf(statement.end), Math.min(period.until, asOf)),
       };
-      return statementPage({ statement, period, spots }, read, this.#terms(asOf));
+      const terms = this.#terms(asOf);
+      const { watched } = choices.read().thresholds;
+      const reached = watched ? reachedIn(this.#reached(read, terms), period) : null;
+      return statementPage({ statement, period, spots, reached }, read, terms);
     });
     return this.#printed(page, place, signal);
   }
@@ -187,6 +213,8 @@ export class PaperService implements PapersPort {
     }
   }
 }
+
+const ALWAYS = { from: -Infinity, until: Infinity };
 
 const productsOf = (held: readonly { readonly product: string }[]): readonly string[] =>
   held.map(({ product }) => product);

@@ -141,3 +141,39 @@ describe('the statement of a period', () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 });
+
+describe('thresholds', () => {
+  const low = {
+    id: 't',
+    name: 'Mine',
+    side: 'sell',
+    per: 'year',
+    words: 'gold',
+    measure: 'money',
+    amount: 10_000,
+    source: 'A text, read today.',
+  } as const;
+
+  it('are nowhere until they are watched, and then in the statement with what says so', async () => {
+    const world = worldOf(folder, history);
+    world.service.choose({ thresholds: { watched: false, rows: [low] } });
+    expect(await world.service.reached()).toEqual({ ok: true, value: [] });
+    await made(world.service, { paper: 'statement', period: { kind: 'this-year' } });
+    expect(world.printed[0]?.html).not.toContain('Thresholds');
+    world.service.choose({ thresholds: { watched: true, rows: [low] } });
+    expect(world.service.choices()).toMatchObject({ value: { longAfterDays: 365 } });
+    expect(await world.service.reached()).toMatchObject({
+      value: [{ span: '2026', amount: 20_000 }],
+    });
+    await made(world.service, { paper: 'statement', period: { kind: 'this-year' } });
+    expect(rowsOfPage(world, 'Reached by what came and went')[1]).toEqual([
+      'Mine',
+      '2026',
+      '$100.00',
+      '$200.00',
+      'A text, read today.',
+    ]);
+    await made(world.service, { paper: 'statement', period: { kind: 'last-year' } });
+    expect(world.printed.at(-1)?.html).toContain('None is reached by what came and went.');
+  });
+});

@@ -7,6 +7,8 @@ import { formatDollars } from '#domain/money/money-format.ts';
 import type { Period } from '#domain/papers/calendar.ts';
 import type { Held, Statement } from '#domain/papers/statement.ts';
 import { dispositionTerm } from '#domain/papers/tax-table.ts';
+import { thresholdAmountText } from '#domain/papers/threshold-text.ts';
+import type { Reached } from '#domain/papers/thresholds.ts';
 import { termRule } from '#domain/papers/term.ts';
 import { RULE_WORDS, SOURCE_WORDS } from '#domain/papers/words.ts';
 import type { BooksRead } from '#main/holdings/portfolio-service.ts';
@@ -29,6 +31,8 @@ export interface StatementFacts {
   readonly statement: Statement;
   readonly period: Period;
   /** By product; without one its value then is not known. */
+  /** Thresholds that what is in the period is part of; null: they are not watched. */
+  readonly reached: readonly Reached[] | null;
   readonly spots: { readonly start: SpotsThen; readonly end: SpotsThen };
 }
 
@@ -43,7 +47,7 @@ const signed = (amount: Cents | null): PageCell =>
 const count = (pieces: number): PageCell => figure(String(pieces));
 
 export function statementPage(
-  { statement, period, spots }: StatementFacts,
+  { statement, period, spots, reached }: StatementFacts,
   { books, untied, unread }: BooksRead,
   terms: PaperTerms,
 ): PaperPage {
@@ -67,6 +71,9 @@ export function statementPage(
         movementsOf(statement, terms),
         html`<h2>Realized gain</h2>`,
         realizedOf(statement, terms),
+        ...(reached === null
+          ? []
+          : [html`<h2>Thresholds of your own table</h2>`, reachedTable(reached, terms)]),
         html`<h2>What does not tie up</h2>`,
         untiedOf(untied),
       ],
@@ -201,6 +208,25 @@ function realizedOf(statement: Statement, terms: PaperTerms): Markup {
       ? NOTHING
       : html`<p>The gain of ${unknownPieces} pieces is not known, and is in no sum.</p>`
   }`;
+}
+
+/** Said as what it is: sums, beside the words that the user keeps. */
+function reachedTable(reached: readonly Reached[], { calendar }: PaperTerms): Markup {
+  if (reached.length === 0) return html`<p>None is reached by what came and went.</p>`;
+  return pageTable({
+    caption:
+      'Reached by what came and went. For information; it is no advice, and nothing is reported.',
+    columns: ['Threshold', 'In', figure('Reached at'), figure('Comes to'), 'Source'],
+    rows: reached.map(({ threshold, span, lastAt, amount, unknownPieces }) => [
+      threshold.name,
+      threshold.per === 'order' ? `an order of ${calendar.dayOf(lastAt)}` : span,
+      figure(thresholdAmountText(threshold)),
+      figure(
+        `${thresholdAmountText({ ...threshold, amount })}${unknownPieces === 0 ? '' : ` without ${unknownPieces} pieces`}`,
+      ),
+      threshold.source,
+    ]),
+  });
 }
 
 const untiedOf = (untied: BooksRead['untied']): Markup =>

@@ -21,6 +21,7 @@ export type DialogName =
   | 'alert'
   | 'best-value'
   | 'papers'
+  | 'thresholds'
   | 'back-up'
   | 'restore'
   | 'unlock'

@@ -1,7 +1,13 @@
 /** Files that are made of the portfolio. */
 import { z } from 'zod';
 import { savedSchema } from '../orders.ts';
-import { paperChoicesSchema, paperProgressSchema, paperRequestSchema } from '../papers.ts';
+import {
+  paperChangesSchema,
+  paperChoicesSchema,
+  reachedSchema,
+  paperProgressSchema,
+  paperRequestSchema,
+} from '../papers.ts';
 import { outcomeOf } from '../primitives.ts';
 import { done, nothing } from './parts.ts';
 
@@ -16,5 +22,7 @@ export const paperChannels = {
   'papers/cancel': { args: nothing, result: outcomeOf(done) },
   'papers/get-progress': { args: nothing, result: outcomeOf(paperProgressSchema) },
   'papers/get-choices': { args: nothing, result: outcomeOf(paperChoicesSchema) },
-  'papers/set-choices': { args: paperChoicesSchema, result: outcomeOf(done) },
+  'papers/set-choices': { args: paperChangesSchema, result: outcomeOf(done) },
+  /** Which thresholds of the user's own table what came and went reaches; none while they are not watched. */
+  'papers/get-reached': { args: nothing, result: outcomeOf(reachedSchema) },
 } as const;

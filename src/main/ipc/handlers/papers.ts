@@ -6,5 +6,6 @@ export const paperHandlers = (inSession: InSession): AreaHandlers<'papers'> => (
   'papers/cancel': () => inSession(({ papers }) => papers.cancel()),
   'papers/get-progress': () => inSession(({ papers }) => papers.progress()),
   'papers/get-choices': () => inSession(({ papers }) => papers.choices()),
-  'papers/set-choices': (choices) => inSession(({ papers }) => papers.choose(choices)),
+  'papers/set-choices': (changes) => inSession(({ papers }) => papers.choose(changes)),
+  'papers/get-reached': () => inSession(({ papers }) => papers.reached()),
 });

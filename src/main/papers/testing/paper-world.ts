@@ -132,6 +132,7 @@ export function worldOf(
       printed.push(page);
       return Promise.resolve(Buffer.from('%PDF'));
     },
+    materialOf: (product) => (product === 'eagle' ? 'Gold' : null),
     rest: () => Promise.resolve(),
     spotOf: () => spotPrice(50_000_000),
     of: { program: 'Touchstone 9', profile: 'Mine', isPractice },

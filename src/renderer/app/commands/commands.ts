@@ -178,6 +178,7 @@ export function commandsOf(
         actions.setView({ dialog: 'papers', dialogTarget: 'statement' });
       },
     },
+    { id: 'portfolio.thresholds', title: 'Reporting thresholds…', run: dialog('thresholds') },
     { id: 'legacy.cart', title: 'Add to a legacy sell cart…', run: dialog('legacy-cart') },
     { id: 'backup.create', title: 'Back up…', run: dialog('back-up') },
     { id: 'backup.restore', title: 'Restore a backup…', run: dialog('restore') },

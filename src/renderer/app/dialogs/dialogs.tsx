@@ -26,6 +26,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   watchlists: lazy(() => import('./watchlists/watchlists-dialog.tsx')),
   'best-value': lazy(() => import('./best-value/best-value-dialog.tsx')),
   papers: lazy(() => import('./papers/papers-dialog.tsx')),
+  thresholds: lazy(() => import('./thresholds/thresholds-dialog.tsx')),
   'back-up': lazy(() => import('./backup/back-up-dialog.tsx')),
   restore: lazy(() => import('./backup/restore-dialog.tsx')),
   unlock: lazy(() => import('./unlock-dialog.tsx')),

@@ -22,7 +22,7 @@ const pass = async (ms = 300): Promise<void> => {
 };
 
 const ANSWERS: Answers = {
-  'papers/get-choices': () => ok({ longAfterDays: 400 }),
+  'papers/get-choices': () => ok({ longAfterDays: 400, thresholds: { watched: false, rows: [] } }),
   'papers/set-choices': () => ok(null),
   'papers/make': () => ok({ path: '/home/me/tax-2026.csv' }),
   'papers/get-progress': () => ok({ done: 500, total: 2_000 }),

@@ -6,7 +6,7 @@ import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
@@ -33,6 +33,7 @@ const kindOf = (target: string | null): PaperKind =>
 export default function PapersDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { busy, failure, clear, send } = useCommand();
   const bridge = useBridge();
+  const { setView } = useActions();
   const target = useTerminal((state) => state.dialogTarget);
   const [text, setText] = useState<PaperText>(() => ({
     paper: kindOf(target),
@@ -156,6 +157,13 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
         {making && <Progress />}
         <output>{path === null ? '' : `Saved: ${path}`}</output>
         <div className={styles['actions']}>
+          <Button
+            onPress={() => {
+              setView({ dialog: 'thresholds', dialogTarget: null });
+            }}
+          >
+            Reporting thresholds…
+          </Button>
           <Button onPress={onClose}>Close</Button>
           <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
             Choose a place and export…

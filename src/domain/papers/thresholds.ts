@@ -1,0 +1,164 @@
+/**
+ * Thresholds of a table that the user keeps, and which own movements reach them. What a law asks, and of whom, is for its own text: nothing
+ * of it is known here.
+ */
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { Calendar, Period } from './calendar.ts';
+import type { Moved } from './movement-table.ts';
+
+export const THRESHOLD_SIDES = ['buy', 'sell', 'either'] as const;
+export const THRESHOLD_SPANS = ['order', 'day', 'year'] as const;
+export const THRESHOLD_MEASURES = ['money', 'pieces', 'weight'] as const;
+
+export type ThresholdSide = (typeof THRESHOLD_SIDES)[number];
+export type ThresholdSpan = (typeof THRESHOLD_SPANS)[number];
+
+/** How much of it: cents, pieces, or 1e-7 gram of fine metal. A positive integer. */
+export interface ThresholdAmount {
+  readonly measure: (typeof THRESHOLD_MEASURES)[number];
+  readonly amount: number;
+}
+
+export interface Threshold extends ThresholdAmount {
+  readonly id: string;
+  readonly name: string;
+  /** What came, what was sold, or both together. */
+  readonly side: ThresholdSide;
+  /** What is added up. */
+  readonly per: ThresholdSpan;
+  /** All of these words are in the title of a product or are its metal; empty: everything. */
+  readonly words: string;
+  /** What says so: a text, with where it stands and when it was read. */
+  readonly source: string;
+}
+
+/** What is shipped. Each row names the public text it is taken from, and none is watched until the user turns them on. */
+export const SHIPPED_THRESHOLDS: readonly Threshold[] = [
+  {
+    id: 'form-8300',
+    name: 'Form 8300: cash over $10,000',
+    side: 'buy',
+    per: 'order',
+    words: '',
+    measure: 'money',
+    amount: 1_000_001,
+    source:
+      '26 U.S.C. § 6050I(a) and 26 CFR § 1.6050I-1, read 2026-11-24: a trade or business that receives more than $10,000 in cash in one transaction, or in related ones, reports it on Form 8300. It is about cash alone; how an order was paid is not looked at here.',
+  },
+];
+
+/** One order, day or year in which a threshold is reached. */
+export interface Reached {
+  readonly threshold: Threshold;
+  /** A day, a year, or the ID of an order. */
+  readonly span: string;
+  readonly firstAt: number;
+  readonly lastAt: number;
+  readonly amount: number;
+  readonly movements: number;
+  /** Pieces of which it is not known, and which are not in the amount. */
+  readonly unknownPieces: number;
+}
+
+export interface ThresholdTerms {
+  readonly calendar: Calendar;
+  readonly titleOf: (product: string) => string;
+  readonly materialOf: (product: string) => string | null;
+}
+
+interface Sum {
+  firstAt: number;
+  lastAt: number;
+  amount: number;
+  movements: number;
+  unknownPieces: number;
+}
+
+/**
+ * In the order of the thresholds, the latest first. Only what came and what was sold counts; not what was
+ * returned, is gone, or came back.
+ */
+export function reachedOf(
+  thresholds: readonly Threshold[],
+  moved: readonly Moved[],
+  terms: ThresholdTerms,
+): Reached[] {
+  return thresholds.flatMap((threshold) => {
+    const sums = new Map<string, Sum>();
+    const isMeant = matcherOf(threshold, terms);
+    for (const one of moved) if (isMeant(one)) addTo(sums, threshold, one, terms.calendar);
+    return [...sums]
+      .filter(([, { amount }]) => amount >= threshold.amount)
+      .map(([span, sum]) => ({ threshold, span, ...sum }))
+      .toSorted((a, b) => b.lastAt - a.lastAt);
+  });
+}
+
+/** Those that something in the period is part of. */
+export const reachedIn = (
+  reached: readonly Reached[],
+  { from, until }: Pick<Period, 'from' | 'until'>,
+): Reached[] => reached.filter(({ firstAt, lastAt }) => lastAt >= from && firstAt < until);
+
+function matcherOf(
+  { side, words }: Threshold,
+  { titleOf, materialOf }: ThresholdTerms,
+): (moved: Moved) => boolean {
+  const wanted = words.toLowerCase().split(/\s+/u).filter(Boolean);
+  const known = new Map<string, boolean>();
+  const isProduct = (product: string): boolean => {
+    const before = known.get(product);
+    if (before !== undefined) return before;
+    const text = `${titleOf(product)} ${materialOf(product) ?? ''}`.toLowerCase();
+    const found = wanted.every((word) => text.includes(word));
+    known.set(product, found);
+    return found;
+  };
+  return ({ kind, product }) =>
+    ((kind === 'acquired' && side !== 'sell') || (kind === 'sold' && side !== 'buy')) &&
+    isProduct(product);
+}
+
+function addTo(
+  sums: Map<string, Sum>,
+  { measure, per }: Threshold,
+  moved: Moved,
+  calendar: Calendar,
+): void {
+  const span = spanOf(moved, per, calendar);
+  const sum = sums.get(span) ?? {
+    firstAt: moved.at,
+    lastAt: moved.at,
+    amount: 0,
+    movements: 0,
+    unknownPieces: 0,
+  };
+  const amount = measureOf(moved, measure);
+  if (amount === null) sum.unknownPieces += moved.pieces;
+  else sum.amount += amount;
+  sum.movements += 1;
+  sum.firstAt = Math.min(sum.firstAt, moved.at);
+  sum.lastAt = Math.max(sum.lastAt, moved.at);
+  sums.set(span, sum);
+}
+
+function spanOf({ id, at }: Moved, per: ThresholdSpan, calendar: Calendar): string {
+  // Lines of an order are named by the order and their place in it.
+  if (per === 'order') return id.includes('/') ? id.slice(0, id.lastIndexOf('/')) : id;
+  const day = calendar.dayOf(at);
+  return per === 'day' ? day : day.slice(0, 4);
+}
+
+/** Money is what was paid with fees, or what was received before them. */
+function measureOf(
+  { kind, pieces, price, fees, fine }: Moved,
+  measure: ThresholdAmount['measure'],
+): number | null {
+  if (measure === 'pieces') return pieces;
+  if (measure === 'weight') return weightOf(fine);
+  if (price === null) return null;
+  return kind === 'acquired' ? price + (fees ?? 0) : price;
+}
+
+const weightOf = (fine: FineContent | null): number | null =>
+  fine === null || fine.unit !== 'ozt' ? null : fine.amount;

@@ -1,0 +1,128 @@
+/** A threshold as it is written: what it is of, how much, and what says so. */
+import type { Thresholds } from '#contract/ipc/papers.ts';
+import {
+  parseThresholdAmount,
+  SPAN_WORDS,
+  thresholdAmountText,
+} from '#domain/papers/threshold-text.ts';
+import {
+  THRESHOLD_SPANS,
+  type ThresholdSide,
+  type ThresholdSpan,
+} from '#domain/papers/thresholds.ts';
+import { ok } from '#domain/result.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Select } from '#renderer/ui/controls/select.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './thresholds-dialog.module.css';
+
+type ThresholdRow = Thresholds['rows'][number];
+
+export const SIDES: readonly { readonly value: ThresholdSide; readonly label: string }[] = [
+  { value: 'buy', label: 'What came' },
+  { value: 'sell', label: 'What was sold' },
+  { value: 'either', label: 'What came and what was sold' },
+];
+
+const SPANS: readonly { readonly value: ThresholdSpan; readonly label: string }[] =
+  THRESHOLD_SPANS.map((value) => ({ value, label: SPAN_WORDS[value] }));
+
+const LONGEST_NAME = 120;
+const LONGEST_WORDS = 200;
+const LONGEST_SOURCE = 1_000;
+
+export function ThresholdForm({
+  first,
+  busy,
+  onSave,
+  onCancel,
+}: {
+  /** Null: a new one. */
+  readonly first: ThresholdRow | null;
+  readonly busy: boolean;
+  readonly onSave: (row: ThresholdRow) => void;
+  readonly onCancel: () => void;
+}): ReactNode {
+  const [name, setName] = useState(first?.name ?? '');
+  const [side, setSide] = useState<ThresholdSide>(first?.side ?? 'either');
+  const [per, setPer] = useState<ThresholdSpan>(first?.per ?? 'order');
+  const [words, setWords] = useState(first?.words ?? '');
+  const [amount, setAmount] = useState(first === null ? '' : thresholdAmountText(first));
+  const [source, setSource] = useState(first?.source ?? '');
+  const [judged, setJudged] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  // What was not typed anew stays as exact as it was: a kilogram is shown as ounces.
+  const read =
+    first !== null && amount === thresholdAmountText(first)
+      ? ok({ measure: first.measure, amount: first.amount })
+      : parseThresholdAmount(amount);
+  const isNamed = name.trim() !== '';
+  const save = (): void => {
+    setJudged(true);
+    if (!read.ok || !isNamed) return;
+    onSave({
+      id: first?.id ?? crypto.randomUUID(),
+      name: name.trim(),
+      side,
+      per,
+      words: words.trim(),
+      ...read.value,
+      source: source.trim(),
+    });
+  };
+  return (
+    <form
+      className={styles['form']}
+      aria-label={first === null ? 'New threshold' : `Threshold ${first.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        ref={field}
+        label="Name"
+        value={name}
+        maxLength={LONGEST_NAME}
+        error={judged && !isNamed ? 'Give it a name.' : undefined}
+        onChange={setName}
+      />
+      <div className={styles['pair']}>
+        <Select label="Adds up" options={SIDES} value={side} onChange={setSide} />
+        <Select label="Of" options={SPANS} value={per} onChange={setPer} />
+      </div>
+      <TextField
+        label="Metal or product"
+        hint="Words that are all in its title, or its metal. Empty: everything."
+        value={words}
+        maxLength={LONGEST_WORDS}
+        onChange={setWords}
+      />
+      <TextField
+        label="Reached at"
+        figures
+        placeholder="$10,000, 25 pieces or 1000 oz"
+        value={amount}
+        error={judged && !read.ok ? read.error : undefined}
+        onChange={setAmount}
+      />
+      <TextField
+        label="What says so"
+        hint="The text, where it stands, and when you read it."
+        value={source}
+        maxLength={LONGEST_SOURCE}
+        onChange={setSource}
+      />
+      <div className={styles['actions']}>
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,206 @@
+/** A table of reporting thresholds that the user keeps, and which of them own movements reach. Information; nothing is reported to anybody. */
+import type { ReachedView, Thresholds } from '#contract/ipc/papers.ts';
+import { SPAN_WORDS, thresholdAmountText } from '#domain/papers/threshold-text.ts';
+import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Toggle } from '#renderer/ui/controls/choice.tsx';
+import { countText, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { NamedNews } from '../named/named-news.tsx';
+import { SIDES, ThresholdForm } from './threshold-form.tsx';
+import styles from './thresholds-dialog.module.css';
+
+const AGAIN_MS = 5_000;
+const MOST = 50;
+
+/** What is written: a new one, one that there is, or nothing. */
+type Edited = { readonly id: string | null } | null;
+
+export default function ThresholdsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const bridge = useBridge();
+  const { busy, failure, send } = useCommand();
+  const [table, setTable] = useState<Thresholds | null>(null);
+  const [edited, setEdited] = useState<Edited>(null);
+  const [said, setSaid] = useState('');
+  const add = useRef<HTMLButtonElement>(null);
+  const isEdited = edited !== null;
+  const wasEdited = useRef(false);
+  // The keyboard comes back from the form to where it can go on.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) add.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  const [before, setBefore] = useState<Thresholds['rows'] | null>(null);
+  useEffect(() => {
+    let over = false;
+    const ask = async (): Promise<void> => {
+      const answer = await sendCommand(bridge, 'papers/get-choices', {});
+      if (!over && answer.ok) setTable(answer.value.thresholds);
+    };
+    void ask();
+    return () => {
+      over = true;
+    };
+  }, [bridge]);
+  const save = async (next: Thresholds, news: string): Promise<boolean> => {
+    const saved = await send('papers/set-choices', { thresholds: next });
+    if (!saved.ok) return false;
+    setTable(next);
+    setSaid(news);
+    return true;
+  };
+  const rows = table?.rows ?? [];
+  const put = async (row: Thresholds['rows'][number]): Promise<void> => {
+    if (table === null) return;
+    const isNew = rows.every(({ id }) => id !== row.id);
+    const next = isNew ? [...rows, row] : rows.map((one) => (one.id === row.id ? row : one));
+    if (await save({ ...table, rows: next }, `${row.name} is saved.`)) setEdited(null);
+  };
+  const remove = async (id: string, name: string): Promise<void> => {
+    if (table === null) return;
+    const next = rows.filter((row) => row.id !== id);
+    if (await save({ ...table, rows: next }, `${name} was removed.`)) setBefore(rows);
+  };
+  return (
+    <Dialog label="Reporting thresholds" title="Reporting thresholds" onClose={onClose}>
+      <div className={styles['body']}>
+        <p>
+          A table of your own, with what says so. It shows which thresholds your orders reach; it is
+          information, no advice, and nothing is reported to anybody.
+        </p>
+        <Toggle
+          label="Show what is reached"
+          detail="Here, and in statements. Off until you turn it on."
+          checked={table?.watched ?? false}
+          disabledReason={table === null ? 'Not read yet' : undefined}
+          initialFocus
+          onChange={(watched) => {
+            if (table === null) return;
+            const news = watched ? 'What is reached is shown.' : 'Nothing is looked at.';
+            void save({ ...table, watched }, news);
+          }}
+        />
+        <NamedNews
+          failure={failure}
+          said={said}
+          mayUndo={before !== null}
+          onUndo={() => {
+            if (table === null || before === null) return;
+            void save({ ...table, rows: before }, 'It is back.');
+            setBefore(null);
+          }}
+        />
+        {rows.length === 0 && <p>There are no thresholds.</p>}
+        <ul className={styles['list']} aria-label="Thresholds">
+          {rows.map((row) => (
+            <li key={row.id} className={styles['line']}>
+              <div className={styles['text']}>
+                <b>{row.name}</b>
+                <span>{wordsOf(row)}</span>
+                {row.source !== '' && <span>{row.source}</span>}
+              </div>
+              <Button
+                size="small"
+                label={`Edit ${row.name}`}
+                onPress={() => {
+                  setEdited({ id: row.id });
+                }}
+              >
+                Edit
+              </Button>
+              <Button
+                size="small"
+                label={`Remove ${row.name}`}
+                onPress={() => {
+                  void remove(row.id, row.name);
+                }}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {edited === null ? (
+          <div className={styles['actions']}>
+            <Button
+              ref={add}
+              disabledReason={rows.length < MOST ? undefined : `At most ${MOST} are kept`}
+              onPress={() => {
+                setEdited({ id: null });
+              }}
+            >
+              Add a threshold
+            </Button>
+          </div>
+        ) : (
+          <ThresholdForm
+            key={edited.id}
+            first={rows.find(({ id }) => id === edited.id) ?? null}
+            busy={busy}
+            onSave={(row) => {
+              void put(row);
+            }}
+            onCancel={() => {
+              setEdited(null);
+            }}
+          />
+        )}
+        {table?.watched === true && <ReachedTable of={table} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function wordsOf(row: Thresholds['rows'][number]): string {
+  const side = SIDES.find(({ value }) => value === row.side)?.label ?? '';
+  const of = row.words === '' ? '' : ` of “${row.words}”`;
+  return `${side}${of}, ${thresholdAmountText(row)} ${SPAN_WORDS[row.per]}`;
+}
+
+/** What is reached, by the table as it is saved. */
+function ReachedTable({ of }: { readonly of: Thresholds }): ReactNode {
+  const [reached, setReached] = useState<readonly ReachedView[] | null>(null);
+  useAskedAgain(
+    'papers/get-reached',
+    // Another table is another question.
+    // oxlint-disable-next-line react/exhaustive-deps
+    useMemo(() => ({}), [of]),
+    AGAIN_MS,
+    (_, answer) => {
+      if (answer.ok) setReached(answer.value);
+    },
+  );
+  if (reached === null) return <p>Looking through your orders</p>;
+  if (reached.length === 0) return <p>What is known of your orders reaches none of them.</p>;
+  return (
+    <table className={styles['table']}>
+      <caption>Reached, as far as your orders are known</caption>
+      <thead>
+        <tr>
+          <th scope="col">Threshold</th>
+          <th scope="col">In</th>
+          <th scope="col">Comes to</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reached.map((one) => (
+          <tr key={`${one.threshold.id} ${one.span}`} data-testid="reached">
+            <th scope="row">{one.threshold.name}</th>
+            <td>{spanOf(one)}</td>
+            <td>
+              {thresholdAmountText({ ...one.threshold, amount: one.amount })}
+              {one.unknownPieces > 0 && ` without ${countText(one.unknownPieces)} pieces`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const spanOf = ({ threshold, span, lastAt }: ReachedView): string =>
+  threshold.per === 'order' ? `the order of ${dateTimeText(lastAt)}` : span;
