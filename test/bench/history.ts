@@ -13,6 +13,7 @@ import { randomStream } from '#practice/clock-and-random/random.ts';
 import { Desk } from '../support/desk.ts';
 import { makeJournal } from '../support/made-journal.ts';
 import { launchTerminal } from '../support/terminal.ts';
+import { DO_NOT_REPEAT, panelOf } from '../support/unknown-outcome.ts';
 import { untilText } from '../support/until.ts';
 import { visibleText } from '../support/visible-text.ts';
 import { median, partBelow, tell } from './support/report.ts';
@@ -82,6 +83,9 @@ try {
     const { page } = terminal;
     const desk = new Desk(page);
     await desk.shows();
+    // One order of the journal is unknown, and is in front of everything until it is looked at.
+    const unknown = (): Promise<string> => visibleText(panelOf(desk));
+    await untilText('the unknown order', unknown, DO_NOT_REPEAT, { timeoutMs: LIMIT_MS });
     await desk.press('Escape');
     await desk.goTo('orders');
     const said = page.getByText(/The journal has [\d,]+ older orders/);
