@@ -8,9 +8,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportOrders } from '#main/orders/export/order-export.ts';
 import { csvHead, csvRow } from '#main/orders/export/order-table.ts';
+import { cellText } from '#main/papers/table-file.ts';
+import { writeWorkbook } from '#main/papers/workbook-file.ts';
 import { parse } from 'csv-parse/sync';
 import { madeOrders } from './made-orders.ts';
-import { parsedTable, type Table, throughLibreOffice } from './read-back.ts';
+import { madeMovements } from './made-movements.ts';
+import {
+  parsedTable,
+  type Table,
+  throughLibreOffice,
+  workbookThroughLibreOffice,
+} from './read-back.ts';
 
 const { values } = parseArgs({
   options: {
@@ -69,6 +77,39 @@ const amount = (text: string): string =>
 const amounts = (table: Table, columns: readonly number[]): Table =>
   table.map((cells) => columns.map((column) => amount(cells[column] ?? '')));
 
+/** A workbook of movements, opened and saved as text by LibreOffice: numbers are numbers, texts are texts. */
+async function workbookThroughOffice(): Promise<void> {
+  const table = madeMovements('export', 2_000);
+  const path = await writeWorkbook(table, {
+    place: { folder, name: 'movements.xlsx', taken: 'replace' },
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  const to = join(folder, 'workbook');
+  mkdirSync(to);
+  const [, ...found] = parsedTable(await workbookThroughLibreOffice(path ?? '', to));
+  const shown = ['date', 'kind', 'product', 'pieces', 'price_usd', 'fees_usd'].map((name) =>
+    table.columns.indexOf(name),
+  );
+  const expected = Array.from({ length: table.rows }, (_, index) => {
+    const row = table.row(index);
+    return shown.map((at) => (row[at] === undefined ? '' : cellText(row[at])));
+  });
+  // Thousands are set apart in what is shown of money.
+  const read = found.map((cells) =>
+    shown.map((at) =>
+      /^[\d,]+\.\d\d$/.test(cells[at] ?? '')
+        ? (cells[at] ?? '').replaceAll(',', '')
+        : (cells[at] ?? ''),
+    ),
+  );
+  const differs = difference(expected, read);
+  check(
+    `LibreOffice opens a workbook: days, texts and amounts are the same${differs === null ? '' : ` – ${differs}`}`,
+    differs === null,
+  );
+}
+
 async function throughOffice(path: string, expected: Table): Promise<void> {
   for (const guessing of [false, true]) {
     const to = join(folder, guessing ? 'guessed' : 'as-text');
@@ -104,7 +145,10 @@ try {
   const lines = Array.from({ length: total }, (_, index) => csvRow(order(index)));
   const expected: Table = parse(csvHead() + lines.join(''));
   check('every cell is parsed back as it was', difference(expected, parsedTable(path)) === null);
-  if (values.libreoffice) await throughOffice(path, expected);
+  if (values.libreoffice) {
+    await throughOffice(path, expected);
+    await workbookThroughOffice();
+  }
   rmSync(path);
   const stopped = await exported(total / 2);
   const left = readdirSync(folder).filter((name) => name.includes('orders.csv'));

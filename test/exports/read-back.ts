@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'csv-parse/sync';
@@ -24,23 +24,35 @@ export function parsedTable(path: string): Table {
  * @returns where it was saved
  * @throws Error with what LibreOffice said when it saved nothing
  */
-export async function throughLibreOffice(
+export function throughLibreOffice(
   path: string,
   to: { readonly folder: string; readonly columns: number; readonly guessing: boolean },
 ): Promise<string> {
   const kinds = Array.from({ length: to.columns }, (_, index) => `${index + 1}/2`).join('/');
   const options = `44,34,76,1,${to.guessing ? '' : kinds}`;
+  return converted(path, to.folder, [`--infilter=Text - txt - csv (StarCalc):${options}`]);
+}
+
+/** Opens a workbook in LibreOffice and saves its first sheet as text, as it is shown. @throws as {@link throughLibreOffice} */
+export const workbookThroughLibreOffice = (path: string, folder: string): Promise<string> =>
+  converted(path, folder, []);
+
+async function converted(
+  path: string,
+  folder: string,
+  reading: readonly string[],
+): Promise<string> {
   const child = spawn(
     'soffice',
     [
       // Its own profile: another LibreOffice of the user may be open.
-      `-env:UserInstallation=${pathToFileURL(join(to.folder, 'profile')).href}`,
+      `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
       '--headless',
-      `--infilter=Text - txt - csv (StarCalc):${options}`,
+      ...reading,
       '--convert-to',
       'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true',
       '--outdir',
-      to.folder,
+      folder,
       path,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
@@ -49,5 +61,5 @@ export async function throughLibreOffice(
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await closed;
   if (!said.includes('convert')) throw new Error(`LibreOffice saved nothing. ${complained}${said}`);
-  return join(to.folder, basename(path));
+  return join(folder, `${basename(path, extname(path))}.csv`);
 }

@@ -55,14 +55,16 @@ const written = ({ head, rows, row }: TextRows): string =>
     .replace('\uFEFF', '')
     .replaceAll('\r\n', '\n');
 
-it('is what the papers say', () => {
+const rest = () => Promise.resolve();
+
+it('is what the papers say', async () => {
   expect(entries).toHaveLength(3);
   const books = new Books('fifo', entries);
-  const sold = dispositionsOf(books, always);
+  const sold = await dispositionsOf(books, always, rest);
   expect(written(csvOf(taxTable(sold, terms), true))).toBe(shown('csv'));
   const txf =
     txfHead('Touchstone', '2026-11-23') + sold.map((one) => txfRecord(one, terms)).join('');
   expect(txf.replaceAll('\r\n', '\n')).toBe(shown('txf'));
-  const activities = wealthfolioTable(movedIn(books, always), terms);
+  const activities = wealthfolioTable(await movedIn(books, always, rest), terms);
   expect(written(csvOf(activities, false))).toBe(shown('wealthfolio'));
 });

@@ -74,6 +74,11 @@ export const paperChangesSchema = z.object({
   thresholds: thresholdsSchema.exactOptional(),
 });
 
+/** Where it is, and what was not read yet when it was made, in words; null when the user closed the dialog, or cancelled. */
+export const paperMadeSchema = z
+  .object({ path: z.string(), unread: z.string().nullable() })
+  .nullable();
+
 /** Rows written, and all of them; null while nothing is. */
 export const paperProgressSchema = z.object({ done: z.int(), total: z.int() }).nullable();
 
@@ -87,4 +92,5 @@ export type PaperChoices = z.infer<typeof paperChoicesSchema>;
 export type PaperChanges = z.infer<typeof paperChangesSchema>;
 export type Thresholds = z.infer<typeof thresholdsSchema>;
 export type ReachedView = z.infer<typeof reachedSchema>[number];
+export type PaperMade = z.infer<typeof paperMadeSchema>;
 export type PaperProgress = z.infer<typeof paperProgressSchema>;

@@ -291,7 +291,7 @@ export const bindings = [
   binding('book.chart', ['KeyC'], 'Show or hide the chart in the order book', ['book']),
   binding('portfolio.chart', ['KeyC'], 'Show or hide the value over time', ['portfolio']),
   binding('portfolio.rule', ['KeyM'], 'Take lots by the next rule', ['portfolio']),
-  binding('portfolio.export', ['KeyE'], 'Export the portfolio: tax file, movements, workbook', [
+  binding('portfolio.export', ['KeyE'], 'Export the portfolio: tax file, movements, lots', [
     'portfolio',
   ]),
   binding('details.copy-sku', ['KeyC'], 'Copy the SKU of the product', ['details']),

@@ -7,6 +7,7 @@ import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { Period } from './calendar.ts';
+import { resting } from './rests.ts';
 
 /** Null: not known. Amounts in cents. */
 export interface Disposition {
@@ -30,16 +31,29 @@ export interface Disposition {
   readonly acquiredFrom: EntrySource | null;
 }
 
-/** Those whose sale is in the period, the earliest sale first, and of one sale its lots as they were taken. */
-export function dispositionsOf(
+/**
+ * Those whose sale is in the period, the earliest sale first, and of one sale its lots as they were taken.
+ *
+ * @param rest lets everything else have its turn
+ */
+export async function dispositionsOf(
   books: Books,
   period: Pick<Period, 'from' | 'until'>,
-): Disposition[] {
-  return books
-    .products()
-    .flatMap((product) => [...dispositionsOfProduct(books.book(product), period)])
-    .toSorted((a, b) => a.soldAt - b.soldAt || compareText(a.saleId, b.saleId));
+  rest: () => Promise<void>,
+): Promise<Disposition[]> {
+  const found: Disposition[] = [];
+  const after = resting(rest);
+  for (const product of books.products()) {
+    for (const one of dispositionsOfProduct(books.book(product), period)) {
+      found.push(one);
+      await after();
+    }
+  }
+  return inTime(found);
 }
+
+export const inTime = (dispositions: readonly Disposition[]): Disposition[] =>
+  dispositions.toSorted((a, b) => a.soldAt - b.soldAt || compareText(a.saleId, b.saleId));
 
 export function* dispositionsOfProduct(
   book: ProductBook,

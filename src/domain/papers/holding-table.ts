@@ -1,9 +1,10 @@
-/** What is held, lot by lot, and what it cost. */
+/** What is held, by product and lot by lot, and what it cost. Books go on; a table has what they were when it was made. */
 import type { Books } from '#domain/holdings/books.ts';
-import type { Lot } from '#domain/holdings/lot.ts';
+import type { Acquired } from '#domain/holdings/entries.ts';
 import type { ProductBook } from '#domain/holdings/product-book.ts';
 import { meltValue } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { amountUnits, contentDecimal } from './amounts.ts';
 import type { Calendar } from './calendar.ts';
@@ -29,12 +30,24 @@ export interface HoldingTerms {
   readonly spotOf: (product: string) => SpotPrice | null;
 }
 
-interface HeldLot {
-  readonly book: ProductBook;
-  readonly lot: Lot;
-  /** By the rule; null where it is not known. */
+/** Pieces of one product at this moment. */
+export interface Held {
+  readonly product: string;
+  readonly pieces: number;
+  readonly fine: FineContent | null;
+  /** Of the pieces whose cost is known; null where that is none. */
   readonly cost: Cents | null;
+  /** Pieces of which it is not known. */
+  readonly unpriced: number;
 }
+
+export const heldOf = ({ product, held, unit }: ProductBook): Held => ({
+  product,
+  pieces: held.pieces,
+  fine: amountUnits(unit, held.fine),
+  cost: held.priced.pieces === 0 ? null : cents(held.priced.cost),
+  unpriced: held.pieces - held.priced.pieces,
+});
 
 const heldBooks = (books: Books): readonly ProductBook[] =>
   books
@@ -42,48 +55,58 @@ const heldBooks = (books: Books): readonly ProductBook[] =>
     .map((product) => books.book(product))
     .filter(({ held }) => held.pieces > 0);
 
-export function holdingTable(books: Books, terms: HoldingTerms): PaperTable {
-  const fineOf = ({ unit, held }: ProductBook) => amountUnits(unit, held.fine);
-  const { spotOf, titleOf, asOf } = terms;
-  const columns: readonly PaperColumn<ProductBook>[] = [
+export function holdingTable(books: Books, { titleOf, spotOf, asOf }: HoldingTerms): PaperTable {
+  const rows = heldBooks(books).map((book) => ({
+    ...heldOf(book),
+    spot: spotOf(book.product),
+  }));
+  const columns: readonly PaperColumn<(typeof rows)[number]>[] = [
     ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ held }) => count(held.pieces)],
-    ['fine_oz', (book) => decimal(contentDecimal(fineOf(book)))],
-    [
-      'cost_basis_usd',
-      ({ held }) => money(held.priced.pieces === 0 ? null : cents(held.priced.cost)),
-    ],
-    ['pieces_without_cost', ({ held }) => count(held.pieces - held.priced.pieces)],
-    ['spot_usd_per_oz', ({ product }) => decimal(spotDecimal(spotOf(product)))],
-    ['at_spot_usd', (book) => money(meltValue(fineOf(book), spotOf(book.product)))],
+    ['pieces', ({ pieces }) => count(pieces)],
+    ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
+    ['cost_basis_usd', ({ cost }) => money(cost)],
+    ['pieces_without_cost', ({ unpriced }) => count(unpriced)],
+    ['spot_usd_per_oz', ({ spot }) => decimal(spotDecimal(spot))],
+    ['at_spot_usd', ({ fine, spot }) => money(meltValue(fine, spot))],
     ['as_of_utc', () => moment(asOf)],
     ['product_id', ({ product }) => text(product)],
   ];
-  return paperTable('Holdings', columns, heldBooks(books));
+  return paperTable('Holdings', columns, rows);
+}
+
+interface HeldLot {
+  readonly entry: Acquired;
+  readonly pieces: number;
+  readonly fine: FineContent | null;
+  /** By the rule; null where it is not known. */
+  readonly cost: Cents | null;
 }
 
 export function lotTable(books: Books, terms: HoldingTerms): PaperTable {
-  const lots = heldBooks(books).flatMap((book): HeldLot[] => {
+  const { titleOf, spotOf, calendar, asOf } = terms;
+  const rows = heldBooks(books).flatMap((book): HeldLot[] => {
     const open = book.lots.filter(({ pieces }) => pieces > 0);
     const costs = book.costOf(open);
     return open.map((lot) => {
+      const { entry, left } = lot;
       const cost = costs.get(lot) ?? null;
-      return { book, lot, cost: cost === null ? null : cents(cost) };
+      const fine = amountUnits(book.unit, left.fine);
+      return { entry, pieces: left.pieces, fine, cost: cost === null ? null : cents(cost) };
     });
   });
-  const fineOf = ({ book, lot }: HeldLot) => amountUnits(book.unit, lot.left.fine);
   const columns: readonly PaperColumn<HeldLot>[] = [
-    ['product', ({ book }) => text(terms.titleOf(book.product))],
-    ['date_acquired', ({ lot }) => day(terms.calendar.dayOf(lot.entry.at))],
-    ['pieces_left', ({ lot }) => count(lot.pieces)],
-    ['pieces_acquired', ({ lot }) => count(lot.entry.pieces)],
-    ['fine_oz', (held) => decimal(contentDecimal(fineOf(held)))],
+    ['product', ({ entry }) => text(titleOf(entry.product))],
+    ['date_acquired', ({ entry }) => day(calendar.dayOf(entry.at))],
+    ['pieces_left', ({ pieces }) => count(pieces)],
+    ['pieces_acquired', ({ entry }) => count(entry.pieces)],
+    ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
     ['cost_basis_usd', ({ cost }) => money(cost)],
-    ['spot_then_usd_per_oz', ({ lot }) => decimal(spotDecimal(lot.entry.spot))],
-    ['at_spot_usd', (held) => money(meltValue(fineOf(held), terms.spotOf(held.book.product)))],
-    ['source', ({ lot }) => text(SOURCE_WORDS[lot.entry.source])],
-    ['product_id', ({ book }) => text(book.product)],
-    ['lot_id', ({ lot }) => text(lot.entry.id)],
+    ['spot_then_usd_per_oz', ({ entry }) => decimal(spotDecimal(entry.spot))],
+    ['at_spot_usd', ({ entry, fine }) => money(meltValue(fine, spotOf(entry.product)))],
+    ['as_of_utc', () => moment(asOf)],
+    ['source', ({ entry }) => text(SOURCE_WORDS[entry.source])],
+    ['product_id', ({ entry }) => text(entry.product)],
+    ['lot_id', ({ entry }) => text(entry.id)],
   ];
-  return paperTable('Lots', columns, lots);
+  return paperTable('Lots', columns, rows);
 }

@@ -2,11 +2,15 @@
 export const PAPER_KINDS = [
   'statement',
   'tax-csv',
+  'tax-xlsx',
   'tax-txf',
   'wealthfolio-csv',
   'holdings-csv',
+  'holdings-xlsx',
+  'lots-csv',
+  'lots-xlsx',
   'movements-csv',
-  'workbook',
+  'movements-xlsx',
 ] as const;
 
 export type PaperKind = (typeof PAPER_KINDS)[number];
@@ -20,6 +24,13 @@ interface PaperFacts {
   readonly hasPeriod: boolean;
 }
 
+const table = (what: string, file: string, extension: 'csv' | 'xlsx', hasPeriod: boolean) => ({
+  label: `${what} (${extension.toUpperCase()})`,
+  extension,
+  file,
+  hasPeriod,
+});
+
 export const PAPERS: Readonly<Record<PaperKind, PaperFacts>> = {
   statement: {
     label: 'Statement of a period (PDF)',
@@ -27,35 +38,19 @@ export const PAPERS: Readonly<Record<PaperKind, PaperFacts>> = {
     file: 'statement',
     hasPeriod: true,
   },
-  'tax-csv': { label: 'Tax file (CSV)', extension: 'csv', file: 'tax', hasPeriod: true },
+  'tax-csv': table('Tax file', 'tax', 'csv', true),
+  'tax-xlsx': table('Tax file', 'tax', 'xlsx', true),
   'tax-txf': {
     label: 'Tax Exchange Format, for TurboTax (TXF)',
     extension: 'txf',
     file: 'tax',
     hasPeriod: true,
   },
-  'wealthfolio-csv': {
-    label: 'Activities for Wealthfolio (CSV)',
-    extension: 'csv',
-    file: 'wealthfolio',
-    hasPeriod: true,
-  },
-  'holdings-csv': {
-    label: 'Holdings (CSV)',
-    extension: 'csv',
-    file: 'holdings',
-    hasPeriod: false,
-  },
-  'movements-csv': {
-    label: 'Movements (CSV)',
-    extension: 'csv',
-    file: 'movements',
-    hasPeriod: true,
-  },
-  workbook: {
-    label: 'Workbook of all of it (XLSX)',
-    extension: 'xlsx',
-    file: 'portfolio',
-    hasPeriod: true,
-  },
+  'wealthfolio-csv': table('Activities for Wealthfolio', 'wealthfolio', 'csv', true),
+  'holdings-csv': table('Holdings', 'holdings', 'csv', false),
+  'holdings-xlsx': table('Holdings', 'holdings', 'xlsx', false),
+  'lots-csv': table('Lots', 'lots', 'csv', false),
+  'lots-xlsx': table('Lots', 'lots', 'xlsx', false),
+  'movements-csv': table('Movements', 'movements', 'csv', true),
+  'movements-xlsx': table('Movements', 'movements', 'xlsx', true),
 };

@@ -9,6 +9,7 @@ import { toDecimalString, ratio } from '#domain/money/rational.ts';
 import { amountUnits, contentDecimal } from './amounts.ts';
 import type { Calendar, Period } from './calendar.ts';
 import { compareText } from './dispositions.ts';
+import { resting } from './rests.ts';
 import {
   count,
   day,
@@ -40,17 +41,23 @@ export interface Moved {
   readonly source: EntrySource | null;
 }
 
-/** In the period, the earliest first. */
-export function movedIn(books: Books, { from, until }: Pick<Period, 'from' | 'until'>): Moved[] {
-  return books
-    .products()
-    .flatMap((product) =>
-      books
-        .movements(product)
-        .filter(({ at }) => at >= from && at < until)
-        .map((movement) => movedOf(movement, books.book(product))),
-    )
-    .toSorted((a, b) => a.at - b.at || compareText(a.id, b.id));
+/** In the period, the earliest first. @param rest lets everything else have its turn */
+export async function movedIn(
+  books: Books,
+  { from, until }: Pick<Period, 'from' | 'until'>,
+  rest: () => Promise<void>,
+): Promise<Moved[]> {
+  const moved: Moved[] = [];
+  const after = resting(rest);
+  for (const product of books.products()) {
+    const book = books.book(product);
+    for (const movement of books.movements(product)) {
+      if (movement.at < from || movement.at >= until) continue;
+      moved.push(movedOf(movement, book));
+      await after();
+    }
+  }
+  return moved.toSorted((a, b) => a.at - b.at || compareText(a.id, b.id));
 }
 
 function movedOf(movement: Movement, book: ProductBook): Moved {

@@ -2,23 +2,12 @@
 import type { Books } from '#domain/holdings/books.ts';
 import { ProductBook } from '#domain/holdings/product-book.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
-import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { addCents, type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
-import { amountUnits } from './amounts.ts';
 import type { Period } from './calendar.ts';
-import { compareText, type Disposition, dispositionsOfProduct } from './dispositions.ts';
+import { type Disposition, dispositionsOfProduct, inTime } from './dispositions.ts';
+import { type Held, heldOf } from './holding-table.ts';
 import { type Moved, movedIn } from './movement-table.ts';
-
-/** Pieces of one product at a moment. */
-export interface Held {
-  readonly product: string;
-  readonly pieces: number;
-  readonly fine: FineContent | null;
-  /** Of the pieces whose cost is known; null where that is none. */
-  readonly cost: Cents | null;
-  /** Pieces of which it is not known. */
-  readonly unpriced: number;
-}
+import { resting } from './rests.ts';
 
 export interface Statement {
   readonly start: readonly Held[];
@@ -34,9 +23,6 @@ export interface Statement {
   readonly unknownPieces: number;
 }
 
-/** As many movements as are drawn up before everything else has its turn. */
-const AT_ONCE = 5_000;
-
 /**
  * Drawn up by what is known now, corrections included, as far as it happened by the end of the period.
  *
@@ -51,7 +37,7 @@ export async function statementOf(
   const end: Held[] = [];
   const sold: Disposition[] = [];
   let realized = cents(0);
-  let drawn = 0;
+  const after = resting(rest);
   for (const product of books.products()) {
     const book = new ProductBook(product, books.rule);
     const movements = books.movements(product);
@@ -60,8 +46,7 @@ export async function statementOf(
       for (let one = movements[next]; one !== undefined && one.at < until; one = movements[next]) {
         book.apply(one);
         next += 1;
-        drawn += 1;
-        if (drawn % AT_ONCE === 0) await rest();
+        await after();
       }
     };
     await drawTo(period.from);
@@ -76,18 +61,10 @@ export async function statementOf(
   return {
     start,
     end,
-    moved: movedIn(books, period),
-    sold: sold.toSorted((a, b) => a.soldAt - b.soldAt || compareText(a.saleId, b.saleId)),
+    moved: await movedIn(books, period, rest),
+    sold: inTime(sold),
     realized,
     ofEarlier: subtractCents(realized, known),
     unknownPieces: sold.reduce((sum, { gain, pieces }) => (gain === null ? sum + pieces : sum), 0),
   };
 }
-
-const heldOf = ({ product, held, unit }: ProductBook): Held => ({
-  product,
-  pieces: held.pieces,
-  fine: amountUnits(unit, held.fine),
-  cost: held.priced.pieces === 0 ? null : cents(held.priced.cost),
-  unpriced: held.pieces - held.priced.pieces,
-});

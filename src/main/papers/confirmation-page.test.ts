@@ -18,6 +18,7 @@ const terms: PaperTerms = {
   },
   titleOf: (product) => product,
   spotOf: () => null,
+  rest: () => Promise.resolve(),
 };
 
 const known = (

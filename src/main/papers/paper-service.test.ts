@@ -143,7 +143,7 @@ describe('what other programs take', () => {
 describe('holdings and movements', () => {
   it('are files of commas without a live formula, exact to the cent', async () => {
     const service = serviceOf([...history, bought('c', '2026-03-01', { product: '=bar' })]);
-    const lots = rowsOf(await made(service, { paper: 'holdings-csv', period: all }));
+    const lots = rowsOf(await made(service, { paper: 'lots-csv', period: all }));
     expect(lots).toMatchObject([
       { product: "'=bar", pieces_left: '3', cost_basis_usd: '100.00', at_spot_usd: '150.00' },
     ]);
@@ -159,44 +159,53 @@ describe('holdings and movements', () => {
     expect(moved[0]).toMatchObject({ date: '2024-06-01', spot_usd_per_oz: '30.000000' });
   });
 
-  it('are a workbook whose cells are numbers and days, equal to the cent', async () => {
+  it('are workbooks whose cells are numbers and days, equal to the cent', async () => {
     const huge = cents(999_999_999_999_999);
     const service = serviceOf([
       ...history,
       bought('c', '2026-03-01', { product: 'x', price: huge }),
     ]);
-    const path = await made(service, { paper: 'workbook', period: all });
-    const sheets = await readXlsx(path);
-    expect(sheets.map(({ sheet }) => sheet)).toEqual([
-      'About',
-      'Holdings',
-      'Lots',
-      'Movements',
-      'Realized',
-      'Does not tie up',
-    ]);
-    const realized = sheets.find(({ sheet }) => sheet === 'Realized')?.data ?? [];
-    const column = (name: string): readonly unknown[] => {
-      const index = realized[0]?.indexOf(name) ?? -1;
-      return realized.slice(1).map((row) => row[index]);
+    const columnsOf = async (paper: PaperRequest['paper']) => {
+      const path = await made(service, { paper, period: all });
+      const [sheet] = await readXlsx(path);
+      const [head = [], ...rows] = sheet?.data ?? [];
+      return (name: string): readonly unknown[] => rows.map((row) => row[head.indexOf(name)]);
     };
-    expect(column('gain_usd')).toEqual([6.66, 32.34, null, null]);
-    expect(column('cost_basis_usd')).toEqual([33.34, 66.66, null, null]);
-    expect(column('date_sold')[0]).toEqual(new Date('2025-07-01T00:00:00Z'));
-    expect(column('product')[3]).toBe('=bar');
-    const lots = sheets.find(({ sheet }) => sheet === 'Lots')?.data ?? [];
-    const cost = lots[1]?.[lots[0]?.indexOf('cost_basis_usd') ?? -1];
+    const tax = await columnsOf('tax-xlsx');
+    expect(tax('gain_usd')).toEqual([6.66, 32.34, null, null]);
+    expect(tax('cost_basis_usd')).toEqual([33.34, 66.66, null, null]);
+    expect(tax('date_sold')[0]).toEqual(new Date('2025-07-01T00:00:00Z'));
+    expect(tax('product')[3]).toBe('=bar');
+    expect(tax('pieces')).toEqual([1, 2, 2, 1]);
+    const [cost] = (await columnsOf('lots-xlsx'))('cost_basis_usd');
     expect(BigInt(Math.round(Number(cost) * 100))).toBe(BigInt(huge));
+    const moved = await columnsOf('movements-xlsx');
+    expect(moved('price_usd')).toEqual([100, 40, null, 200, 7, Number('9999999999999.99')]);
+    expect(moved('fine_oz')).toEqual([3, 1, null, null, null, 3]);
+    const held = await columnsOf('holdings-xlsx');
+    expect([held('product'), held('pieces')]).toEqual([['x'], [3]]);
+  });
+
+  it('say of a workbook without a row what its columns are', async () => {
+    const path = await made(serviceOf([]), { paper: 'movements-xlsx', period: all });
+    const [sheet] = await readXlsx(path);
+    expect(sheet?.data).toHaveLength(1);
+    expect(sheet?.data[0]?.[0]).toBe('date');
   });
 });
 
 describe('where they go', () => {
-  it('says in the name of the file and in the workbook that it is practice', async () => {
+  it('says in the name of the file that it is practice', async () => {
     const service = serviceOf(history, { isPractice: true });
-    const path = await made(service, { paper: 'workbook', period: all });
-    expect(basename(path)).toBe('practice-portfolio-to-2026-11-23.xlsx');
-    const [about] = await readXlsx(path);
-    expect(about?.data.flat()).toContain('Mine: practice, no real order');
+    const path = await made(service, { paper: 'movements-csv', period: all });
+    expect(basename(path)).toBe('practice-movements-to-2026-11-23.csv');
+  });
+
+  it('says what was not read yet when it was made', async () => {
+    const service = serviceOf(history, { unread: 'Not read yet: the vault.' });
+    expect(await service.make({ paper: 'tax-csv', period: all })).toMatchObject({
+      value: { unread: 'Not read yet: the vault.' },
+    });
   });
 
   it('is nowhere when the dialog is closed, when there are no such days, or when it is cancelled', async () => {
@@ -216,6 +225,9 @@ describe('where they go', () => {
     expect(await service.make(request)).toMatchObject({ error: { kind: 'export-running' } });
     service.cancel();
     expect(await making).toEqual({ ok: true, value: null });
+    const workbook = service.make({ paper: 'movements-xlsx', period: all });
+    service.cancel();
+    expect(await workbook).toEqual({ ok: true, value: null });
     expect(readdirSync(folder.path)).toEqual([]);
     expect(service.progress()).toEqual({ ok: true, value: null });
   });

@@ -2,6 +2,7 @@
 import type {
   PaperChanges,
   PaperChoices,
+  PaperMade,
   PaperProgress,
   PaperRequest,
   ReachedView,
@@ -24,10 +25,10 @@ import { confirmationPage, isConfirmed, type OrderKnown } from './confirmation-p
 import { drafted, type Drafted, type PaperTerms } from './paper-tables.ts';
 import { type SpotsThen, statementPage } from './statement-page.ts';
 import { writeBytes, writeRows } from './table-file.ts';
-import { fitsWorkbook, writeWorkbook } from './workbook-file.ts';
+import { writeWorkbook } from './workbook-file.ts';
 
 export interface PapersPort {
-  make(request: PaperRequest): Promise<Result<Saved, FailureView>>;
+  make(request: PaperRequest): Promise<Result<PaperMade, FailureView>>;
   /** A confirmation of the order in this row. */
   confirm(key: string): Promise<Result<Saved, FailureView>>;
   progress(): Result<PaperProgress, FailureView>;
@@ -65,21 +66,30 @@ export class PaperService implements PapersPort {
     this.#parts = parts;
   }
 
-  async make({ paper, period: chosen }: PaperRequest): Promise<Result<Saved, FailureView>> {
+  async make({ paper, period: chosen }: PaperRequest): Promise<Result<PaperMade, FailureView>> {
     const { calendar, wallNow, portfolio } = this.#parts;
     const facts = PAPERS[paper];
     const asOf = wallNow();
     const period = periodOf(facts.hasPeriod ? chosen : { kind: 'all' }, asOf, calendar);
     if (period === null) return failed(noPeriod());
     const days = facts.hasPeriod ? periodText(period) : period.last;
-    return this.#saved(`${facts.file}-${days}.${facts.extension}`, async (place, signal) => {
-      if (paper === 'statement') return ok(await this.#statement(period, asOf, place, signal));
-      const draft = await portfolio.reading((read) =>
-        drafted(paper, read, period, this.#terms(asOf)),
-      );
-      if (draft.kind === 'workbook' && !fitsWorkbook(draft.tables)) return failed(tooLong());
-      return ok(await this.#written(draft, place, signal));
+    let unread: string | null = null;
+    const name = `${facts.file}-${days}.${facts.extension}`;
+    const saved = await this.#saved(name, async (place, signal) => {
+      if (paper === 'statement') {
+        const page = await portfolio.reading((read) => {
+          ({ unread } = read);
+          return this.#statement(read, period, asOf);
+        });
+        return this.#printed(page, place, signal);
+      }
+      const draft = await portfolio.reading((read) => {
+        ({ unread } = read);
+        return drafted(paper, read, period, this.#terms(asOf));
+      });
+      return this.#written(draft, place, signal);
     });
+    return saved.ok ? ok(saved.value === null ? null : { ...saved.value, unread }) : saved;
   }
 
   async confirm(key: string): Promise<Result<Saved, FailureView>> {
@@ -91,7 +101,7 @@ export class PaperService implements PapersPort {
     const name = safeName(`confirmation-${row.orderId ?? row.key}.pdf`);
     return this.#saved(name, async (place, signal) => {
       const page = confirmationPage(known.value, this.#terms(wallNow()));
-      return ok(await this.#printed(page, place, signal));
+      return this.#printed(page, place, signal);
     });
   }
 
@@ -120,17 +130,20 @@ export class PaperService implements PapersPort {
     return ok(await portfolio.reading((read) => this.#reached(read, this.#terms(wallNow()))));
   }
 
-  #reached({ books }: BooksRead, terms: PaperTerms): Reached[] {
+  async #reached({ books }: BooksRead, terms: PaperTerms): Promise<Reached[]> {
     const { choices, materialOf } = this.#parts;
     const { watched, rows } = choices.read().thresholds;
-    return watched ? reachedOf(rows, movedIn(books, ALWAYS), { ...terms, materialOf }) : [];
+    if (!watched) return [];
+    const moved = await movedIn(books, ALWAYS, terms.rest);
+    return reachedOf(rows, moved, { ...terms, materialOf });
   }
 
   #terms(asOf: number): PaperTerms {
-    const { calendar, titleOf, spotOf, choices, of } = this.#parts;
+    const { calendar, titleOf, spotOf, choices, of, rest } = this.#parts;
     return {
       ...of,
       calendar,
+      rest,
       asOf,
       spotOf,
       titleOf: (product) => titleOf(product) ?? product,
@@ -148,28 +161,20 @@ export class PaperService implements PapersPort {
     };
     return draft.kind === 'text'
       ? writeRows(draft.rows, writing)
-      : writeWorkbook(draft.tables, writing);
+      : writeWorkbook(draft.table, writing);
   }
 
-  async #statement(
-    period: Period,
-    asOf: number,
-    place: SavePlace,
-    signal: AbortSignal,
-  ): Promise<string | null> {
-    const { portfolio, spotsAt, rest, choices } = this.#parts;
-    const page = await portfolio.reading(async (read) => {
-      const statement = await statementOf(read.books, period, rest);
-      const spots = {
-        start: await spotsAt(productsOf(statement.start), period.from),
-        end: await spotsAt(productsOf(statement.end), Math.min(period.until, asOf)),
-      };
-      const terms = this.#terms(asOf);
-      const { watched } = choices.read().thresholds;
-      const reached = watched ? reachedIn(this.#reached(read, terms), period) : null;
-      return statementPage({ statement, period, spots, reached }, read, terms);
-    });
-    return this.#printed(page, place, signal);
+  async #statement(read: BooksRead, period: Period, asOf: number): Promise<PaperPage> {
+    const { spotsAt, choices } = this.#parts;
+    const terms = this.#terms(asOf);
+    const statement = await statementOf(read.books, period, terms.rest);
+    const spots = {
+      start: await spotsAt(productsOf(statement.start), period.from),
+      end: await spotsAt(productsOf(statement.end), Math.min(period.until, asOf)),
+    };
+    const { watched } = choices.read().thresholds;
+    const reached = watched ? reachedIn(await this.#reached(read, terms), period) : null;
+    return statementPage({ statement, period, spots, reached }, read, terms);
   }
 
   async #printed(page: PaperPage, place: SavePlace, signal: AbortSignal): Promise<string | null> {
@@ -181,7 +186,7 @@ export class PaperService implements PapersPort {
   /** Asks where it should be, and has it made there. */
   async #saved(
     name: string,
-    make: (place: SavePlace, signal: AbortSignal) => Promise<Result<string | null, FailureView>>,
+    make: (place: SavePlace, signal: AbortSignal) => Promise<string | null>,
   ): Promise<Result<Saved, FailureView>> {
     if (this.#making !== null) return failed(isMaking());
     const control = new AbortController();
@@ -195,9 +200,8 @@ export class PaperService implements PapersPort {
       );
       if (place === null || control.signal.aborted) return ok(null);
       ({ folder } = place);
-      const made = await make(place, control.signal);
-      if (!made.ok) return made;
-      return ok(made.value === null ? null : { path: made.value });
+      const path = await make(place, control.signal);
+      return ok(path === null ? null : { path });
     } catch (error) {
       return failed(
         systemFailure(
@@ -234,11 +238,4 @@ const noPeriod = (): FailureView =>
     'no-period',
     'There are no days in this period',
     'Choose a first day that is not after the last, nor still to come.',
-  );
-
-const tooLong = (): FailureView =>
-  localFailure(
-    'too-many-rows',
-    'There are more rows than a workbook can hold',
-    'Choose a shorter period, or CSV.',
   );

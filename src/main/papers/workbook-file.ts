@@ -1,74 +1,92 @@
-/** Tables as sheets of a workbook, each cell as what it is. The library is loaded when the first one is written. */
+/** A table as a workbook, each cell as what it is, written as it is made. The library is loaded when the first one is written. */
 import { setImmediate } from 'node:timers/promises';
 import type { PaperCell, PaperTable } from '#domain/papers/table.ts';
-import { cellText, writeBytes, type Writing } from './table-file.ts';
+import { PartFile } from '#main/files/part-file.ts';
+import { cellText, type Writing } from './table-file.ts';
 
-/** What a sheet of the format can hold, its head among it. */
-const MOST_ROWS = 1_048_576;
-const AT_ONCE = 2_000;
+const AT_ONCE = 200;
 
 /** A number of the format has 15 digits in every program that reads it; what has more is written as text. */
 const MOST_CENTS = 999_999_999_999_999;
 
-export const fitsWorkbook = (tables: readonly PaperTable[]): boolean =>
-  tables.every(({ rows }) => rows < MOST_ROWS);
+const FORMATS: Readonly<Record<PaperCell['kind'], string>> = {
+  text: '@',
+  money: '#,##0.00',
+  count: '0',
+  decimal: '#,##0.000000',
+  day: 'yyyy-mm-dd',
+  moment: 'yyyy-mm-dd hh:mm:ss',
+};
 
-type Value =
-  | { readonly type: StringConstructor; readonly value: string; readonly fontWeight?: 'bold' }
-  | { readonly type: NumberConstructor; readonly value: number; readonly format?: string }
-  | { readonly type: DateConstructor; readonly value: Date; readonly format: string }
-  | null;
-
-/** @returns where it is, or null when it was cancelled @throws the system's error when it cannot be written */
+/**
+ * What does not fit a sheet goes on in the next one.
+ *
+ * @returns where it is, or null when it was cancelled; then nothing is left behind
+ * @throws the system's error when it cannot be written; then neither
+ */
 export async function writeWorkbook(
-  tables: readonly PaperTable[],
+  table: PaperTable,
   { place, signal, onProgress }: Writing,
 ): Promise<string | null> {
-  const total = tables.reduce((sum, { rows }) => sum + rows, 0);
-  let done = 0;
-  const sheets = [];
-  for (const table of tables) {
-    const data: Value[][] = [
-      table.columns.map((value) => ({ type: String, value, fontWeight: 'bold' })),
-    ];
-    for (let index = 0; index < table.rows; index += 1) {
-      data.push(table.row(index).map(valueOf));
-      done += 1;
-      if (done % AT_ONCE !== 0) continue;
-      onProgress(done, total);
-      await setImmediate();
-      if (signal.aborted) return null;
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const first = table.rows === 0 ? [] : table.row(0);
+  const columns = table.columns.map((header, index) => ({
+    header,
+    width: Math.max(12, header.length + 2),
+    numFmt: FORMATS[first[index]?.kind ?? 'text'],
+  }));
+  const file = await PartFile.create(place);
+  try {
+    const rows = rowsOf(table, signal, onProgress);
+    const stream = writeXlsxStream(rows, { name: table.name, columns, freezePane: { rows: 1 } });
+    const reader = stream.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (signal.aborted) break;
+      await file.write(Buffer.from(part.value));
     }
-    sheets.push({
-      data,
-      sheet: table.name,
-      columns: table.columns.map((name) => ({ width: Math.max(12, name.length + 2) })),
-      stickyRowsCount: 1,
-    });
+    if (signal.aborted) {
+      await reader.cancel();
+      await file.discard();
+      return null;
+    }
+    return await file.finish();
+  } catch (error) {
+    await file.discard();
+    throw error;
   }
-  onProgress(done, total);
-  const { default: writeExcelFile } = await import('write-excel-file/node');
-  const bytes = await writeExcelFile(sheets).toBuffer();
-  if (signal.aborted) return null;
-  return writeBytes(bytes, place);
 }
+
+async function* rowsOf(
+  table: PaperTable,
+  signal: AbortSignal,
+  onProgress: Writing['onProgress'],
+): AsyncGenerator<Value[]> {
+  for (let index = 0; index < table.rows && !signal.aborted; index += 1) {
+    if (index % AT_ONCE === 0) {
+      onProgress(index, table.rows);
+      // What waits, a click on Cancel among it, comes first.
+      await setImmediate();
+    }
+    yield table.row(index).map(valueOf);
+  }
+}
+
+type Value = string | number | Date | null;
 
 function valueOf(cell: PaperCell): Value {
   if (cell.value === null) return null;
   switch (cell.kind) {
     case 'money':
-      return Math.abs(cell.value) > MOST_CENTS
-        ? { type: String, value: cellText(cell) }
-        : { type: Number, value: Number(cellText(cell)), format: '#,##0.00' };
+      return Math.abs(cell.value) > MOST_CENTS ? cellText(cell) : Number(cellText(cell));
     case 'count':
-      return { type: Number, value: cell.value };
+      return cell.value;
     case 'decimal':
-      return { type: Number, value: Number(cell.value), format: '#,##0.000000' };
+      return Number(cell.value);
     case 'day':
-      return { type: Date, value: new Date(`${cell.value}T00:00:00Z`), format: 'yyyy-mm-dd' };
+      return new Date(`${cell.value}T00:00:00Z`);
     case 'moment':
-      return { type: Date, value: new Date(cell.value), format: 'yyyy-mm-dd hh:mm:ss' };
+      return new Date(cell.value);
     case 'text':
-      return { type: String, value: cell.value };
+      return cell.value;
   }
 }

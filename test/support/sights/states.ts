@@ -261,6 +261,8 @@ export function statesOf(
     dialog('Watchlists', 'Change watchlists'),
     dialog('Layouts', 'Save the layout under a name'),
     dialog('Best value', 'Best value'),
+    dialog('Export the portfolio', 'Export portfolio'),
+    dialog('Reporting thresholds', 'Reporting thresholds'),
     dialog('Updates', 'Updates'),
     dialog('About Touchstone', 'About Touchstone'),
     dialog('Back up', 'Back up'),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { savedSchema } from '../orders.ts';
 import {
+  paperMadeSchema,
   paperChangesSchema,
   paperChoicesSchema,
   reachedSchema,
@@ -13,7 +14,7 @@ import { done, nothing } from './parts.ts';
 
 export const paperChannels = {
   /** Asks where to put it. Answers null where the user closed that dialog, or cancelled. */
-  'papers/make': { args: paperRequestSchema, result: outcomeOf(savedSchema) },
+  'papers/make': { args: paperRequestSchema, result: outcomeOf(paperMadeSchema) },
   /** A confirmation of an order, by the key of its row, as PDF. */
   'papers/confirm-order': {
     args: z.object({ key: z.string().max(1000) }),

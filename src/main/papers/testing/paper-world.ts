@@ -77,6 +77,7 @@ interface Changed {
   readonly unprintable?: boolean;
   readonly order?: OrderKnown;
   readonly titled?: string;
+  readonly unread?: string;
 }
 
 export interface PaperWorld {
@@ -90,7 +91,14 @@ export function worldOf(
   entries: readonly HoldingEntry[],
   changed: Changed = {},
 ): PaperWorld {
-  const { isPractice = false, closes = false, unprintable = false, order, titled } = changed;
+  const {
+    isPractice = false,
+    closes = false,
+    unprintable = false,
+    order,
+    titled,
+    unread = null,
+  } = changed;
   const printed: PaperPage[] = [];
   let choices = DEFAULT_PAPER_CHOICES;
   const service = new PaperService({
@@ -99,7 +107,7 @@ export function worldOf(
         work({
           books: new Books('fifo', entries),
           untied: [{ what: 'Eagle', why: 'Its cost is missing.', order: null }],
-          unread: null,
+          unread,
         }),
     },
     places: {

@@ -28,22 +28,31 @@ export const PERIODS: readonly { readonly value: ShownPeriod; readonly label: st
   { value: 'days', label: 'From a day to a day' },
 ];
 
+const TAX = 'Each sale by each lot. What is not known is empty, never zero. Term is by days held.';
+const HOLDINGS = 'What is held by product, at cost and at spot as it is known now.';
+const LOTS = 'Each lot that has pieces left, as of now, at spot as it is known.';
+const MOVEMENTS =
+  'Everything that came or went, with its price, fees and where that is known from.';
+
 export const PAPER_NOTES: Readonly<Record<PaperKind, string>> = {
   statement:
     'What was held before and after, at cost and at spot as it is known, movements, realized gain and what does not tie up. Tagged for screen readers.',
-  'tax-csv': 'Each sale by each lot. What is not known is empty, never zero. Term is by days held.',
+  'tax-csv': TAX,
+  'tax-xlsx': `${TAX} Numbers and dates are typed.`,
   'tax-txf':
     'Each sale by each lot, as one without a Form 1099-B. What is not known is blank, and term is by days held.',
   'wealthfolio-csv':
     'Each movement in the columns of Wealthfolio’s importer. What has no known price is a transfer, which the importer asks about.',
-  'holdings-csv': 'Each lot that has pieces left, as of now, at spot as it is known.',
-  'movements-csv':
-    'Everything that came or went, with its price, fees and where that is known from.',
-  workbook: 'Holdings, lots, movements, realized gain and what does not tie up, a sheet each.',
+  'holdings-csv': HOLDINGS,
+  'holdings-xlsx': `${HOLDINGS} Numbers and dates are typed.`,
+  'lots-csv': LOTS,
+  'lots-xlsx': `${LOTS} Numbers and dates are typed.`,
+  'movements-csv': MOVEMENTS,
+  'movements-xlsx': `${MOVEMENTS} Numbers and dates are typed.`,
 };
 
 export const hasTerm = (paper: PaperKind): boolean =>
-  paper === 'statement' || paper === 'tax-csv' || paper === 'tax-txf' || paper === 'workbook';
+  paper === 'statement' || paper.startsWith('tax-');
 
 const MOST_DAYS = 36_500;
 

@@ -24,7 +24,7 @@ const pass = async (ms = 300): Promise<void> => {
 const ANSWERS: Answers = {
   'papers/get-choices': () => ok({ longAfterDays: 400, thresholds: { watched: false, rows: [] } }),
   'papers/set-choices': () => ok(null),
-  'papers/make': () => ok({ path: '/home/me/tax-2026.csv' }),
+  'papers/make': () => ok({ path: '/home/me/tax-2026.csv', unread: null }),
   'papers/get-progress': () => ok({ done: 500, total: 2_000 }),
 };
 
@@ -101,6 +101,13 @@ describe('the dialog that exports the portfolio', () => {
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 500);
     fireEvent.click(screen.getByText('Cancel'));
     expect(pane.called('papers/cancel')).toHaveLength(1);
+  });
+
+  it('says what was not read yet when it was made', async () => {
+    const unread = 'Not read yet: the vault.';
+    await drawn({ ...ANSWERS, 'papers/make': () => ok({ path: '/tax.csv', unread }) });
+    await submit();
+    expect(screen.getByText(/Not read yet: the vault. There may be more/)).toBeDefined();
   });
 
   it('says what went wrong', async () => {

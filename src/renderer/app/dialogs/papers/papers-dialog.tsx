@@ -1,5 +1,5 @@
 /** Makes files of the portfolio: for taxes, for other programs, for sheets. */
-import type { PaperProgress } from '#contract/ipc/papers.ts';
+import type { PaperMade, PaperProgress } from '#contract/ipc/papers.ts';
 import { PAPER_KINDS, type PaperKind, PAPERS } from '#domain/papers/kinds.ts';
 import { DEFAULT_LONG_AFTER_DAYS } from '#domain/papers/term.ts';
 import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
@@ -43,12 +43,12 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
     longAfterDays: String(DEFAULT_LONG_AFTER_DAYS),
   }));
   const [fault, setFault] = useState<PaperFault | null>(null);
-  const [path, setPath] = useState<string | null>(null);
+  const [saved, setSaved] = useState<PaperMade>(null);
   const [making, setMaking] = useState(false);
   const change = (part: Partial<PaperText>): void => {
     setText((before) => ({ ...before, ...part }));
     setFault(null);
-    setPath(null);
+    setSaved(null);
     clear();
   };
   useEffect(() => {
@@ -71,14 +71,14 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
       return;
     }
     const { request, longAfterDays } = read.value;
-    setPath(null);
+    setSaved(null);
     setMaking(true);
     const kept = hasTerm(text.paper)
       ? await send('papers/set-choices', { longAfterDays })
       : ({ ok: true } as const);
     if (kept.ok) {
       const made = await send('papers/make', request);
-      if (made.ok && made.value !== null) setPath(made.value.path);
+      if (made.ok) setSaved(made.value);
     }
     setMaking(false);
   };
@@ -155,7 +155,10 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
           </p>
         )}
         {making && <Progress />}
-        <output>{path === null ? '' : `Saved: ${path}`}</output>
+        <output>{saved === null ? '' : `Saved: ${saved.path}`}</output>
+        {saved !== null && saved.unread !== null && (
+          <p>{saved.unread} There may be more, or less. Make it again once that is read.</p>
+        )}
         <div className={styles['actions']}>
           <Button
             onPress={() => {
