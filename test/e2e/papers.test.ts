@@ -162,5 +162,36 @@ it('are saved where they should be, and say to the cent what was traded', async 
   for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Caption']) {
     expect([...statement.roles]).toContain(role);
   }
+
+  // The window of a paper is gone, and nothing else can be loaded where it was.
+  const left = await terminal.app.evaluate(async ({ BrowserWindow, session }) => {
+    const own = session.fromPartition('papers');
+    const tried = async (address: string): Promise<string> => {
+      const window = new BrowserWindow({
+        show: false,
+        webPreferences: { session: own, offscreen: true },
+      });
+      try {
+        await window.loadURL(address);
+        return 'loaded';
+      } catch {
+        return 'refused';
+      } finally {
+        window.destroy();
+      }
+    };
+    const windows = BrowserWindow.getAllWindows().length;
+    const answers = [];
+    for (const address of [
+      'app://touchstone/index.html',
+      'https://example.com/',
+      'file:///etc/hostname',
+      'data:text/html,<p>here</p>',
+    ]) {
+      answers.push(await tried(address));
+    }
+    return { windows, answers };
+  });
+  expect(left).toEqual({ windows: 1, answers: ['refused', 'refused', 'refused', 'refused'] });
   expect(terminal.pageErrors).toEqual([]);
 });

@@ -46,6 +46,7 @@ const choose = (label: string, value: string): void => {
 describe('the dialog that exports the portfolio', () => {
   it('asks for the tax file of this year, with the days that are set, and says where it is', async () => {
     const pane = await drawn();
+    expect(document.activeElement).toBe(screen.getByLabelText('What'));
     expect(screen.getByLabelText('Long-term when held more than')).toHaveProperty('value', '400');
     await submit();
     expect(pane.called('papers/set-choices').map(({ args }) => args)).toEqual([

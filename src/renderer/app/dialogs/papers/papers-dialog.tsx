@@ -12,7 +12,7 @@ import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import {
   hasTerm,
   PAPER_NOTES,
@@ -43,6 +43,10 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
     longAfterDays: String(DEFAULT_LONG_AFTER_DAYS),
   }));
   const [fault, setFault] = useState<PaperFault | null>(null);
+  const what = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    what.current?.focus();
+  }, []);
   const [saved, setSaved] = useState<PaperMade>(null);
   const [making, setMaking] = useState(false);
   const change = (part: Partial<PaperText>): void => {
@@ -95,6 +99,7 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
         }}
       >
         <Select
+          ref={what}
           label="What"
           options={OPTIONS}
           value={text.paper}

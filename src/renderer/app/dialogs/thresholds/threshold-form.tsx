@@ -20,9 +20,9 @@ import styles from './thresholds-dialog.module.css';
 type ThresholdRow = Thresholds['rows'][number];
 
 export const SIDES: readonly { readonly value: ThresholdSide; readonly label: string }[] = [
-  { value: 'buy', label: 'What came' },
+  { value: 'buy', label: 'What came in' },
   { value: 'sell', label: 'What was sold' },
-  { value: 'either', label: 'What came and what was sold' },
+  { value: 'either', label: 'What came in and what was sold' },
 ];
 
 const SPANS: readonly { readonly value: ThresholdSpan; readonly label: string }[] =
@@ -92,8 +92,8 @@ export function ThresholdForm({
         onChange={setName}
       />
       <div className={styles['pair']}>
-        <Select label="Adds up" options={SIDES} value={side} onChange={setSide} />
-        <Select label="Of" options={SPANS} value={per} onChange={setPer} />
+        <Select label="What counts" options={SIDES} value={side} onChange={setSide} />
+        <Select label="Added up" options={SPANS} value={per} onChange={setPer} />
       </div>
       <TextField
         label="Metal or product"

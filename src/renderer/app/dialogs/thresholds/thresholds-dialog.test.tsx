@@ -53,7 +53,7 @@ describe('the dialog of thresholds', () => {
   it('is off as it is shipped, names what says so, and asks for nothing until it is turned on', async () => {
     const pane = await drawn({ watched: false, rows });
     expect(screen.getByText(/26 U.S.C. § 6050I/)).toBeDefined();
-    expect(screen.getByText('What came, $10,000.01 in one order')).toBeDefined();
+    expect(screen.getByText('What came in, $10,000.01 in one order')).toBeDefined();
     expect(pane.called('papers/get-reached')).toEqual([]);
     fireEvent.click(screen.getByLabelText('Show what is reached'));
     await pass();
@@ -96,8 +96,8 @@ describe('the dialog of thresholds', () => {
     expect(pane.called('papers/set-choices')).toEqual([]);
     type('Reached at', '25 pieces');
     type('Metal or product', 'krugerrand');
-    type('Adds up', 'sell');
-    type('Of', 'day');
+    type('What counts', 'sell');
+    type('Added up', 'day');
     fireEvent.submit(screen.getByRole('form'));
     await pass();
     expect(saved(pane)).toMatchObject({
