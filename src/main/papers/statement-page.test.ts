@@ -34,7 +34,7 @@ describe('the statement of a period', () => {
     const path = await made(world.service, { paper: 'statement', period: { kind: 'this-year' } });
     expect(basename(path)).toBe('statement-2026-01-01-to-2026-11-23.pdf');
     expect(readFileSync(path, 'utf8')).toBe('%PDF');
-    expect(rowsOfPage(world, 'As of 2026-01-01')).toEqual([
+    expect(rowsOfPage(world, 'As of the beginning of 2026-01-01')).toEqual([
       ['Product', 'Pieces', 'Fine', 'Cost basis', 'At spot'],
       ['Eagle 1 oz', '4', 'not known', '$66.66 without 2', 'not known'],
       ['All of it', '4', '', '$66.66', 'not known'],

@@ -65,7 +65,7 @@ export function statementPage(
       ],
       body: [
         html`<h2>Held before</h2>`,
-        heldTable(statement.start, spots.start, terms, first ?? 'the beginning'),
+        heldTable(statement.start, spots.start, terms, `the beginning of ${first ?? 'all'}`),
         html`<h2>Held at the end</h2>`,
         heldTable(statement.end, spots.end, terms, endOf(period, terms)),
         html`<h2>Movements</h2>`,

@@ -197,8 +197,8 @@ export function PortfolioPane(): ReactNode {
       />
       <p className={styles['foot']}>
         <BoundKey id="row.open" spoken /> lots <BoundKey id="ticket.sell" spoken /> sell{' '}
-        <BoundKey id="portfolio.rule" spoken /> next rule <BoundKey id="portfolio.chart" spoken />{' '}
-        value over time
+        <BoundKey id="portfolio.rule" spoken /> next rule <BoundKey id="portfolio.export" spoken />{' '}
+        export <BoundKey id="portfolio.chart" spoken /> value over time
       </p>
     </div>
   );

@@ -14,7 +14,8 @@ import { NamedNews } from '../named/named-news.tsx';
 import { SIDES, ThresholdForm } from './threshold-form.tsx';
 import styles from './thresholds-dialog.module.css';
 
-const AGAIN_MS = 5_000;
+/** Orders come one at a time, and all of them are looked through. */
+const AGAIN_MS = 15_000;
 const MOST = 50;
 
 /** What is written: a new one, one that there is, or nothing. */
