@@ -118,6 +118,7 @@ export const deskPartsSchema = z.object({
         .nullable(),
       rowCursors: z.object({ orders: cursorSchema, activity: cursorSchema }),
       orderFinderOpen: z.boolean(),
+      confirmationAsked: z.boolean(),
       detailsRange: key,
       portfolioRange: key,
     })

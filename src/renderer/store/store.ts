@@ -246,8 +246,8 @@ function draftNow(draft: TicketText, service: ServiceState, { changes }: Patch):
 function leftBehind(state: TerminalState, patch: Patch): Partial<TerminalState> {
   const next = patch.changes.session?.activeProfileId;
   if (next === undefined || next === state.session.activeProfileId) return {};
-  const { selectedKey, bookCursor, sweepLine, filter, revealed, orderFinderOpen, rowCursors } =
-    initialView;
+  const { selectedKey, bookCursor, sweepLine, filter, revealed, rowCursors } = initialView;
+  const { orderFinderOpen, confirmationAsked } = initialView;
   return {
     selectedKey,
     bookCursor,
@@ -255,6 +255,7 @@ function leftBehind(state: TerminalState, patch: Patch): Partial<TerminalState> 
     filter,
     revealed,
     orderFinderOpen,
+    confirmationAsked,
     rowCursors,
     ...NO_DRAFTS,
     listingDraft: EMPTY_LISTING_DRAFT,

@@ -100,6 +100,8 @@ export interface ViewState {
   readonly portfolioRange: string;
   /** The line under the orders' filters that takes the id of a sell is open. */
   readonly orderFinderOpen: boolean;
+  /** A confirmation of the order under the cursor is wanted; the Orders pane takes it back when it is at it. */
+  readonly confirmationAsked: boolean;
   /** Grows whenever the panel of unknown outcomes should have the focus. */
   readonly unknownRequests: number;
   readonly dialog: DialogName | null;
@@ -133,6 +135,7 @@ export const initialView: ViewState = {
   detailsRange: 'day',
   portfolioRange: 'month',
   orderFinderOpen: false,
+  confirmationAsked: false,
   unknownRequests: 0,
   dialog: null,
   dialogTarget: null,

@@ -140,6 +140,15 @@ export function commandsOf(
       },
     },
     {
+      id: 'orders.confirm',
+      title: 'Confirmation of the order under the cursor as PDF…',
+      binding: 'orders.confirm',
+      run: () => {
+        actions.setView({ confirmationAsked: true });
+        actions.focusPane('orders');
+      },
+    },
+    {
       id: 'help.keyboard',
       title: 'Keyboard shortcuts…',
       binding: 'help.keyboard',

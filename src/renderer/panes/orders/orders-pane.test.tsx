@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { failure, ordersSlice } from '#renderer/testing/fixtures.ts';
@@ -86,6 +86,19 @@ describe('the orders pane', () => {
     expect(screen.getByRole('progressbar', { name: 'Exporting orders' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(called('orders/cancel-export')).toHaveLength(1);
+  });
+
+  it('saves a confirmation of the order under the cursor, by its key and where the palette asks for it', async () => {
+    const { press, called, store } = draw();
+    press('KeyJ');
+    press('KeyP');
+    expect(called('papers/confirm-order').map(({ args }) => args)).toEqual([{ key: 'a' }]);
+    act(() => {
+      store.getState().actions.setView({ confirmationAsked: true });
+    });
+    await act(() => Promise.resolve());
+    expect(called('papers/confirm-order')).toHaveLength(2);
+    expect(store.getState().confirmationAsked).toBe(false);
   });
 
   it('finds orders by f, and Esc gives the keys back to the list', () => {

@@ -2,7 +2,9 @@
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { whyNoLabel } from '#renderer/shared/orders/order-state.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { useEffect, useEffectEvent } from 'react';
 import type { OrderCommands } from './details/use-order-commands.ts';
 import { amountText } from './details/wire-part.tsx';
 
@@ -100,14 +102,20 @@ export function useOrderKeys({
     true,
     current?.isRemovable === true ? null : NOT_REMOVABLE,
   );
-  useBinding(
-    'orders.confirm',
-    () => {
-      if (current !== undefined) work.confirm(current.key);
-    },
-    true,
-    current === undefined ? NO_ORDER : null,
-  );
+  const confirm = (): void => {
+    if (current === undefined) work.say(NO_ORDER);
+    else work.confirm(current.key);
+  };
+  useBinding('orders.confirm', confirm, true, current === undefined ? NO_ORDER : null);
+  const { setView } = useActions();
+  const isAsked = useTerminal((state) => state.confirmationAsked);
+  const answer = useEffectEvent(() => {
+    setView({ confirmationAsked: false });
+    confirm();
+  });
+  useEffect(() => {
+    if (isAsked) answer();
+  }, [isAsked]);
   useBinding('orders.export-csv', () => {
     exportRows('csv');
   });

@@ -32,6 +32,7 @@ const FIELDS = {
     'marketOrder',
     'rowCursors',
     'orderFinderOpen',
+    'confirmationAsked',
     'detailsRange',
     'portfolioRange',
   ],
@@ -56,6 +57,7 @@ export function deskOf(state: DeskState, names: readonly PartName[]): DeskParts 
     marketOrder,
     rowCursors,
     orderFinderOpen,
+    confirmationAsked,
     detailsRange,
     portfolioRange,
   } = state;
@@ -84,6 +86,7 @@ export function deskOf(state: DeskState, names: readonly PartName[]): DeskParts 
             marketOrder,
             rowCursors,
             orderFinderOpen,
+            confirmationAsked,
             detailsRange,
             portfolioRange,
           },
