@@ -40,6 +40,12 @@ export const MAIN = [
     to: { path: npm('electron-store') },
   },
   {
+    name: 'workbooks-are-loaded-when-written',
+    comment: 'An import that is not `import()` would have every start read what few exports need.',
+    from: { path: '^src/' },
+    to: { path: npm('hucre'), dynamic: false },
+  },
+  {
     name: 'network-through-the-client-labels-and-updates',
     comment:
       'Every request obeys the proxy, the certificates and the budget of tokens; a label is fetched from another host, and an update from the maintainer’s, without the key.',
