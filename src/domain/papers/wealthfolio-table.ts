@@ -48,13 +48,24 @@ export function wealthfolioTable(
   return paperTable('Activities', columns, moved);
 }
 
-/** A name for one product alone, the same each time: its title in capitals, and the beginning of its ID. */
+/** A name for one product alone, the same each time: its title in capitals, and a mark made of its ID, as titles may be alike. */
 function symbolOf(title: string, product: string): string {
-  const plain = (words: string): string =>
-    words
-      .normalize('NFKD')
-      .replaceAll(/[^A-Za-z0-9]+/g, '-')
-      .replaceAll(/^-+|-+$/g, '')
-      .toUpperCase();
-  return [plain(title).slice(0, 40), plain(product).slice(0, 8)].filter(Boolean).join('-');
+  const name = title
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toUpperCase()
+    .slice(0, LONGEST_NAME);
+  return [name, markOf(product)].filter(Boolean).join('-');
+}
+
+const LONGEST_NAME = 40;
+
+/** FNV-1a of 32 bits: short, and the same on every computer. */
+function markOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  }
+  return hash.toString(36).toUpperCase().padStart(7, '0');
 }
