@@ -62,9 +62,9 @@ function symbolOf(title: string, product: string): string {
 const LONGEST_NAME = 40;
 
 /** FNV-1a of 32 bits: short, and the same on every computer. */
-function markOf(text: string): string {
+function markOf(id: string): string {
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) {
+  for (const byte of new TextEncoder().encode(id)) {
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   }
   return hash.toString(36).toUpperCase().padStart(7, '0');
