@@ -22,6 +22,7 @@ import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
+import { forgetEntries } from './holdings/own/entry-file.ts';
 import { forgetAlerts } from './alerts/alert-file.ts';
 import { alertFilesIn } from './alerts/alert-notices.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
@@ -54,7 +55,12 @@ import { screensOf } from './state/screens.ts';
 
 import { APP_ORIGIN } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
-import { backupDialogs, fileDialogs, settingsDialogs } from './window/file-dialogs.ts';
+import {
+  backupDialogs,
+  fileDialogs,
+  importDialogs,
+  settingsDialogs,
+} from './window/file-dialogs.ts';
 import { firstScreenIn } from './window/first-screen.ts';
 import { closeSideDoors, guardEverything } from './window/guards.ts';
 import { installMenu } from './window/menu.ts';
@@ -111,9 +117,8 @@ async function start(): Promise<void> {
     },
     (profileId) => {
       forgetFollowUp(memoryFolder, profileId);
-    },
-    (profileId) => {
       forgetAlerts(memoryFolder, profileId);
+      forgetEntries(memoryFolder, profileId);
     },
     (profileId) => forgetHistory(historyFolder, profileId),
     () => firstScreen.forget(),
@@ -226,6 +231,7 @@ async function start(): Promise<void> {
           safetyOf: (profileId) => profiles.safety(profileId),
           settings,
           places: savePlaces(() => windows.front()),
+          chooseImport: importDialogs.open,
           printPaper,
           notifications,
           memoryFolder,

@@ -34,7 +34,10 @@ window.addEventListener('unhandledrejection', (event) => {
 const shown = ownPane();
 // Fetched while the first state is on its way, so that all of it is drawn at once. What fails is asked for again, and said,
 // where it is to be shown.
-const parts = shown === null ? [workspace, ...FIRST_PANES.map(paneNamed)] : [paneNamed(shown)];
+const parts =
+  shown === null
+    ? [workspace, ...FIRST_PANES.map(paneNamed)]
+    : [paneNamed(shown), { load: () => import('./app/shell/pane-shell.tsx') }];
 const fetched = Promise.allSettled(parts.map(({ load }) => load()));
 
 const root = createRoot(host);

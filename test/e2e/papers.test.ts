@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { violations } from '../support/axe.ts';
@@ -52,7 +52,7 @@ function rolesIn(node: unknown, roles: Set<string>): Set<string> {
 }
 
 async function readPdf(path: string): Promise<ReadPdf> {
-  const document = await getDocument({ data: new Uint8Array(readFileSync(path)) }).promise;
+  const document = await getDocumentProxy(new Uint8Array(readFileSync(path)));
   const { info } = await document.getMetadata();
   const said = z.object({ Title: z.unknown(), Language: z.unknown() }).parse(info);
   const texts: string[] = [];

@@ -1,8 +1,10 @@
 /** The portfolio, by the keyboard alone: bought twice at different prices, sold in part, by each rule; a holding sold from it. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { control, ordersAt } from '../support/control.ts';
-import { openPractice } from '../support/fixtures.ts';
+import { folder, openPractice } from '../support/fixtures.ts';
 import { until, untilText } from '../support/until.ts';
 
 /** Trades, and answers what it came to, in cents. */
@@ -78,4 +80,56 @@ it('tells what was paid, what it is worth and what was made, by each rule', asyn
   await desk.press('KeyS');
   await desk.ticket.isOpen('sell');
   expect(await desk.ticket.quantityField().inputValue()).toBe('1');
+
+  // A purchase that nobody knows of, by hand; then a file of another dealer, twice, and all of it taken back.
+  await desk.goTo('portfolio');
+  await desk.press('KeyN');
+  const entry = page.getByRole('dialog', { name: 'Add a purchase or sale' });
+  await entry.waitFor();
+  expect(await violations(desk)).toEqual([]);
+  const write = async (label: RegExp, text: string): Promise<void> => {
+    await desk.tabTo(entry.getByLabel(label));
+    await desk.press('Control+A');
+    await desk.type(text);
+  };
+  await write(/^Product/, 'My silver bar');
+  await write(/^Day/, '2026-02-31');
+  await write(/^Price of a piece/, '900');
+  await desk.press('Enter');
+  await untilText('what to do', () => entry.innerText(), /“2026-02-31” is no date/);
+  await write(/^Day/, '2026-02-28');
+  await desk.press('Enter');
+  await entry.waitFor({ state: 'detached' });
+  const holdings = (): Promise<string> => pane.innerText();
+  await untilText('the bar', holdings, /My silver bar[^]*900\.00/);
+
+  const file = join(folder(), 'dealer.csv');
+  writeFileSync(
+    file,
+    'Datum;Art;Artikel;Menge;Preis\n28.02.2026;Kauf;Old gold bar;2;1.500,50\n29.02.2026;Kauf;Old gold bar;1;1,00\n',
+  );
+  await running.terminal.app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+  }, file);
+  await desk.goTo('portfolio');
+  await desk.press('KeyI');
+  const dialog = page.getByRole('dialog', { name: 'Import purchases and sales' });
+  await desk.tabTo(dialog.getByRole('button', { name: 'Choose a file…' }));
+  await desk.press('Enter');
+  await untilText('the rows', () => dialog.innerText(), /1 new row,[^]*1 that cannot be read/);
+  expect(await violations(desk)).toEqual([]);
+  await desk.tabTo(dialog.getByRole('button', { name: 'Import 1 row' }));
+  await desk.press('Enter');
+  await untilText('what was done', () => dialog.innerText(), /1 row imported, 1 left out/);
+  await desk.press('Escape');
+  await untilText('the import', holdings, /Old gold bar[^]*3,001\.00/);
+  await desk.goTo('portfolio');
+  await desk.press('KeyI');
+  await desk.tabTo(dialog.getByRole('button', { name: 'Choose a file…' }));
+  await desk.press('Enter');
+  await untilText('nothing new', () => dialog.innerText(), /0 new rows, 1 imported before/);
+  await desk.press('Escape');
+  await desk.goTo('portfolio');
+  await desk.press('KeyU');
+  await untilText('the import undone', holdings, /^(?![^]*Old gold bar)[^]*My silver bar/);
 });

@@ -67,6 +67,8 @@ export const portfolioSchema = z.object({
   rule: lotRuleSchema,
   /** What was not read yet, in words: without it there may be more, or less. Null when all was. */
   unread: z.string().nullable(),
+  /** What the user told last and can take back, in words; null where there is nothing. */
+  undoable: z.string().nullable(),
   holdings: z.array(holdingSchema),
   /** Of what is held, the most first. */
   metals: z.array(metalSchema),
@@ -96,6 +98,9 @@ const lotSchema = z.object({
   /** Of the pieces that are left; null where it is not known. */
   cost: centsSchema.nullable(),
   fees: centsSchema,
+  /** Of all there were, without fees, and what they weigh; null where it is not known. */
+  price: centsSchema.nullable(),
+  fine: fineContentSchema.nullable(),
   /** What was paid over spot then, for all of it, fees included. */
   premium: ppmSchema.nullable(),
   melt: centsSchema.nullable(),

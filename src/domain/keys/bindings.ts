@@ -290,6 +290,9 @@ export const bindings = [
 
   binding('book.chart', ['KeyC'], 'Show or hide the chart in the order book', ['book']),
   binding('portfolio.chart', ['KeyC'], 'Show or hide the value over time', ['portfolio']),
+  binding('portfolio.add', ['KeyN'], 'Add a purchase or sale by hand', ['portfolio']),
+  binding('portfolio.import', ['KeyI'], 'Import purchases and sales', ['portfolio']),
+  binding('portfolio.undo', ['KeyU'], 'Undo what you entered or imported last', ['portfolio']),
   binding('portfolio.rule', ['KeyM'], 'Take lots by the next rule', ['portfolio']),
   binding('portfolio.export', ['KeyE'], 'Export the portfolio: tax file, movements, lots', [
     'portfolio',

@@ -144,6 +144,9 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
     [
       entry('ticket.sell', 'Sell…'),
       entry('row.open', 'Show or hide its lots'),
+      entry('portfolio.add', 'Add a purchase or sale…'),
+      entry('portfolio.import', 'Import purchases and sales…'),
+      entry('portfolio.undo', 'Undo the last entry or import'),
       entry('portfolio.rule', 'Take lots by the next rule'),
       entry('portfolio.export', 'Export portfolio…'),
       entry('portfolio.chart', 'Show or hide the value over time'),

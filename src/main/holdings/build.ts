@@ -1,5 +1,9 @@
 /** Builds the portfolio of a session out of what its rooms know. */
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { readOwnProduct } from '#domain/holdings/told/own-product.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import type { MarketData } from '#main/market/market-data.ts';
@@ -8,11 +12,22 @@ import type { HistoryPort } from '#main/recorder/history-service.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
+import { EntryFile, entryPath } from './own/entry-file.ts';
+import { OwnEntries } from './own/own-entries.ts';
+import { OwnService } from './own/own-service.ts';
 import { PortfolioService } from './portfolio-service.ts';
 
-interface PortfolioServices {
+export interface PortfolioServices {
   readonly state: AppState;
   readonly settings: SettingsService;
+  readonly memoryFolder: string;
+  /** The file of an import, as the user chooses it. */
+  readonly chooseImport: () => Promise<string | null>;
+}
+
+export interface BuiltPortfolio {
+  readonly portfolio: PortfolioService;
+  readonly ownEntries: OwnService;
 }
 
 interface PortfolioRooms {
@@ -21,23 +36,48 @@ interface PortfolioRooms {
   readonly trading: Pick<TradingService, 'intent'>;
   readonly orders: Pick<OrderList, 'older'>;
   readonly history: Pick<HistoryPort, 'read'>;
+  readonly wallNow: () => number;
 }
 
 export function buildPortfolio(
-  { state, settings }: PortfolioServices,
-  { profileId, market, trading, orders, history }: PortfolioRooms,
-): PortfolioService {
-  return new PortfolioService({
+  { state, settings, memoryFolder, chooseImport }: PortfolioServices,
+  { profileId, market, trading, orders, history, wallNow }: PortfolioRooms,
+): BuiltPortfolio {
+  const materialOf = (product: string): string | null =>
+    readOwnProduct(product)?.material ?? market.material(product);
+  const spotOf = (product: string): SpotPrice | null => {
+    const own = readOwnProduct(product);
+    if (own === null) return market.value(product)?.spot?.price ?? null;
+    return state.get('spot').find(({ material }) => material === own.material)?.price ?? null;
+  };
+  const own = new OwnEntries({
+    file: new EntryFile(entryPath(memoryFolder, profileId)),
+    facts: () => {
+      let titles: ReadonlyMap<string, string> | null = null;
+      return {
+        productTitled: (title) => {
+          titles ??= productsByTitle(state.rows());
+          return titles.get(title.toLowerCase()) ?? null;
+        },
+        fineOf: (product) => market.value(product)?.fine ?? null,
+        startOf: ({ year, month, day }) => new Date(year, month - 1, day).getTime(),
+      };
+    },
+    wallNow,
+    newId: randomUUID,
+  });
+  const portfolio = new PortfolioService({
+    own,
     facts: {
       intent: (intentId) => trading.intent(intentId),
       productIdOf: (rowKey) => market.productIdOf(rowKey),
       fineOf: (product) => market.value(product)?.fine ?? null,
-      materialOf: (product) => market.material(product),
+      materialOf,
     },
     worth: {
-      titleOf: (product) => market.title(product),
-      materialOf: (product) => market.material(product),
-      spotOf: (product) => market.value(product)?.spot?.price ?? null,
+      titleOf: (product) => readOwnProduct(product)?.title ?? market.title(product),
+      materialOf,
+      spotOf,
       bidsFor: (product, pieces) => {
         const row = rowToSell(state.rows(), product);
         if (row === undefined) return null;
@@ -59,7 +99,12 @@ export function buildPortfolio(
     recorded: history,
     rest: () => setImmediate(),
   });
+  return { portfolio, ownEntries: new OwnService({ own, portfolio, choose: chooseImport }) };
 }
+
+/** Whatever the case of their letters. */
+const productsByTitle = (rows: Iterable<MarketRow>): ReadonlyMap<string, string> =>
+  new Map([...rows].map(({ title, productId }) => [title.toLowerCase(), productId]));
 
 const ruleOf = (settings: SettingsService, profileId: string) => ({
   read: (): LotRule => settings.read().lotRules[profileId] ?? 'fifo',

@@ -14,12 +14,14 @@ export const isOnTheWay = ({ side, destination, movement }: OrderRow): boolean =
  * A shipment that belongs to a buy is that buy, and no lot more. Where it is not known to which one a shipment belongs, its pieces
  * are those of buys into the vault of which nobody knows the shipment, as far as there are any: so no purchase is two lots.
  *
+ * @param isTold the user says what an entry cost, or that it is none
  * @param bought what orders tell, with their rows
  */
 export function entriesOfVault(
   inbound: VaultSlice['inbound'],
   bought: readonly { readonly row: OrderRow; readonly entries: readonly Movement[] }[],
   fineOf: (productId: string) => FineContent | null,
+  isTold: (id: string) => boolean,
 ): EntriesFound {
   const onTheWay = new Map<string, number>();
   for (const { row, entries } of bought) {
@@ -31,7 +33,7 @@ export function entriesOfVault(
   }
   const entries: Acquired[] = [];
   const untied: EntriesFound['untied'][number][] = [];
-  for (const { id, orders, lines, receivedAt, createdAt } of inbound) {
+  for (const { id: shipment, orders, lines, receivedAt, createdAt } of inbound) {
     if (orders.length > 0) continue;
     for (const { productId, accepted, checkedInAt, title, id: line } of lines) {
       const count = accepted ?? 0;
@@ -46,10 +48,13 @@ export function entriesOfVault(
         continue;
       }
       const ofOne = fineOf(productId);
-      untied.push({ what, why: 'It came without an order: its cost is missing.', order: null });
+      const id = `shipment:${shipment}/${line}`;
+      if (!isTold(id)) {
+        untied.push({ what, why: 'It came without an order: its cost is missing.', order: null });
+      }
       entries.push({
         kind: 'acquired',
-        id: `shipment:${id}/${line}`,
+        id,
         at,
         product: productId,
         pieces,

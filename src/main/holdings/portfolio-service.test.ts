@@ -148,6 +148,7 @@ function serviceOf({
         rule = next;
       },
     },
+    own: { entries: () => [], states: () => new Map(), unread: () => 0, undoable: () => null },
     recorded: { read: () => Promise.resolve(recorded) },
     rest: () => Promise.resolve(),
   });

@@ -4,12 +4,14 @@ import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LotsView, PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { Books } from '#domain/holdings/books.ts';
+import type { Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, ok, type Result } from '#domain/result.ts';
 import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { entriesOfVault } from './entries-of-vault.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
+import type { OwnEntries } from './own/own-entries.ts';
 import { KeptBooks } from './kept-books.ts';
 import { OlderBought } from './older-bought.ts';
 import { lotsOf, portfolioOf, type Worth } from './portfolio-view.ts';
@@ -35,11 +37,15 @@ export interface PortfolioParts {
   readonly older: (of: OlderOrders, offset: number, limit: number) => OlderPage;
   readonly rule: { read(): LotRule; write(rule: LotRule): void };
   readonly recorded: Pick<HistoryPort, 'read'>;
+  /** What the user tells. */
+  readonly own: Pick<OwnEntries, 'entries' | 'states' | 'unread' | 'undoable'>;
   /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
 }
 
 interface DrawnUp {
+  /** What orders and the vault tell. */
+  readonly elsewhere: readonly Movement[];
   readonly books: Books;
   readonly untied: PortfolioView['untied'];
 }
@@ -68,7 +74,13 @@ export class PortfolioService implements PortfolioPort {
     const { books, untied } = await this.#books();
     const shown = portfolioOf(books, this.#parts.worth);
     const unread = this.#unread();
-    return ok({ ...shown, rule: books.rule, unread, untied: [...untied, ...shown.untied] });
+    return ok({
+      ...shown,
+      rule: books.rule,
+      unread,
+      undoable: this.#parts.own.undoable(),
+      untied: [...untied, ...shown.untied],
+    });
   }
 
   async lots(product: string): Promise<Result<LotsView, FailureView>> {
@@ -97,6 +109,11 @@ export class PortfolioService implements PortfolioPort {
     );
   }
 
+  /** Entries of orders and of the vault, as they tell them. */
+  async toldElsewhere(): Promise<readonly Movement[]> {
+    return (await this.#books()).elsewhere;
+  }
+
   setRule(rule: LotRule): Result<null, FailureView> {
     this.#parts.rule.write(rule);
     return done;
@@ -123,21 +140,45 @@ export class PortfolioService implements PortfolioPort {
 
   async #drawnUp(): Promise<DrawnUp> {
     const older = await this.#older.read();
-    const { facts, orders, vault, rule } = this.#parts;
+    const { facts, orders, vault, rule, own } = this.#parts;
     const recent = [...older.open, ...orders().rows].map((row) => ({
       row,
       ...entriesOfOrder(row, facts),
     }));
+    const told = own.states();
     // Until orders are known, whatever is in the vault would seem to have come without one.
     const found =
       orders().fetchedAt === null
         ? { entries: [], untied: [] }
-        : entriesOfVault(vault().inbound, [...older.onTheWay, ...recent], (product) =>
-            facts.fineOf(product),
+        : entriesOfVault(
+            vault().inbound,
+            [...older.onTheWay, ...recent],
+            (product) => facts.fineOf(product),
+            (id) => told.has(id),
           );
-    const open = [...recent.flatMap(({ entries }) => entries), ...found.entries];
-    const books = await this.#kept.drawnUp(rule.read(), { settled: older.entries, open });
-    const untied = [...older.untied, ...recent.flatMap((one) => one.untied), ...found.untied];
-    return { books, untied };
+    const elsewhere = [...recent.flatMap(({ entries }) => entries), ...found.entries];
+    const books = await this.#kept.drawnUp(rule.read(), {
+      settled: older.entries,
+      open: [...elsewhere, ...own.entries()],
+    });
+    const untied = [
+      ...unreadLines(own.unread()),
+      ...older.untied,
+      ...recent.flatMap((one) => one.untied),
+      ...found.untied,
+    ];
+    return { books, untied, elsewhere: [...older.entries, ...elsewhere] };
   }
 }
+
+/** Lines of the user's own entries; they stay in the file. */
+const unreadLines = (count: number): PortfolioView['untied'] =>
+  count === 0
+    ? []
+    : [
+        {
+          what: count === 1 ? 'One line of your entries' : `${count} lines of your entries`,
+          why: 'It cannot be read, and is kept in the data folder. What it told is not counted.',
+          order: null,
+        },
+      ];

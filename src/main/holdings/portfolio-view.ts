@@ -129,6 +129,8 @@ function lotView(
     of: entry.pieces,
     cost,
     fees: entry.fees,
+    price: entry.price,
+    fine: entry.fine,
     premium:
       paid === null || entry.fine === null || entry.spot === null
         ? null

@@ -11,6 +11,7 @@ import type { ScreenPort } from '#main/market/visible-market.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { PapersPort } from '#main/papers/paper-service.ts';
+import type { OwnEntriesPort } from '#main/holdings/own/own-service.ts';
 import type { PortfolioPort } from '#main/holdings/portfolio-service.ts';
 import type { LabelsPort } from '#main/orders/labels/label-service.ts';
 import type { OrdersPort } from '#main/orders/order-service.ts';
@@ -49,6 +50,7 @@ export interface SessionPorts {
   readonly history: HistoryPort;
   readonly alerts: AlertsPort;
   readonly portfolio: PortfolioPort;
+  readonly ownEntries: OwnEntriesPort;
   readonly papers: PapersPort;
 }
 
@@ -76,5 +78,6 @@ export const portsOf = (rooms: Rooms): SessionPorts => ({
   history: rooms.history,
   alerts: rooms.alerts,
   portfolio: rooms.portfolio,
+  ownEntries: rooms.ownEntries,
   papers: rooms.papers,
 });

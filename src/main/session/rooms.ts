@@ -33,8 +33,11 @@ import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
 import { ReceivedRecords } from '#main/received/received-records.ts';
-import { buildPortfolio } from '#main/holdings/build.ts';
-import type { PortfolioService } from '#main/holdings/portfolio-service.ts';
+import {
+  type BuiltPortfolio,
+  buildPortfolio,
+  type PortfolioServices,
+} from '#main/holdings/build.ts';
 import { buildPapers } from '#main/papers/build.ts';
 import type { PaperService } from '#main/papers/paper-service.ts';
 import { HistoryService } from '#main/recorder/history-service.ts';
@@ -59,7 +62,8 @@ import { catalogueOf, clientProfile, type SessionTarget } from './session-target
 import { after, every } from './timers.ts';
 
 /** What is there for every profile. */
-export interface SessionServices extends OrderServices, Pick<AlertServices, 'alertFile'> {
+export interface SessionServices
+  extends OrderServices, Pick<AlertServices, 'alertFile'>, Pick<PortfolioServices, 'chooseImport'> {
   readonly printPaper: PrintPaper;
   readonly state: AppState;
   readonly monotonicNow: () => number;
@@ -81,7 +85,7 @@ export interface SessionServices extends OrderServices, Pick<AlertServices, 'ale
   readonly historyFolder: string;
 }
 
-export interface Rooms extends OrderRooms {
+export interface Rooms extends OrderRooms, BuiltPortfolio {
   readonly client: MarketplaceClient;
   /** What the marketplace sent, for whoever wants to see it as it came. */
   readonly received: ReceivedRecords;
@@ -112,7 +116,6 @@ export interface Rooms extends OrderRooms {
   readonly recorderTap: RecorderTap;
   readonly history: HistoryService;
   readonly alerts: AlertService;
-  readonly portfolio: PortfolioService;
   readonly papers: PaperService;
 }
 
@@ -281,13 +284,9 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     places: services.places,
     wallNow,
   });
-  const portfolio = buildPortfolio(services, {
-    profileId: target.profileId,
-    market,
-    trading,
-    orders,
-    history,
-  });
+  const { profileId } = target;
+  const held = { profileId, market, trading, orders, history, wallNow };
+  const built = buildPortfolio(services, held);
   const orderService = new OrderService({
     labels,
     list: orders,
@@ -335,11 +334,11 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     polling,
     recorderTap,
     history,
-    portfolio,
+    ...built,
     papers: buildPapers(services, {
       target,
       market,
-      portfolio,
+      portfolio: built.portfolio,
       history,
       list: orders,
       orders: orderService,

@@ -25,6 +25,12 @@ export const settingsDialogs = dialogsFor({
   filters: settingsFilters,
 });
 
+export const importDialogs = dialogsFor({
+  save: 'Export purchases and sales',
+  open: 'Import purchases and sales',
+  filters: [{ name: 'Tables', extensions: ['csv', 'txt', 'tsv'] }],
+});
+
 function dialogsFor({
   save,
   open,

@@ -31,7 +31,8 @@ import {
 } from './drafts/ticket-drafts.ts';
 import { repeatedOrder } from './drafts/repeat-order.ts';
 import { restoreChanges } from './drafts/restored-changes.ts';
-import { EMPTY_LISTING_DRAFT, type ListingDraft } from './drafts/listing-draft.ts';
+import { EMPTY_LISTING_DRAFT } from './drafts/empty-listing-draft.ts';
+import type { ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
 import type { DeskParts } from '#contract/ipc/windows.ts';
 import { withDesk } from './bridge/desk-parts.ts';

@@ -22,6 +22,8 @@ export type DialogName =
   | 'best-value'
   | 'papers'
   | 'thresholds'
+  | 'holdings-entry'
+  | 'holdings-import'
   | 'back-up'
   | 'restore'
   | 'unlock'

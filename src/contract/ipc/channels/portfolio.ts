@@ -1,6 +1,14 @@
 /** The portfolio. None of it asks the marketplace. */
 import { z } from 'zod';
 import { historySchema } from '../history.ts';
+import {
+  importedSchema,
+  importPreviewSchema,
+  importTableSchema,
+  mappingSchema,
+  toldFaultSchema,
+  toldSchema,
+} from '../own-entries.ts';
 import { heldRangeSchema, lotRuleSchema, lotsSchema, portfolioSchema } from '../portfolio.ts';
 import { outcomeOf } from '../primitives.ts';
 import { done, nothing } from './parts.ts';
@@ -14,6 +22,28 @@ export const portfolioChannels = {
   },
   /** What was held over time, at spot and at cost: as series `held/value` and `held/cost`, in cents. */
   'portfolio/get-history': { args: heldRangeSchema, result: outcomeOf(historySchema) },
+  /** A purchase or a sale that the user tells; with `of` what an entry was, anew. */
+  'portfolio/tell': {
+    args: z.object({ told: toldSchema, of: z.string().max(500).nullable() }),
+    result: outcomeOf(z.object({ fault: toldFaultSchema.nullable() })),
+  },
+  /** An entry is not counted any more. */
+  'portfolio/remove-entry': {
+    args: z.object({ id: z.string().max(500) }),
+    result: outcomeOf(done),
+  },
+  /** Takes back what the user told last. */
+  'portfolio/undo': { args: nothing, result: outcomeOf(z.object({ what: z.string() })) },
+  /** The user chooses a file; null when that was cancelled. */
+  'portfolio/open-import': { args: nothing, result: outcomeOf(importTableSchema.nullable()) },
+  'portfolio/preview-import': {
+    args: z.object({ mapping: mappingSchema }),
+    result: outcomeOf(importPreviewSchema),
+  },
+  'portfolio/import': {
+    args: z.object({ mapping: mappingSchema, withAlike: z.boolean() }),
+    result: outcomeOf(importedSchema),
+  },
   /** Which lots a sale takes from, for the profile that is open. Everything is drawn up anew. */
   'portfolio/set-rule': { args: z.object({ rule: lotRuleSchema }), result: outcomeOf(done) },
 } as const;

@@ -4,5 +4,13 @@ export const portfolioHandlers = (inSession: InSession): AreaHandlers<'portfolio
   'portfolio/get-holdings': () => inSession(({ portfolio }) => portfolio.holdings()),
   'portfolio/get-lots': ({ product }) => inSession(({ portfolio }) => portfolio.lots(product)),
   'portfolio/get-history': ({ from }) => inSession(({ portfolio }) => portfolio.history(from)),
+  'portfolio/tell': ({ told, of }) => inSession(({ ownEntries }) => ownEntries.tell(told, of)),
+  'portfolio/remove-entry': ({ id }) => inSession(({ ownEntries }) => ownEntries.remove(id)),
+  'portfolio/undo': () => inSession(({ ownEntries }) => ownEntries.undo()),
+  'portfolio/open-import': () => inSession(({ ownEntries }) => ownEntries.openImport()),
+  'portfolio/preview-import': ({ mapping }) =>
+    inSession(({ ownEntries }) => ownEntries.previewImport(mapping)),
+  'portfolio/import': ({ mapping, withAlike }) =>
+    inSession(({ ownEntries }) => ownEntries.import(mapping, withAlike)),
   'portfolio/set-rule': ({ rule }) => inSession(({ portfolio }) => portfolio.setRule(rule)),
 });

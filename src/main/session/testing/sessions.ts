@@ -93,6 +93,7 @@ export function servicesOn(folder: string, state: AppState): SessionServices {
     redactor: new Redactor(),
     notifications: { notify: nothing },
     memoryFolder: folder,
+    chooseImport: () => Promise.resolve(null),
     historyFolder: folder,
     recorder: {
       open: nothing,

@@ -174,6 +174,12 @@ export function commandsOf(
       run: dialog('best-value'),
     },
     { id: 'alerts.set', title: 'Set an alert…', binding: 'alerts.set', run: dialog('alert') },
+    { id: 'portfolio.add', title: 'Add a purchase or sale…', run: dialog('holdings-entry') },
+    {
+      id: 'portfolio.import',
+      title: 'Import purchases and sales…',
+      run: dialog('holdings-import'),
+    },
     {
       id: 'portfolio.export',
       title: 'Export portfolio…',

@@ -2,11 +2,10 @@
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
-import { useKeys } from '#renderer/ui/keys/key-table.tsx';
-import { type ReactNode, useState } from 'react';
-import styles from './first-trade.module.css';
-import { closingWords, reachedFrom, STEPS } from './steps.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+/** Most starts are not the first one. */
+const Steps = lazy(() => import('./steps-bar.tsx'));
 
 /** On the practice market only: nobody is taught on real money. */
 export function FirstTrade(): ReactNode {
@@ -21,33 +20,12 @@ export function FirstTrade(): ReactNode {
   });
   if (!isPractice || !wanted) return null;
   return (
-    <Steps
-      onClose={() => {
-        set('done');
-      }}
-    />
-  );
-}
-
-function Steps({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { named } = useKeys();
-  const [step, setStep] = useState(0);
-  const reached = useTerminal((state) => reachedFrom(step, state));
-  // What was done once stays done.
-  if (reached !== step) setStep(reached);
-  const words = STEPS[reached]?.words(named) ?? closingWords(named);
-  const isOver = reached === STEPS.length;
-  return (
-    <section className={styles['bar']} aria-label="First trade">
-      <span className={styles['count']}>
-        {isOver ? 'First trade, done' : `First trade, ${reached + 1} of ${STEPS.length}`}
-      </span>
-      <p className={styles['words']} aria-live="polite" data-testid="first-trade">
-        {words}
-      </p>
-      <Button size="small" binding="help.first-trade" onPress={onClose}>
-        {isOver ? 'Close' : 'Hide'}
-      </Button>
-    </section>
+    <Suspense fallback={null}>
+      <Steps
+        onClose={() => {
+          set('done');
+        }}
+      />
+    </Suspense>
   );
 }

@@ -1,7 +1,11 @@
 /** The lots of a holding, and what was sold of it. Asked for while it is open. */
 import type { LotsView, LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { lotTarget, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useActions } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
@@ -16,6 +20,12 @@ const SOURCES: Readonly<Record<LotView['source'], string>> = {
   'by-hand': 'by hand',
 };
 
+/** Nobody but the user tells of them, or of what they cost. */
+const OWN: ReadonlySet<LotView['source']> = new Set(['by-hand', 'import', 'vault']);
+
+const lotName = ({ acquiredAt, of }: LotView): string =>
+  `${countText(of)} of ${dateTimeText(acquiredAt)}`;
+
 export function LotsPart({
   holding,
   lots,
@@ -26,13 +36,29 @@ export function LotsPart({
   readonly lots: LotsView | null;
   readonly failure: FailureView | null;
 }): ReactNode {
+  const actions = useActions();
+  const { send, failure: refused } = useCommand();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys
     <section className={styles['lots']} aria-label={`Lots of ${holding.title}`} tabIndex={0}>
       <Split holding={holding} />
       {failure !== null && <p role="alert">{failureText(failure)}</p>}
       {lots === null && failure === null && <p className={styles['quiet']}>Loading the lots</p>}
-      {lots !== null && <OpenLots lots={lots} />}
+      {refused !== null && <p role="alert">{failureText(refused)}</p>}
+      {lots !== null && (
+        <OpenLots
+          lots={lots}
+          onCorrect={(lot) => {
+            actions.setView({
+              dialog: 'holdings-entry',
+              dialogTarget: targetText(lotTarget(holding, lot)),
+            });
+          }}
+          onRemove={({ id }) => {
+            void send('portfolio/remove-entry', { id });
+          }}
+        />
+      )}
       {lots !== null && lots.sold.length > 0 && <Sold lots={lots} />}
     </section>
   );
@@ -79,7 +105,15 @@ function Gain({
   );
 }
 
-function OpenLots({ lots: { lots, allLots } }: { readonly lots: LotsView }): ReactNode {
+function OpenLots({
+  lots: { lots, allLots },
+  onCorrect,
+  onRemove,
+}: {
+  readonly lots: LotsView;
+  readonly onCorrect: (lot: LotView) => void;
+  readonly onRemove: (lot: LotView) => void;
+}): ReactNode {
   if (lots.length === 0) return <p className={styles['quiet']}>No lot has pieces left.</p>;
   return (
     <table className={styles['table']}>
@@ -119,7 +153,38 @@ function OpenLots({ lots: { lots, allLots } }: { readonly lots: LotsView }): Rea
             <td>
               <Money cents={lot.gainAtSpot} signed />
             </td>
-            <td>{SOURCES[lot.source]}</td>
+            <td>
+              {SOURCES[lot.source]}
+              {OWN.has(lot.source) && (
+                <>
+                  {' '}
+                  <Button
+                    size="small"
+                    label={
+                      lot.source === 'vault'
+                        ? `Set the cost of ${lotName(lot)}`
+                        : `Correct ${lotName(lot)}`
+                    }
+                    onPress={() => {
+                      onCorrect(lot);
+                    }}
+                  >
+                    {lot.source === 'vault' ? 'Set cost…' : 'Correct…'}
+                  </Button>
+                  {lot.source !== 'vault' && (
+                    <Button
+                      size="small"
+                      label={`Remove ${lotName(lot)}`}
+                      onPress={() => {
+                        onRemove(lot);
+                      }}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                </>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -40,6 +40,7 @@ const holding: PortfolioHolding = {
 const view: PortfolioView = {
   rule: 'fifo',
   unread: null,
+  undoable: null,
   holdings: [holding],
   metals: [],
   totals: {
@@ -64,6 +65,8 @@ const lots: LotsView = {
       of: 4,
       cost: cents(1_200_050),
       fees: cents(50),
+      price: cents(1_600_000),
+      fine: null,
       premium: null,
       melt: cents(1_230_000),
       gainAtSpot: cents(29_950),

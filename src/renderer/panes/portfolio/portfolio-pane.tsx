@@ -2,6 +2,7 @@
 import type { LotsView, PortfolioHolding, PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
+import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
@@ -124,6 +125,29 @@ export function PortfolioPane(): ReactNode {
     actions.setView({ portfolioRange: range === null ? 'month' : '' });
   });
 
+  useBinding('portfolio.add', () => {
+    actions.setView({
+      dialog: 'holdings-entry',
+      dialogTarget: targetText({
+        of: null,
+        told: { product: selected?.title ?? '', date: isoDay(Date.now()) },
+      }),
+    });
+  });
+  useBinding('portfolio.import', () => {
+    actions.setView({ dialog: 'holdings-import' });
+  });
+  const undoable = view?.undoable ?? null;
+  useBinding(
+    'portfolio.undo',
+    () => {
+      void send('portfolio/undo', {});
+      setAsked({});
+    },
+    true,
+    undoable === null ? 'Nothing was entered or imported by you.' : null,
+  );
+
   const refresh = <RefreshButton pane="portfolio" />;
   if (view === null) {
     return failure === null ? (
@@ -197,6 +221,12 @@ export function PortfolioPane(): ReactNode {
       />
       <p className={styles['foot']}>
         <BoundKey id="row.open" spoken /> lots <BoundKey id="ticket.sell" spoken /> sell{' '}
+        <BoundKey id="portfolio.add" spoken /> add <BoundKey id="portfolio.import" spoken /> import{' '}
+        {undoable !== null && (
+          <span title={undoable}>
+            <BoundKey id="portfolio.undo" spoken /> undo{' '}
+          </span>
+        )}
         <BoundKey id="portfolio.rule" spoken /> next rule <BoundKey id="portfolio.export" spoken />{' '}
         export <BoundKey id="portfolio.chart" spoken /> value over time
       </p>

@@ -43,17 +43,6 @@ export interface ListingDraft {
   readonly editor: { readonly targets: readonly string[]; readonly texts: EditTexts } | null;
 }
 
-export const EMPTY_LISTING_DRAFT: ListingDraft = {
-  changes: {},
-  takenOver: false,
-  restored: null,
-  unkept: null,
-  marked: [],
-  command: '',
-  idsText: '',
-  editor: null,
-};
-
 /** Marks a listing, or takes its mark away. */
 export function toggleMark(draft: ListingDraft, id: string): ListingDraft {
   const { marked } = draft;

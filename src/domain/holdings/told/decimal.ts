@@ -1,0 +1,32 @@
+/** A number as people and programs write it: with either decimal sign, a currency, groups of thousands. */
+import { normalizeInput } from '#domain/input-text.ts';
+import { fromDecimalString, type Rational } from '#domain/money/rational.ts';
+
+import { mostRead } from './most-read.ts';
+
+export type DecimalSign = '.' | ',';
+
+const AROUND =
+  /^(?:US\$|\$|USD|€|EUR|£|GBP|oz|ozt)?\s*|\s*(?:US\$|\$|USD|€|EUR|£|GBP|oz|ozt|troy oz|BTC)?$/giu;
+
+/** Null for what is no number by this sign. `(1.00)` is minus one, as in books. */
+export function readDecimal(text: string, sign: DecimalSign): Rational | null {
+  const told = normalizeInput(text).replace(AROUND, '');
+  const inBrackets = /^\((.*)\)$/u.exec(told)?.[1];
+  const plain = inBrackets === undefined ? told : `-${inBrackets}`;
+  const group = sign === '.' ? ',' : '.';
+  const form =
+    sign === '.'
+      ? /^-?(?:\d+|\d{1,3}(?:[, ’']\d{3})+)(?:\.\d+)?$/u
+      : /^-?(?:\d+|\d{1,3}(?:[. ’']\d{3})+)(?:,\d+)?$/u;
+  if (!form.test(plain)) return null;
+  const digits = plain.replaceAll(group, '').replaceAll(/[ ’']/gu, '').replace(',', '.');
+  const read = fromDecimalString(digits);
+  return read.ok ? read.value : null;
+}
+
+const SIGNS = ['.', ','] as const;
+
+/** The signs by which most of these can be read. Two of them: `1,234` says either. */
+export const signsThatRead = (texts: readonly string[]): readonly DecimalSign[] =>
+  mostRead(SIGNS, texts, (text, sign) => readDecimal(text, sign) !== null);

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import { ordersThatRead, readDay } from './day.ts';
+import { readDecimal, signsThatRead } from './decimal.ts';
+import { readOwnProduct } from './own-product.ts';
+import { readTold, type ToldFacts, type ToldForms, type ToldText } from './told-entry.ts';
+
+const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
+const facts: ToldFacts = {
+  productTitled: (title) => (title === 'American Gold Eagle 1 oz' ? 'eagle' : null),
+  fineOf: () => OUNCE,
+  startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
+  now: Date.UTC(2026, 10, 23),
+};
+const FORMS: ToldForms = { dates: 'year-first', decimal: '.', priceOf: 'each' };
+const TOLD: ToldText = {
+  date: '2026-01-31',
+  kind: 'buy',
+  product: 'American Gold Eagle 1 oz',
+  metal: '',
+  fine: '',
+  pieces: '3',
+  price: '4,000.50',
+  fees: '12.34',
+};
+const read = (change: Partial<ToldText>, forms: Partial<ToldForms> = {}) =>
+  readTold({ ...TOLD, ...change }, { ...FORMS, ...forms }, facts, {
+    id: 'told',
+    source: 'by-hand',
+  });
+
+describe('a purchase that is told', () => {
+  it('is of the product of the catalogue, at its price for each piece or for all', () => {
+    expect(read({})).toEqual({
+      ok: true,
+      value: {
+        kind: 'acquired',
+        id: 'told',
+        at: Date.UTC(2026, 0, 31),
+        product: 'eagle',
+        pieces: 3,
+        fine: fineContent('ozt', 3 * UNITS_PER_TROY_OUNCE),
+        price: 1_200_150,
+        fees: 1_234,
+        spot: null,
+        source: 'by-hand',
+      },
+    });
+    expect(
+      read({ price: '4.000,50', fees: '12,34' }, { decimal: ',', priceOf: 'all' }),
+    ).toMatchObject({
+      value: { price: 400_050 },
+    });
+    expect(read({ price: '', fees: '' })).toMatchObject({ value: { price: null, fees: 0 } });
+  });
+
+  it('can be of what the catalogue does not have, by its metal and its ounces', () => {
+    const answer = read({ product: 'Old bar', metal: 'silver', fine: '10.5', pieces: '2' });
+    expect(answer).toMatchObject({
+      value: {
+        product: 'own:Silver:Old bar',
+        fine: { unit: 'ozt', amount: 21 * UNITS_PER_TROY_OUNCE },
+      },
+    });
+    expect(readOwnProduct('own:Silver:Old bar')).toEqual({ material: 'Silver', title: 'Old bar' });
+    expect(read({ product: 'My gold bar', fine: '' })).toMatchObject({
+      value: { product: 'own:Gold:My gold bar', fine: null },
+    });
+  });
+
+  it.each([
+    [{ date: '31.02.2026' }, 'date', /is no date/u],
+    [{ date: '2027-01-01' }, 'date', /in the future/u],
+    [{ kind: 'swap' }, 'kind', /neither a purchase nor a sale/u],
+    [{ product: ' ' }, 'product', /Write what it is/u],
+    [{ product: 'Old bar' }, 'metal', /say of what metal/u],
+    [{ product: 'Old bar', metal: 'Copper' }, 'metal', /“Copper” is no metal/u],
+    [{ product: 'Old bar', metal: 'Gold', fine: '-1' }, 'fine', /fine ounces of one piece/u],
+    [{ pieces: '-3' }, 'pieces', /whole number of pieces/u],
+    [{ pieces: '1.5' }, 'pieces', /whole number of pieces/u],
+    [{ price: 'a lot' }, 'price', /“a lot” is no amount/u],
+    [{ price: '-1' }, 'price', /zero or more/u],
+    [{ price: '99999999999999999' }, 'price', /more than can be counted/u],
+    [{ fees: '=1+1' }, 'fees', /is no amount/u],
+  ] satisfies readonly (readonly [Partial<ToldText>, string, RegExp])[])(
+    'is refused, with what to do: %j',
+    (change, field, advice) => {
+      const answer = read(change);
+      if (answer.ok) throw new Error('It was read.');
+      expect(answer.error.field).toBe(field);
+      expect(answer.error.advice).toMatch(advice);
+    },
+  );
+
+  it('is a sale by any usual word for it', () => {
+    for (const kind of ['sell', 'Sold', 'Verkauf', 's']) {
+      expect(read({ kind })).toMatchObject({ value: { kind: 'disposed', reason: 'sold' } });
+    }
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['2026-03-04', 'year-first'],
+    ['2026/3/4', 'month-first'],
+    ['04.03.2026', 'day-first'],
+    ['4/3/2026 17:30', 'day-first'],
+    ['03/04/2026', 'month-first'],
+    ['4 Mar 2026', 'year-first'],
+    ['March 4th, 2026', 'year-first'],
+    ['2026-03-04T17:30:00Z', 'year-first'],
+  ] as const)('%s, %s', (text, order) => {
+    expect(readDay(text, order)).toEqual({ year: 2026, month: 3, day: 4 });
+  });
+
+  it('is asked for where nobody can know which number is the month', () => {
+    expect(ordersThatRead(['03/04/2026', '05/06/2026'])).toEqual(['day-first', 'month-first']);
+    expect(ordersThatRead(['03/04/2026', '25/06/2026'])).toEqual(['day-first']);
+    expect(ordersThatRead(['2026-01-02'])).toHaveLength(3);
+    expect(ordersThatRead(['soon'])).toEqual([]);
+    expect(ordersThatRead(['28.02.2026', '29.02.2026', 'soon'])).toEqual(['day-first']);
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['1,234.50', '.', '123450/100'],
+    ['1.234,50', ',', '123450/100'],
+    ["1'234.5", '.', '12345/10'],
+    ['$ 12', '.', '12/1'],
+    ['12,5 oz', ',', '125/10'],
+    ['(3.00)', '.', '-3/1'],
+  ] as const)('%s by %s', (text, sign, value) => {
+    const [num = '', den = ''] = value.split('/');
+    const told = readDecimal(text, sign);
+    expect(told).not.toBeNull();
+    expect(Number(told?.num) / Number(told?.den)).toBeCloseTo(Number(num) / Number(den), 9);
+  });
+
+  it('is asked for where either sign reads it', () => {
+    expect(signsThatRead(['1,234'])).toEqual(['.', ',']);
+    expect(signsThatRead(['1,234', '1,5'])).toEqual([',']);
+    expect(signsThatRead(['12'])).toHaveLength(2);
+    expect(signsThatRead(['1.2.3'])).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+/** A table as dealers and tools write it: any usual separator, with or without a mark at its beginning, in any usual encoding. */
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { type Result, failed, ok } from '#domain/result.ts';
+
+export interface CsvTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+const cellsSchema = z.array(z.array(z.string()));
+
+export function readTable(bytes: Uint8Array): Result<CsvTable, string> {
+  const text = decoded(bytes);
+  if (text.includes('\0')) return failed('It is no text. Export it as CSV and choose that file.');
+  const delimiter = separatorOf(text);
+  let lines: z.infer<typeof cellsSchema>;
+  try {
+    lines = cellsSchema.parse(
+      parse(text, {
+        delimiter,
+        bom: true,
+        relax_quotes: true,
+        relax_column_count: true,
+        skip_empty_lines: true,
+        trim: true,
+      }),
+    );
+  } catch (error) {
+    return failed(error instanceof Error ? `It is no table: ${error.message}.` : 'It is no table.');
+  }
+  const [headings, ...rows] = lines;
+  if (headings === undefined || rows.length === 0)
+    return failed('It has no rows below its headings.');
+  return ok({ headings, rows });
+}
+
+/** By its mark; without one as UTF-8, and where that cannot be, as Windows wrote western languages. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The one that the headings have most of, outside of quotes. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.replaceAll(/"[^"]*"/gu, '').split(/\r?\n/u, 1);
+  const counted = SEPARATORS.map((separator) => ({
+    separator,
+    count: head.split(separator).length,
+  }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator;
+}

@@ -1,0 +1,192 @@
+/** An import of purchases and sales: a file that is read, how its columns are read, what comes of each row, and then all of it. */
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { ImportPreview, ImportRow, ImportTable, Imported } from '#contract/ipc/own-entries.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
+import { guessMapping, type Mapping, toldBy } from '#domain/holdings/told/mapping.ts';
+import { readTold } from '#domain/holdings/told/told-entry.ts';
+import { type Result, failed, ok } from '#domain/result.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import { systemReason } from '#main/shared/system-error.ts';
+import { type CsvTable, readTable } from './csv-table.ts';
+import type { ToldEntry } from './entry-file.ts';
+import type { OwnEntries } from './own-entries.ts';
+
+interface Parts {
+  readonly own: Pick<OwnEntries, 'facts' | 'add' | 'states'>;
+  /** The path that the user chose; null when that was cancelled. */
+  readonly choose: () => Promise<string | null>;
+  /** Everything that is told elsewhere: orders and vault. */
+  readonly elsewhere: () => Promise<readonly Movement[]>;
+}
+
+const LONGEST_MB = 32;
+const MOST_ROWS = 50_000;
+const SHOWN = 200;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Opened extends CsvTable {
+  readonly name: string;
+}
+
+interface Read {
+  readonly row: ImportRow;
+  readonly movement: Acquired | Disposed | null;
+}
+
+export class ImportService {
+  readonly #parts: Parts;
+  #opened: Opened | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async open(): Promise<Result<ImportTable | null, FailureView>> {
+    const path = await this.#parts.choose();
+    if (path === null) return ok(null);
+    const name = basename(path);
+    const unusable = (why: string): Result<never, FailureView> =>
+      failed(localFailure('import-unusable', `${name} cannot be imported`, why));
+    let bytes: Buffer;
+    try {
+      const { size } = await stat(path);
+      if (size > LONGEST_MB * 1_000_000) {
+        return unusable(
+          `It is larger than ${LONGEST_MB} MB. Split it, and import the parts one after another.`,
+        );
+      }
+      bytes = await readFile(path);
+    } catch (error) {
+      return unusable(systemReason(error));
+    }
+    const table = readTable(bytes);
+    if (!table.ok) return unusable(table.error);
+    if (table.value.rows.length > MOST_ROWS) {
+      return unusable(
+        `It has more than ${MOST_ROWS} rows. Split it, and import the parts one after another.`,
+      );
+    }
+    this.#opened = { ...table.value, name };
+    const { headings, rows } = table.value;
+    const { columns, forms, ambiguous } = guessMapping(headings, rows);
+    return ok({
+      name,
+      headings: [...headings],
+      rows: rows.length,
+      mapping: { columns, forms },
+      ambiguous: [...ambiguous],
+    });
+  }
+
+  async preview(mapping: Mapping): Promise<Result<ImportPreview, FailureView>> {
+    const read = await this.#read(mapping);
+    if (!read.ok) return read;
+    const rows = read.value.map(({ row }) => row);
+    const count = (state: ImportRow['state']): number =>
+      rows.reduce((sum, row) => sum + Number(row.state === state), 0);
+    // What needs a look first.
+    const shown = [
+      ...rows.filter(({ state }) => state !== 'new'),
+      ...rows.filter(({ state }) => state === 'new'),
+    ];
+    return ok({
+      rows: shown.slice(0, SHOWN),
+      fresh: count('new'),
+      known: count('known'),
+      alike: count('alike'),
+      refused: count('refused'),
+    });
+  }
+
+  /** @param withAlike also rows that look like something that orders or the vault tell */
+  async import(mapping: Mapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
+    const read = await this.#read(mapping);
+    if (!read.ok) return read;
+    const taken = read.value.flatMap(({ row, movement }) =>
+      movement !== null && (row.state === 'new' || (withAlike && row.state === 'alike'))
+        ? [movement]
+        : [],
+    );
+    const left = read.value.length - taken.length;
+    if (taken.length === 0) return ok({ added: 0, left });
+    const { own } = this.#parts;
+    const states = own.states();
+    const now = own.facts().now;
+    const entries = taken.map((movement): ToldEntry =>
+      // It was there once and was taken back: it holds again.
+      states.get(movement.id) === null
+        ? { kind: 'corrected', id: `again:${movement.id}`, at: now, of: movement.id, as: movement }
+        : movement,
+    );
+    const kept = own.add(
+      `Import of ${this.#opened?.name ?? 'a file'}: ${taken.length} rows`,
+      entries,
+    );
+    return kept.ok ? ok({ added: taken.length, left }) : kept;
+  }
+
+  async #read(mapping: Mapping): Promise<Result<readonly Read[], FailureView>> {
+    const opened = this.#opened;
+    if (opened === null) {
+      return failed(localFailure('nothing-to-import', 'No file is open', 'Choose a file first.'));
+    }
+    const { own, elsewhere } = this.#parts;
+    const facts = own.facts();
+    const others = alikeIn(await elsewhere());
+    const seen = new Map<string, number>();
+    const states = own.states();
+    return ok(
+      opened.rows.map((cells, place): Read => {
+        const told = toldBy(cells, mapping);
+        const text = JSON.stringify(told);
+        // Two alike rows of a file are two purchases; the same file again tells nothing new.
+        const nth = seen.get(text) ?? 0;
+        seen.set(text, nth + 1);
+        const id = `import:${createHash('sha256').update(`${text}${nth}`).digest('hex').slice(0, 24)}`;
+        const read = readTold(told, mapping.forms, facts, { id, source: 'import' });
+        // Headings are its first line.
+        const row = {
+          line: place + 2,
+          what: [told.date, told.kind, told.pieces, told.product].filter(Boolean).join(' · '),
+        };
+        if (!read.ok)
+          return { row: { ...row, state: 'refused', why: read.error.advice }, movement: null };
+        const state = states.get(id);
+        if (state !== undefined && state !== null) {
+          return {
+            row: { ...row, state: 'known', why: 'It was imported before.' },
+            movement: null,
+          };
+        }
+        return others(read.value)
+          ? {
+              row: {
+                ...row,
+                state: 'alike',
+                why: 'Your orders or the vault tell of the same pieces.',
+              },
+              movement: read.value,
+            }
+          : { row: { ...row, state: 'new', why: '' }, movement: read.value };
+      }),
+    );
+  }
+}
+
+/** Whether something of elsewhere looks like it: so many pieces of the product, that day; in the vault without an order, any day. */
+function alikeIn(movements: readonly Movement[]): (movement: Movement) => boolean {
+  const keyOf = (one: Movement, when: number | string): string =>
+    one.kind === 'came-back' ? '' : `${one.kind} ${one.product} ${one.pieces} ${when}`;
+  const dayOf = (at: number): number => Math.round(at / DAY_MS);
+  const keys = new Set(
+    movements.flatMap((one) =>
+      one.kind !== 'came-back' && one.source === 'vault'
+        ? [keyOf(one, 'vault')]
+        : [keyOf(one, dayOf(one.at)), keyOf(one, dayOf(one.at) - 1), keyOf(one, dayOf(one.at) + 1)],
+    ),
+  );
+  return (one) => keys.has(keyOf(one, dayOf(one.at))) || keys.has(keyOf(one, 'vault'));
+}

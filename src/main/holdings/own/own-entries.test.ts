@@ -1,0 +1,293 @@
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Books } from '#domain/holdings/books.ts';
+import type { Movement } from '#domain/holdings/entries.ts';
+import type { ToldText } from '#domain/holdings/told/told-entry.ts';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import { EntryFile, entryPath, forgetEntries } from './entry-file.ts';
+import { ImportService } from './import-service.ts';
+import { OwnEntries } from './own-entries.ts';
+
+const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
+const NOW = Date.UTC(2026, 10, 23);
+const TOLD: ToldText = {
+  date: '2026-01-31',
+  kind: 'buy',
+  product: 'Eagle',
+  metal: '',
+  fine: '',
+  pieces: '3',
+  price: '100',
+  fees: '1.50',
+};
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-entries-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const path = () => entryPath(folder, 'practice');
+function opened(): OwnEntries {
+  let id = 0;
+  return new OwnEntries({
+    file: new EntryFile(path()),
+    facts: () => ({
+      productTitled: (title) => (title.toLowerCase() === 'eagle' ? 'eagle' : null),
+      fineOf: () => OUNCE,
+      startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
+    }),
+    wallNow: () => NOW,
+    newId: () => {
+      id += 1;
+      return `${String(id)}-${String(Math.random())}`;
+    },
+  });
+}
+const held = (own: OwnEntries) => {
+  const { pieces, priced } = new Books('fifo', own.entries()).book('eagle').held;
+  return { pieces, cost: priced.cost };
+};
+
+describe('what the user tells', () => {
+  it('is there again at the next start, for the user alone, and is corrected, removed and taken back without anything being rewritten', () => {
+    const own = opened();
+    expect(own.tell(TOLD, null).ok).toBe(true);
+    expect(held(opened())).toEqual({ pieces: 3, cost: 30_150 });
+    expect(statSync(path()).mode & 0o777).toBe(0o600);
+    const [entry] = own.entries();
+    if (entry?.kind !== 'acquired') throw new Error('no purchase');
+    const first = readFileSync(path(), 'utf8');
+    own.tell({ ...TOLD, price: '90' }, entry);
+    expect(held(opened())).toEqual({ pieces: 3, cost: 27_150 });
+    own.remove(entry);
+    expect(held(opened())).toEqual({ pieces: 0, cost: 0 });
+    expect(own.undoable()).toBe('Removal');
+    own.undo(() => undefined);
+    expect(held(opened())).toEqual({ pieces: 3, cost: 27_150 });
+    own.undo(() => undefined);
+    expect(held(opened())).toEqual({ pieces: 3, cost: 30_150 });
+    own.undo(() => undefined);
+    expect(held(opened())).toEqual({ pieces: 0, cost: 0 });
+    expect(own.undo(() => undefined)).toMatchObject({
+      ok: false,
+      error: { title: 'There is nothing to undo' },
+    });
+    expect(readFileSync(path(), 'utf8').startsWith(first)).toBe(true);
+  });
+
+  it('says which field cannot be read, and keeps nothing of it', () => {
+    const own = opened();
+    expect(own.tell({ ...TOLD, pieces: '-1' }, null)).toMatchObject({ error: { field: 'pieces' } });
+    expect(own.entries()).toEqual([]);
+  });
+
+  it('may be the cost of what another source tells of, and taken back it is told as that source does', () => {
+    const shipped: Movement = {
+      kind: 'acquired',
+      id: 'shipment:1/1',
+      at: 5,
+      product: 'eagle',
+      pieces: 3,
+      fine: null,
+      price: null,
+      fees: cents(0),
+      spot: null,
+      source: 'vault',
+    };
+    const own = opened();
+    own.tell(TOLD, shipped);
+    const books = () => new Books('fifo', [shipped, ...own.entries()]).book('eagle').held.priced;
+    expect(books()).toEqual({ pieces: 3, cost: 30_150 });
+    own.undo((id) => (id === shipped.id ? shipped : undefined));
+    expect(books()).toEqual({ pieces: 0, cost: 0 });
+  });
+
+  it('is kept where a line is damaged or half written, which stays and is told', () => {
+    opened().tell(TOLD, null);
+    appendFileSync(path(), '{"version":1,"at":1,"what":"half');
+    const own = opened();
+    expect(own.unread()).toBe(1);
+    own.tell(TOLD, null);
+    expect(held(opened()).pieces).toBe(6);
+    expect(opened().unread()).toBe(1);
+    expect(readFileSync(path(), 'utf8')).toContain('"what":"half\n');
+  });
+
+  it('says so where it cannot be kept', () => {
+    writeFileSync(join(folder, 'blocked'), '');
+    const own = new OwnEntries({
+      file: new EntryFile(join(folder, 'blocked', 'x.jsonl')),
+      facts: () => opened().facts(),
+      wallNow: () => NOW,
+      newId: () => '1',
+    });
+    expect(() => own.entries()).toThrow(/ENOTDIR/u);
+  });
+
+  it('goes with its profile', () => {
+    opened().tell(TOLD, null);
+    forgetEntries(folder, 'practice');
+    expect(opened().entries()).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  const file = () => join(folder, 'history.csv');
+  const importing = (own: OwnEntries, elsewhere: readonly Movement[] = []) =>
+    new ImportService({
+      own,
+      choose: () => Promise.resolve(file()),
+      elsewhere: () => Promise.resolve(elsewhere),
+    });
+  async function openedTable(service: ImportService) {
+    const answer = await service.open();
+    if (!answer.ok || answer.value === null) throw new Error(JSON.stringify(answer));
+    return answer.value;
+  }
+
+  it.each([
+    [
+      'a dealer with commas, quotes and dollars',
+      'Date,Type,Item,Metal,Quantity,Unit price,Fees\n01/31/2026,Buy,Eagle,Gold,3,"$1,000.50",2.00\n02/28/2026,Sell,Eagle,Gold,1,1100,0\n',
+      { pieces: 2, cost: 200_233 },
+    ],
+    [
+      'a dealer of another country, with semicolons and decimal commas, as Windows writes it',
+      Buffer.from(
+        'Datum;Art;Artikel;Metall;St\xfcck;Betrag;Geb\xfchren\n31.01.2026;Kauf;Eagle;Gold;3;3.001,50;2,00\n',
+        'latin1',
+      ),
+      { pieces: 3, cost: 300_350 },
+    ],
+    [
+      'a dealer with tabs, a mark at the beginning and UTF-16',
+      Buffer.concat([
+        Buffer.from([0xff, 0xfe]),
+        Buffer.from(
+          'Day\tSide\tProduct\tQty\tTotal\n2026-01-31\tbuy\tEagle\t3\t3001.50\n',
+          'utf16le',
+        ),
+      ]),
+      { pieces: 3, cost: 300_150 },
+    ],
+    [
+      'a portfolio tool, with activities',
+      '\uFEFFdate,symbol,quantity,activityType,unitPrice,currency,fee\n2026-01-31T00:00:00.000Z,Eagle,3,BUY,1000.50,USD,2\n',
+      { pieces: 3, cost: 300_350 },
+    ],
+    [
+      'a tax tool, with a time and named months',
+      'Timestamp|Transaction Type|Asset|Amount|Price|Commission\n31 Jan 2026 12:30|Purchase|Eagle|3|1000.50|2\n',
+      { pieces: 3, cost: 300_350 },
+    ],
+  ])(
+    'of %s: mapped, imported, imported again without effect, undone, and imported once more',
+    async (_, text, wanted) => {
+      writeFileSync(file(), text);
+      const own = opened();
+      const service = importing(own);
+      const { mapping } = await openedTable(service);
+      expect(await service.preview(mapping)).toMatchObject({
+        ok: true,
+        value: { refused: 0, known: 0 },
+      });
+      expect(await service.import(mapping, false)).toMatchObject({ ok: true, value: { left: 0 } });
+      expect(held(opened())).toEqual(wanted);
+      expect(await service.import(mapping, false)).toMatchObject({ value: { added: 0 } });
+      expect(held(opened())).toEqual(wanted);
+      own.undo(() => undefined);
+      expect(held(opened()).pieces).toBe(0);
+      await service.import(mapping, false);
+      expect(held(opened())).toEqual(wanted);
+    },
+  );
+
+  it('tells of each row that is refused in which line it stands and what to do, and imports the others', async () => {
+    writeFileSync(
+      file(),
+      'Date,Type,Item,Metal,Quantity,Price\n2026-01-31,buy,Eagle,,1,10\n2026-13-31,buy,Eagle,,1,10\n2026-01-31,buy,Thing,Copper,1,10\n2026-01-31,buy,Eagle,,-2,10\n2026-01-31,buy,=cmd(),Gold,1,10\n',
+    );
+    const own = opened();
+    const service = importing(own);
+    const { mapping } = await openedTable(service);
+    const preview = await service.preview({
+      ...mapping,
+      forms: { ...mapping.forms, dates: 'year-first', decimal: '.' },
+    });
+    if (!preview.ok) throw new Error(preview.error.title);
+    expect(preview.value).toMatchObject({ fresh: 2, refused: 3 });
+    expect(preview.value.rows.slice(0, 3).map(({ line, why }) => [line, why])).toEqual([
+      [3, '“2026-13-31” is no date: write it as 2026-01-31.'],
+      [4, expect.stringContaining('“Copper” is no metal')],
+      [5, 'Write a whole number of pieces, 1 or more.'],
+    ]);
+    expect(await service.import(mapping, false)).toMatchObject({ value: { added: 2, left: 3 } });
+  });
+
+  it('finds what orders and the vault tell already, and leaves it out unless it is wanted', async () => {
+    writeFileSync(
+      file(),
+      'Date,Item,Quantity,Price\n2026-01-31,Eagle,3,10\n2026-03-31,Eagle,7,10\n2026-04-30,Eagle,1,10\n',
+    );
+    const bought = {
+      kind: 'acquired',
+      product: 'eagle',
+      fine: null,
+      price: null,
+      fees: cents(0),
+      spot: null,
+    } as const;
+    const elsewhere: Movement[] = [
+      { ...bought, id: 'o', at: Date.UTC(2026, 0, 31, 20), pieces: 3, source: 'orders' },
+      { ...bought, id: 's', at: 0, pieces: 7, source: 'vault' },
+    ];
+    const own = opened();
+    const service = importing(own, elsewhere);
+    const { mapping } = await openedTable(service);
+    expect(await service.preview(mapping)).toMatchObject({ value: { alike: 2, fresh: 1 } });
+    expect(await service.import(mapping, false)).toMatchObject({ value: { added: 1, left: 2 } });
+    expect(await service.import(mapping, true)).toMatchObject({ value: { added: 2, left: 1 } });
+  });
+
+  it('asks for what nobody can know from the file', async () => {
+    writeFileSync(file(), 'Date;Item;Quantity;Price\n03/04/2026;Eagle;3;1.234\n');
+    const { ambiguous } = await openedTable(importing(opened()));
+    expect(ambiguous).toEqual(['dates', 'decimal']);
+  });
+
+  it.each([
+    ['nothing in it', ''],
+    ['headings alone', 'Date,Item\n'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+  ])('refuses a file with %s, in a sentence', async (_, bytes) => {
+    writeFileSync(file(), bytes);
+    expect(await importing(opened()).open()).toMatchObject({
+      ok: false,
+      error: { title: 'history.csv cannot be imported' },
+    });
+  });
+
+  it('does not read what is too large to be read', async () => {
+    writeFileSync(file(), '');
+    const { truncateSync } = await import('node:fs');
+    truncateSync(file(), 2_000_000_000);
+    const answer = await importing(opened()).open();
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { advice: expect.stringContaining('larger than 32 MB') },
+    });
+  });
+});

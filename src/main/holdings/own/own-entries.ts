@@ -1,0 +1,159 @@
+/** Purchases and sales that the user tells: added, corrected, taken back, and never rewritten. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
+import {
+  readTold,
+  type ToldFacts,
+  type ToldFault,
+  type ToldText,
+} from '#domain/holdings/told/told-entry.ts';
+import type { ToldForms } from '#domain/holdings/told/told-entry.ts';
+import { type Result, done, failed, ok } from '#domain/result.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import { systemFailure } from '#main/shared/system-error.ts';
+import { entriesIn, type EntryFile, type ToldLine } from './entry-file.ts';
+
+interface Parts {
+  readonly file: Pick<EntryFile, 'lines' | 'unread' | 'add'>;
+  /** As they are now. */
+  readonly facts: () => Omit<ToldFacts, 'now'>;
+  readonly wallNow: () => number;
+  readonly newId: () => string;
+}
+
+/** By hand, numbers are written as the terminal writes them. */
+const BY_HAND: ToldForms = { dates: 'year-first', decimal: '.', priceOf: 'each' };
+
+export class OwnEntries {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  entries(): readonly HoldingEntry[] {
+    return entriesIn(this.#parts.file.lines());
+  }
+
+  /** How each entry holds now; null where it was taken back. */
+  states(): ReadonlyMap<string, Movement | null> {
+    return statesIn(this.#parts.file.lines());
+  }
+
+  unread(): number {
+    return this.#parts.file.unread();
+  }
+
+  facts(): ToldFacts {
+    return { ...this.#parts.facts(), now: this.#parts.wallNow() };
+  }
+
+  /**
+   * Adds a purchase or a sale, or says anew what one was.
+   *
+   * @param of the entry that it says anew, as it holds now; null for a new one
+   */
+  tell(told: ToldText, of: Movement | null): Result<null, ToldFault | FailureView> {
+    const { newId } = this.#parts;
+    const identity = { id: of?.id ?? `hand:${newId()}`, source: 'by-hand' as const };
+    const read = readTold(told, BY_HAND, this.facts(), identity);
+    if (!read.ok) return read;
+    const entry = read.value;
+    const what = `${entry.kind === 'acquired' ? 'Purchase' : 'Sale'} of ${entry.pieces} × ${told.product.trim()}`;
+    return of === null
+      ? this.add(what, [entry])
+      : this.add(`Correction: ${what}`, [this.#corrected(of.id, entry)]);
+  }
+
+  /** It was never there. */
+  remove(of: Movement): Result<null, FailureView> {
+    return this.add('Removal', [this.#corrected(of.id, null)]);
+  }
+
+  add(
+    what: string,
+    entries: ToldLine['entries'],
+    undoes: number | null = null,
+  ): Result<null, FailureView> {
+    const { file, wallNow } = this.#parts;
+    try {
+      file.add({ at: wallNow(), what, entries, undoes });
+      return done;
+    } catch (error) {
+      return failed(
+        systemFailure(
+          'entries-not-kept',
+          'It was not kept',
+          (reason) => `${reason} Nothing was changed.`,
+          error,
+        ),
+      );
+    }
+  }
+
+  /** What would be taken back next, in words; null where there is nothing. */
+  undoable(): string | null {
+    return this.#last()?.line.what ?? null;
+  }
+
+  /**
+   * Takes back what was told last and was not taken back yet.
+   *
+   * @param originalOf what another source tells of an entry
+   */
+  undo(
+    originalOf: (id: string) => Movement | undefined,
+  ): Result<{ readonly what: string }, FailureView> {
+    const last = this.#last();
+    if (last === null) {
+      return failed(
+        localFailure(
+          'nothing-to-undo',
+          'There is nothing to undo',
+          'Nothing was entered or imported by you.',
+        ),
+      );
+    }
+    const { line, place } = last;
+    const before = statesIn(this.#parts.file.lines().slice(0, place));
+    const ids = new Set(
+      line.entries.map((entry) => (entry.kind === 'corrected' ? entry.of : entry.id)),
+    );
+    const entries = [...ids].map((id) =>
+      this.#corrected(id, before.has(id) ? (before.get(id) ?? null) : (originalOf(id) ?? null)),
+    );
+    const kept = this.add(`Undone: ${line.what}`, entries, place);
+    return kept.ok ? ok({ what: line.what }) : kept;
+  }
+
+  #last(): { readonly line: ToldLine; readonly place: number } | null {
+    const lines = this.#parts.file.lines();
+    const undone = new Set(lines.flatMap(({ undoes }) => undoes ?? []));
+    const place = lines.findLastIndex(({ undoes }, at) => undoes === null && !undone.has(at));
+    const line = lines[place];
+    return line === undefined ? null : { line, place };
+  }
+
+  #corrected(of: string, as: Movement | null): ToldLine['entries'][number] {
+    const { wallNow, newId } = this.#parts;
+    return {
+      kind: 'corrected',
+      id: `correction:${newId()}`,
+      at: wallNow(),
+      of,
+      // Nothing comes back by hand.
+      as: as?.kind === 'came-back' ? null : as,
+    };
+  }
+}
+
+/** What holds of each entry of these lines: the last correction, else what was told first; null where it is void. */
+function statesIn(lines: readonly ToldLine[]): ReadonlyMap<string, Movement | null> {
+  const states = new Map<string, Movement | null>();
+  for (const entry of entriesIn(lines)) {
+    if (entry.kind === 'corrected')
+      states.set(entry.of, entry.as === null ? null : { ...entry.as, id: entry.of });
+    else if (!states.has(entry.id)) states.set(entry.id, entry);
+  }
+  return states;
+}

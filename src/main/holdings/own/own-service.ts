@@ -1,0 +1,90 @@
+/** What the window asks of entries by hand and of imports. */
+import type {
+  ImportMapping,
+  ImportPreview,
+  ImportTable,
+  Imported,
+} from '#contract/ipc/own-entries.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Movement } from '#domain/holdings/entries.ts';
+import type { ToldFault, ToldText } from '#domain/holdings/told/told-entry.ts';
+import { type Result, failed, ok } from '#domain/result.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import type { PortfolioService } from '../portfolio-service.ts';
+import { ImportService } from './import-service.ts';
+import type { OwnEntries } from './own-entries.ts';
+
+export interface OwnEntriesPort {
+  /** Adds a purchase or a sale; with `of` it says anew what an entry was. Answers what cannot be read. */
+  tell(
+    told: ToldText,
+    of: string | null,
+  ): Promise<Result<{ readonly fault: ToldFault | null }, FailureView>>;
+  remove(id: string): Promise<Result<null, FailureView>>;
+  undo(): Promise<Result<{ readonly what: string }, FailureView>>;
+  openImport(): Promise<Result<ImportTable | null, FailureView>>;
+  previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>>;
+  import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>>;
+}
+
+interface Parts {
+  readonly own: OwnEntries;
+  readonly portfolio: Pick<PortfolioService, 'reading' | 'toldElsewhere'>;
+  readonly choose: () => Promise<string | null>;
+}
+
+export class OwnService implements OwnEntriesPort {
+  readonly #parts: Parts;
+  readonly #import: ImportService;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { own, portfolio, choose } = parts;
+    this.#import = new ImportService({ own, choose, elsewhere: () => portfolio.toldElsewhere() });
+  }
+
+  async tell(
+    told: ToldText,
+    of: string | null,
+  ): Promise<Result<{ readonly fault: ToldFault | null }, FailureView>> {
+    const before = of === null ? null : await this.#entry(of);
+    if (before === undefined) return failed(gone());
+    const kept = this.#parts.own.tell(told, before);
+    if (kept.ok) return ok({ fault: null });
+    return 'field' in kept.error ? ok({ fault: kept.error }) : failed(kept.error);
+  }
+
+  async remove(id: string): Promise<Result<null, FailureView>> {
+    const entry = await this.#entry(id);
+    return entry === undefined ? failed(gone()) : this.#parts.own.remove(entry);
+  }
+
+  async undo(): Promise<Result<{ readonly what: string }, FailureView>> {
+    const elsewhere = await this.#parts.portfolio.toldElsewhere();
+    const originals = new Map(elsewhere.map((entry) => [entry.id, entry]));
+    return this.#parts.own.undo((id) => originals.get(id));
+  }
+
+  openImport(): Promise<Result<ImportTable | null, FailureView>> {
+    return this.#import.open();
+  }
+
+  previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>> {
+    return this.#import.preview(mapping);
+  }
+
+  import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
+    return this.#import.import(mapping, withAlike);
+  }
+
+  #entry(id: string): Promise<Movement | undefined> {
+    return this.#parts.portfolio.reading(({ books }) => books.entry(id));
+  }
+}
+
+const gone = (): FailureView =>
+  localFailure(
+    'entry-gone',
+    'It is not there any more',
+    'It was removed, or its order was told otherwise. Nothing was changed.',
+  );

@@ -1,0 +1,139 @@
+/** A purchase or a sale that the terminal does not know of, or what one was, said anew. */
+import type { ToldFault, ToldField, ToldText } from '#domain/holdings/told/told-entry.ts';
+import { MATERIALS } from '#domain/metal/material.ts';
+import { readTarget } from '#renderer/shared/holdings/entry-target.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Segments } from '#renderer/ui/controls/choice.tsx';
+import { Select } from '#renderer/ui/controls/select.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { type ReactNode, useState } from 'react';
+import styles from './holdings.module.css';
+
+const NOTHING: ToldText = {
+  date: '',
+  kind: 'buy',
+  product: '',
+  metal: '',
+  fine: '',
+  pieces: '1',
+  price: '',
+  fees: '',
+};
+const KINDS = [
+  { value: 'buy', label: 'Bought', tone: 'buy' },
+  { value: 'sell', label: 'Sold', tone: 'sell' },
+] as const;
+const METALS = [
+  { value: '', label: 'As the catalog has it' },
+  ...MATERIALS.map((value) => ({ value, label: value })),
+];
+
+export default function EntryDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { busy, failure, send } = useCommand();
+  const target = useTerminal((state) => state.dialogTarget);
+  const [{ of, told: first }] = useState(() => readTarget(target));
+  const [told, setTold] = useState<ToldText>({ ...NOTHING, ...first });
+  const [fault, setFault] = useState<ToldFault | null>(null);
+  const change = (part: Partial<ToldText>): void => {
+    setTold((before) => ({ ...before, ...part }));
+    setFault(null);
+  };
+  const keep = async (): Promise<void> => {
+    const answer = await send('portfolio/tell', { told, of });
+    if (!answer.ok) return;
+    if (answer.value.fault === null) onClose();
+    else setFault(answer.value.fault);
+  };
+  const errorOf = (field: ToldField): string | undefined =>
+    fault?.field === field ? fault.advice : undefined;
+  const field = (
+    name: ToldField,
+    label: string,
+    more: { readonly placeholder?: string; readonly hint?: string; readonly figures?: boolean },
+  ): ReactNode => (
+    <TextField
+      label={label}
+      value={told[name]}
+      error={errorOf(name)}
+      onChange={(text) => {
+        change({ [name]: text });
+      }}
+      {...more}
+    />
+  );
+  const title = of === null ? 'Add a purchase or sale' : 'Correct an entry';
+  return (
+    <Dialog label={title} title={title} onClose={onClose}>
+      <form
+        className={styles['form']}
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep();
+        }}
+      >
+        <Segments
+          label="What it was"
+          segments={KINDS}
+          value={told.kind === 'sell' ? 'sell' : 'buy'}
+          onChange={(kind) => {
+            change({ kind });
+          }}
+        />
+        <TextField
+          label="Product"
+          value={told.product}
+          error={errorOf('product')}
+          hint="The title of the catalog, or a name of your own."
+          initialFocus
+          onChange={(product) => {
+            change({ product });
+          }}
+        />
+        <div className={styles['pair']}>
+          <Select
+            label="Metal"
+            options={METALS}
+            value={told.metal}
+            hint={errorOf('metal') ?? ''}
+            onChange={(metal) => {
+              change({ metal });
+            }}
+          />
+          {field('fine', 'Fine ounces of a piece', {
+            placeholder: 'as the catalog has it',
+            figures: true,
+          })}
+        </div>
+        <div className={styles['pair']}>
+          {field('date', 'Day', { placeholder: '2026-01-31', figures: true })}
+          {field('pieces', 'Pieces', { figures: true })}
+        </div>
+        <div className={styles['pair']}>
+          {field('price', 'Price of a piece, USD', { placeholder: 'not known', figures: true })}
+          {field('fees', 'Fees in all, USD', { placeholder: '0.00', figures: true })}
+        </div>
+        {fault?.field === 'metal' && (
+          <p className={styles['failure']} role="alert">
+            {fault.advice}
+          </p>
+        )}
+        {failure !== null && (
+          <p className={styles['failure']} role="alert">
+            {failureText(failure)}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
+            {of === null ? 'Add' : 'Keep the correction'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

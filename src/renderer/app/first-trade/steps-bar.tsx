@@ -1,0 +1,30 @@
+/** The step that is next, and what to do. */
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
+import { type ReactNode, useState } from 'react';
+import styles from './first-trade.module.css';
+import { closingWords, reachedFrom, STEPS } from './steps.ts';
+
+export default function Steps({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { named } = useKeys();
+  const [step, setStep] = useState(0);
+  const reached = useTerminal((state) => reachedFrom(step, state));
+  // What was done once stays done.
+  if (reached !== step) setStep(reached);
+  const words = STEPS[reached]?.words(named) ?? closingWords(named);
+  const isOver = reached === STEPS.length;
+  return (
+    <section className={styles['bar']} aria-label="First trade">
+      <span className={styles['count']}>
+        {isOver ? 'First trade, done' : `First trade, ${reached + 1} of ${STEPS.length}`}
+      </span>
+      <p className={styles['words']} aria-live="polite" data-testid="first-trade">
+        {words}
+      </p>
+      <Button size="small" binding="help.first-trade" onPress={onClose}>
+        {isOver ? 'Close' : 'Hide'}
+      </Button>
+    </section>
+  );
+}
