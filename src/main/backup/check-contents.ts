@@ -22,7 +22,7 @@ export interface CheckedContents {
 }
 
 /** The practice market itself judges what it keeps, and starts anew when it cannot read it. */
-const SCHEMAS: Readonly<Record<Exclude<ContentKind, 'journal'>, z.ZodType>> = {
+const SCHEMAS: Readonly<Record<Exclude<ContentKind, 'journal' | 'entries'>, z.ZodType>> = {
   settings: settingsSchema,
   drafts: draftFileSchema,
   'follow-up': followUpSchema,
@@ -42,6 +42,8 @@ export function checkContents(folder: string, paths: readonly string[]): Checked
       journals.push({ environment: environmentOf(path), records: records(folder, path) });
       continue;
     }
+    // Of these a line that cannot be read is kept and told, whenever they are opened.
+    if (kind === 'entries') continue;
     const json = parseJson(readFileSync(join(folder, path), 'utf8'));
     if (kind === 'settings') refuseNewer(json);
     const read = SCHEMAS[kind].safeParse(json);

@@ -1,6 +1,6 @@
 /**
- * What a backup holds: the settings, the journals, unsent changes of listings, alerts, what the user was told of orders, and
- * the practice market. Never a key, and nothing that can be read again: no catalog, no log, nothing of Chromium's.
+ * What a backup holds: the settings, the journals, unsent changes of listings, alerts, the user's entries of what is held,
+ * what the user was told of orders, and the practice market. Never a key, and nothing that can be read again: no catalog, no log, nothing of Chromium's.
  */
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,8 @@ import { UnusableBackup } from './unusable-backup.ts';
 /** A name in one of the folders, which no other character than these can lead out of. */
 const NAME = String.raw`[\w%.~!*'()-]{1,150}`;
 
-export type ContentKind = 'settings' | 'journal' | 'drafts' | 'follow-up' | 'alerts' | 'practice';
+export type ContentKind =
+  'settings' | 'journal' | 'drafts' | 'follow-up' | 'alerts' | 'entries' | 'practice';
 
 /** Every path that may be in a backup, with slashes, relative to the data folder. */
 const KINDS: readonly (readonly [kind: ContentKind, path: RegExp])[] = [
@@ -23,6 +24,7 @@ const KINDS: readonly (readonly [kind: ContentKind, path: RegExp])[] = [
   ['journal', /^journal\/journal-(?:practice|sandbox|live)\.ndjson$/u],
   ['drafts', new RegExp(`^listings/drafts-${NAME}\\.json$`, 'u')],
   ['follow-up', new RegExp(`^memory/after-order-${NAME}\\.json$`, 'u')],
+  ['entries', new RegExp(`^memory/entries-${NAME}\\.ndjson$`, 'u')],
   ['alerts', new RegExp(`^memory/alerts-${NAME}\\.json$`, 'u')],
 ];
 const DAMAGED = /\.damaged-/u;

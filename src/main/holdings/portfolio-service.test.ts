@@ -1,164 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryView } from '#contract/ipc/history.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import { ok, type Result } from '#domain/result.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import type { LotRule } from '#domain/holdings/rules.ts';
-import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import type { Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
-import { type PortfolioParts, PortfolioService } from './portfolio-service.ts';
-
-const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
-
-const lineOf = (productId: string, quantity = 2): OrderRow['lines'][number] => ({
-  rowKey: null,
-  productId,
-  variantId: null,
-  sku: null,
-  title: 'Eagle',
-  variantTitle: null,
-  quantity,
-  price: cents(10_000),
-});
-
-type Inbound = ReturnType<PortfolioParts['vault']>['inbound'][number];
-
-/** An order of elsewhere, as the marketplace lists it. */
-const order = (key: string, at: number, change: Partial<OrderRow> = {}): OrderRow => ({
-  key,
-  intentId: null,
-  orderId: key,
-  orderIds: [key],
-  quoteId: null,
-  side: 'buy',
-  what: '2 × Eagle',
-  lines: [lineOf('eagle')],
-  at,
-  total: cents(20_100),
-  quotedTotal: null,
-  limit: null,
-  improvement: null,
-  allInPerUnit: null,
-  premium: null,
-  outcome: 'service-only',
-  serviceStatus: null,
-  label: { state: 'none' },
-  trackingNumber: null,
-  carrier: null,
-  shipBy: null,
-  payment: null,
-  destination: 'vault',
-  movement: null,
-  isRemovable: false,
-  failure: null,
-  ...change,
-});
-
-const shipment = (id: string, accepted: number, orders: Inbound['orders'] = []): Inbound => ({
-  id,
-  status: 'accepted',
-  createdAt: 5,
-  receivedAt: 6,
-  carrier: null,
-  trackingNumber: null,
-  notes: null,
-  orders,
-  lines: [
-    {
-      id: 'line',
-      productId: 'eagle',
-      title: 'Eagle',
-      declared: accepted,
-      received: accepted,
-      accepted,
-      rejected: 0,
-      checkedInAt: null,
-      itemIds: [],
-    },
-  ],
-});
-
-interface Told {
-  readonly rows?: readonly OrderRow[];
-  readonly older?: readonly OrderRow[];
-  readonly inbound?: readonly Inbound[];
-  readonly ordersRead?: boolean;
-  /** What the recorder answers. */
-  readonly recorded?: Result<HistoryView, FailureView>;
-  /** A page of older orders was read. */
-  readonly told?: (offset: number, limit: number) => void;
-  /** The product that the catalogue knows a row by. */
-  readonly productIdOf?: (rowKey: string | null) => string | null;
-}
-
-function serviceOf({
-  rows = [],
-  older = [],
-  inbound = [],
-  ordersRead = true,
-  productIdOf = () => null,
-  told = () => undefined,
-  recorded = ok({ from: 0, to: 0, width: 0, series: [] }),
-}: Told) {
-  let rule: LotRule = 'fifo';
-  return new PortfolioService({
-    facts: {
-      intent: () => null,
-      productIdOf,
-      fineOf: () => OUNCE,
-      materialOf: () => 'Gold',
-    },
-    worth: {
-      titleOf: () => 'Eagle',
-      materialOf: (product) => (product.startsWith('silver') ? 'Silver' : 'Gold'),
-      spotOf: (product) => spotPrice(product.startsWith('silver') ? 20_000_000 : 110_000_000),
-      bidsFor: (_, pieces) => ({ total: cents(pieces * 10_800), pieces }),
-    },
-    orders: () => ({
-      rows: [...rows],
-      older: older.length,
-      exporting: null,
-      fetchedAt: ordersRead ? 1 : null,
-      failure: null,
-      buys: null,
-      sells: null,
-    }),
-    vault: () => ({
-      intakeAddress: null,
-      inbound: [...inbound],
-      outbound: [],
-      requests: [],
-      reviews: [],
-      extents: {},
-      holdings: [],
-      holdingsNote: null,
-      valueAtSpot: null,
-      fetchedAt: 1,
-      failure: null,
-    }),
-    hasVault: () => true,
-    older: (_, offset, limit) => {
-      told(offset, limit);
-      return { total: older.length, rows: older.slice(offset, offset + limit) };
-    },
-    rule: {
-      read: () => rule,
-      write: (next) => {
-        rule = next;
-      },
-    },
-    own: { entries: () => [], states: () => new Map(), unread: () => 0, undoable: () => null },
-    recorded: { read: () => Promise.resolve(recorded) },
-    rest: () => Promise.resolve(),
-  });
-}
-
-async function shown(service: PortfolioService) {
-  const answer = await service.holdings();
-  if (!answer.ok) throw new Error(answer.error.title);
-  return answer.value;
-}
+import { order, serviceOf, shipment, shown } from './testing/portfolio-world.ts';
 
 describe('the portfolio', () => {
   it('has the cost of what was bought, its worth, and the gain', async () => {
@@ -258,6 +102,34 @@ describe('the portfolio', () => {
     ]);
   });
 
+  it('says that an entry of the user looks like an order that the marketplace tells, and counts both until one is removed', async () => {
+    const entry: Movement = {
+      kind: 'acquired',
+      id: 'hand:1',
+      at: 5,
+      product: 'eagle',
+      pieces: 2,
+      fine: null,
+      price: cents(1),
+      fees: cents(0),
+      spot: null,
+      source: 'by-hand',
+    };
+    const { holdings, untied } = await shown(serviceOf({ rows: [order('b1', 1)], own: [entry] }));
+    expect(holdings[0]).toMatchObject({ pieces: 4, lots: 2 });
+    expect(untied).toEqual([
+      {
+        what: 'Your purchase of 2 × Eagle',
+        why: 'Your orders tell of as many that day. If it is the same, remove your entry.',
+        order: null,
+      },
+    ]);
+    const other = await shown(
+      serviceOf({ rows: [order('b1', 1)], own: [{ ...entry, pieces: 3 }] }),
+    );
+    expect(other.untied).toEqual([]);
+  });
+
   it('takes nothing of the vault for bought elsewhere before the orders were read', async () => {
     const service = serviceOf({ inbound: [shipment('in', 2)], ordersRead: false });
     const { holdings, unread } = await shown(service);
@@ -305,55 +177,6 @@ describe('the portfolio', () => {
     expect((await shown(service)).totals.cost).toBe(20_100);
     rows[0] = order('b1', 1, { total: cents(20_000) });
     expect((await shown(serviceOf({ rows }))).totals.cost).toBe(20_000);
-  });
-
-  it('adds up each metal, and its share of the whole to the millionth', async () => {
-    const rows = [order('b1', 1), order('b2', 2, { lines: [lineOf('silver-eagle')] })];
-    const { metals } = await shown(serviceOf({ rows }));
-    expect(metals).toMatchObject([
-      { material: 'Gold', cost: 20_100, melt: 22_000, bids: 21_600, share: 846_154 },
-      { material: 'Silver', cost: 20_100, melt: 4_000, bids: 21_600, share: 153_846 },
-    ]);
-  });
-
-  it('estimates the payout by the fees of own sales, and does not without any', async () => {
-    const sale = order('s1', 3, { side: 'sell', total: cents(9_900), lines: [lineOf('eagle', 1)] });
-    const bought = order('b1', 1);
-    expect((await shown(serviceOf({ rows: [bought] }))).totals.payout).toBeNull();
-    expect((await shown(serviceOf({ rows: [sale, bought] }))).totals.payout).toEqual({
-      total: 10_692,
-      fees: 108,
-      sales: 1,
-    });
-  });
-
-  it('charts what was held at recorded spot, and says what it cost then', async () => {
-    const columns = (name: string, last: number[]) => ({
-      name,
-      at: [0, 2, 4],
-      min: last,
-      max: last,
-      last,
-      gap: [0, 0, 0],
-      simulatedUntil: 1,
-    });
-    const service = serviceOf({
-      rows: [order('b1', 1)],
-      recorded: ok({
-        from: 0,
-        to: 4,
-        width: 2,
-        series: [columns('spot/bid/Gold', [100_000_000, 110_000_000, 120_000_000])],
-      }),
-    });
-    const answer = await service.history(0);
-    expect(answer.ok && answer.value).toMatchObject({
-      width: 2,
-      series: [
-        { name: 'held/value', at: [0, 2, 4], last: [0, 22_000, 24_000], simulatedUntil: 1 },
-        { name: 'held/cost', last: [0, 20_100, 20_100] },
-      ],
-    });
   });
 
   it('tells the lots of a holding, newest first, and what was sold of each', async () => {

@@ -11,6 +11,7 @@ import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { entriesOfVault } from './entries-of-vault.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
+import { alikeIn } from './own/alike.ts';
 import type { OwnEntries } from './own/own-entries.ts';
 import { KeptBooks } from './kept-books.ts';
 import { OlderBought } from './older-bought.ts';
@@ -140,7 +141,7 @@ export class PortfolioService implements PortfolioPort {
 
   async #drawnUp(): Promise<DrawnUp> {
     const older = await this.#older.read();
-    const { facts, orders, vault, rule, own } = this.#parts;
+    const { facts, orders, vault, rule, own, worth } = this.#parts;
     const recent = [...older.open, ...orders().rows].map((row) => ({
       row,
       ...entriesOfOrder(row, facts),
@@ -163,6 +164,7 @@ export class PortfolioService implements PortfolioPort {
     });
     const untied = [
       ...unreadLines(own.unread()),
+      ...toldTwice(told, elsewhere, worth),
       ...older.untied,
       ...recent.flatMap((one) => one.untied),
       ...found.untied,
@@ -182,3 +184,22 @@ const unreadLines = (count: number): PortfolioView['untied'] =>
           order: null,
         },
       ];
+
+/** Entries of the user that look like one of the newest orders: nobody else can say whether they are. */
+function toldTwice(
+  told: ReadonlyMap<string, Movement | null>,
+  elsewhere: readonly Movement[],
+  { titleOf }: Pick<Worth, 'titleOf'>,
+): PortfolioView['untied'] {
+  if (told.size === 0) return [];
+  const ids = new Set(elsewhere.map(({ id }) => id));
+  const isAlike = alikeIn(
+    elsewhere.filter((one) => one.kind === 'came-back' || one.source !== 'vault'),
+  );
+  return [...told].flatMap(([id, entry]) => {
+    if (entry === null || entry.kind === 'came-back' || ids.has(id) || !isAlike(entry)) return [];
+    const what = `${entry.kind === 'acquired' ? 'Your purchase' : 'Your sale'} of ${entry.pieces} × ${titleOf(entry.product) ?? entry.product}`;
+    const why = 'Your orders tell of as many that day. If it is the same, remove your entry.';
+    return [{ what, why, order: null }];
+  });
+}

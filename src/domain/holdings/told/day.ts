@@ -15,7 +15,8 @@ export interface Day {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/u;
-const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?:[ ,T].*)?$/u;
+const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[ ,T].*)?$/u;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/u;
 const NAMED = /^(\d{1,2})[-/. ]+([a-z]{3})[a-z]*\.?[-/. ,]+(\d{4})(?:[ ,T].*)?$/iu;
 const NAMED_FIRST =
   /^([a-z]{3})[a-z]*\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4})(?:[ ,T].*)?$/iu;
@@ -23,7 +24,7 @@ const NAMED_FIRST =
 /** Null for what is no day that there is; a time of day behind it is left out. */
 export function readDay(text: string, order: DateOrder): Day | null {
   const told = text.trim();
-  const [, y, m, d] = YEAR_FIRST.exec(told) ?? [];
+  const [, y, m, d] = YEAR_FIRST.exec(told) ?? COMPACT.exec(told) ?? [];
   if (y !== undefined) return dayOf(y, m, d);
   const [, first, second, year] = YEAR_LAST.exec(told) ?? [];
   if (year !== undefined) {
@@ -46,7 +47,8 @@ export const ordersThatRead = (texts: readonly string[]): readonly DateOrder[] =
 const monthNamed = (name: string): string => String(MONTHS.indexOf(name.toLowerCase()) + 1);
 
 function dayOf(y: string, m: string | undefined, d: string | undefined): Day | null {
-  const [year, month, day] = [Number(y), Number(m), Number(d)];
+  // Of two digits: nobody here traded in another century.
+  const [year, month, day] = [Number(y) + (y.length === 2 ? 2_000 : 0), Number(m), Number(d)];
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -6,8 +6,7 @@ import { mostRead } from './most-read.ts';
 
 export type DecimalSign = '.' | ',';
 
-const AROUND =
-  /^(?:US\$|\$|USD|€|EUR|£|GBP|oz|ozt)?\s*|\s*(?:US\$|\$|USD|€|EUR|£|GBP|oz|ozt|troy oz|BTC)?$/giu;
+const AROUND = /^(?:US\$|\$|USD|oz|ozt)?\s*|\s*(?:US\$|\$|USD|oz|ozt|troy oz|BTC)?$/giu;
 
 /** Null for what is no number by this sign. `(1.00)` is minus one, as in books. */
 export function readDecimal(text: string, sign: DecimalSign): Rational | null {

@@ -82,6 +82,8 @@ describe('a purchase that is told', () => {
     [{ price: '-1' }, 'price', /zero or more/u],
     [{ price: '99999999999999999' }, 'price', /more than can be counted/u],
     [{ fees: '=1+1' }, 'fees', /is no amount/u],
+    [{ price: '€1,250.00' }, 'price', /not in US dollars/u],
+    [{ price: '1250 CHF' }, 'price', /not in US dollars/u],
   ] satisfies readonly (readonly [Partial<ToldText>, string, RegExp])[])(
     'is refused, with what to do: %j',
     (change, field, advice) => {
@@ -109,6 +111,9 @@ describe('a day', () => {
     ['4 Mar 2026', 'year-first'],
     ['March 4th, 2026', 'year-first'],
     ['2026-03-04T17:30:00Z', 'year-first'],
+    ['20260304', 'day-first'],
+    ['04.03.26', 'day-first'],
+    ['3/4/26', 'month-first'],
   ] as const)('%s, %s', (text, order) => {
     expect(readDay(text, order)).toEqual({ year: 2026, month: 3, day: 4 });
   });

@@ -52,6 +52,8 @@ export interface ToldFault {
 
 const BOUGHT = /^(?:b|buy|bought|purchase|purchased|kauf|achat|compra|acquired?|deposit|in|\+)$/iu;
 const SOLD = /^(?:s|sell|sold|sale|verkauf|vente|venta|disposed?|disposal|out|-)$/iu;
+/** Nobody here knows what it was worth that day. */
+const OTHER_CURRENCY = /[€£¥]|\b(?!USD\b)[A-Z]{3}\b/u;
 const MOST_PIECES = 1_000_000;
 
 export function readTold(
@@ -151,7 +153,13 @@ function moneyOf(
 ): Result<Cents | null, string> {
   if (text.trim() === '') return ok(null);
   const read = readDecimal(text, decimal);
-  if (read === null) return failed(`“${text.trim()}” is no amount: write it as 1234.56.`);
+  if (read === null) {
+    return failed(
+      OTHER_CURRENCY.test(text)
+        ? `“${text.trim()}” is not in US dollars, and everything here is: convert it first.`
+        : `“${text.trim()}” is no amount: write it as 1234.56.`,
+    );
+  }
   if (compare(read, ratio(0)) < 0) return failed('Write zero or more.');
   const factor = priceOf === 'each' ? ratio(100 * pieces) : ratio(100);
   const amount = centsFromRational(mul(read, factor), 'half-even');

@@ -53,6 +53,12 @@ export function dataFolder(watched: string): DataFolder {
       halted: false,
     }),
   );
+  // With a line that was torn: what cannot be read of it goes along.
+  put(
+    path,
+    'memory/entries-practice.ndjson',
+    `{"version":1,"type":"told"}\n{"watched":"${watched}`,
+  );
   put(path, 'practice-market.json', JSON.stringify({ version: 1, watched }));
   return {
     path,
@@ -68,6 +74,7 @@ export const KEPT = [
   'journal/journal-practice.ndjson',
   'listings/drafts-practice.json',
   'memory/after-order-practice.json',
+  'memory/entries-practice.ndjson',
   'practice-market.json',
   'settings.json',
 ];

@@ -64,7 +64,7 @@ const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
 export const entryPath = (folder: string, profileId: string): string =>
-  join(folder, `holdings-${encodeURIComponent(profileId)}.jsonl`);
+  join(folder, `entries-${encodeURIComponent(profileId)}.ndjson`);
 
 /** Of a profile that is removed. */
 export function forgetEntries(folder: string, profileId: string): void {

@@ -10,6 +10,7 @@ import { readTold } from '#domain/holdings/told/told-entry.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemReason } from '#main/shared/system-error.ts';
+import { alikeIn } from './alike.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
 import type { ToldEntry } from './entry-file.ts';
 import type { OwnEntries } from './own-entries.ts';
@@ -22,10 +23,12 @@ interface Parts {
   readonly elsewhere: () => Promise<readonly Movement[]>;
 }
 
-const LONGEST_MB = 32;
+/** Reading a table keeps this process from everything else: half a second of this. */
+const LONGEST_MB = 10;
+const CURRENCY = /^(?:currency|währung|waehrung|moneda|devise)$/iu;
+const DOLLARS = /^(?:|usd|us\$|\$)$/iu;
 const MOST_ROWS = 50_000;
 const SHOWN = 200;
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Opened extends CsvTable {
   readonly name: string;
@@ -138,6 +141,7 @@ export class ImportService {
     const others = alikeIn(await elsewhere());
     const seen = new Map<string, number>();
     const states = own.states();
+    const currencyAt = opened.headings.findIndex((heading) => CURRENCY.test(heading.trim()));
     return ok(
       opened.rows.map((cells, place): Read => {
         const told = toldBy(cells, mapping);
@@ -146,12 +150,17 @@ export class ImportService {
         const nth = seen.get(text) ?? 0;
         seen.set(text, nth + 1);
         const id = `import:${createHash('sha256').update(`${text}${nth}`).digest('hex').slice(0, 24)}`;
+        const currency = currencyAt < 0 ? '' : (cells[currencyAt] ?? '').trim();
         const read = readTold(told, mapping.forms, facts, { id, source: 'import' });
         // Headings are its first line.
         const row = {
           line: place + 2,
           what: [told.date, told.kind, told.pieces, told.product].filter(Boolean).join(' · '),
         };
+        if (!DOLLARS.test(currency)) {
+          const why = `It is in ${currency}, and everything here is in US dollars: convert it first.`;
+          return { row: { ...row, state: 'refused', why }, movement: null };
+        }
         if (!read.ok)
           return { row: { ...row, state: 'refused', why: read.error.advice }, movement: null };
         const state = states.get(id);
@@ -174,19 +183,4 @@ export class ImportService {
       }),
     );
   }
-}
-
-/** Whether something of elsewhere looks like it: so many pieces of the product, that day; in the vault without an order, any day. */
-function alikeIn(movements: readonly Movement[]): (movement: Movement) => boolean {
-  const keyOf = (one: Movement, when: number | string): string =>
-    one.kind === 'came-back' ? '' : `${one.kind} ${one.product} ${one.pieces} ${when}`;
-  const dayOf = (at: number): number => Math.round(at / DAY_MS);
-  const keys = new Set(
-    movements.flatMap((one) =>
-      one.kind !== 'came-back' && one.source === 'vault'
-        ? [keyOf(one, 'vault')]
-        : [keyOf(one, dayOf(one.at)), keyOf(one, dayOf(one.at) - 1), keyOf(one, dayOf(one.at) + 1)],
-    ),
-  );
-  return (one) => keys.has(keyOf(one, dayOf(one.at))) || keys.has(keyOf(one, 'vault'));
 }

@@ -262,6 +262,20 @@ describe('an import', () => {
     expect(await service.import(mapping, true)).toMatchObject({ value: { added: 2, left: 1 } });
   });
 
+  it('takes no other currency for dollars', async () => {
+    writeFileSync(
+      file(),
+      'Date,Item,Quantity,Price,Currency\n2026-01-31,Eagle,1,10,EUR\n2026-01-31,Eagle,1,£10,USD\n2026-01-31,Eagle,1,$10,USD\n',
+    );
+    const service = importing(opened());
+    const { mapping } = await openedTable(service);
+    expect(
+      await service.preview({ ...mapping, forms: { ...mapping.forms, decimal: '.' } }),
+    ).toMatchObject({
+      value: { fresh: 1, refused: 2 },
+    });
+  });
+
   it('asks for what nobody can know from the file', async () => {
     writeFileSync(file(), 'Date;Item;Quantity;Price\n03/04/2026;Eagle;3;1.234\n');
     const { ambiguous } = await openedTable(importing(opened()));
@@ -287,7 +301,7 @@ describe('an import', () => {
     const answer = await importing(opened()).open();
     expect(answer).toMatchObject({
       ok: false,
-      error: { advice: expect.stringContaining('larger than 32 MB') },
+      error: { advice: expect.stringContaining('larger than 10 MB') },
     });
   });
 });

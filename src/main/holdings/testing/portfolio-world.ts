@@ -1,0 +1,174 @@
+/** A portfolio of orders and shipments as a test tells them. */
+import type { HistoryView } from '#contract/ipc/history.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { Movement } from '#domain/holdings/entries.ts';
+import type { LotRule } from '#domain/holdings/rules.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import { type PortfolioParts, PortfolioService } from '../portfolio-service.ts';
+
+const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
+
+export const lineOf = (productId: string, quantity = 2): OrderRow['lines'][number] => ({
+  rowKey: null,
+  productId,
+  variantId: null,
+  sku: null,
+  title: 'Eagle',
+  variantTitle: null,
+  quantity,
+  price: cents(10_000),
+});
+
+type Inbound = ReturnType<PortfolioParts['vault']>['inbound'][number];
+
+/** An order of elsewhere, as the marketplace lists it. */
+export const order = (key: string, at: number, change: Partial<OrderRow> = {}): OrderRow => ({
+  key,
+  intentId: null,
+  orderId: key,
+  orderIds: [key],
+  quoteId: null,
+  side: 'buy',
+  what: '2 × Eagle',
+  lines: [lineOf('eagle')],
+  at,
+  total: cents(20_100),
+  quotedTotal: null,
+  limit: null,
+  improvement: null,
+  allInPerUnit: null,
+  premium: null,
+  outcome: 'service-only',
+  serviceStatus: null,
+  label: { state: 'none' },
+  trackingNumber: null,
+  carrier: null,
+  shipBy: null,
+  payment: null,
+  destination: 'vault',
+  movement: null,
+  isRemovable: false,
+  failure: null,
+  ...change,
+});
+
+export const shipment = (
+  id: string,
+  accepted: number,
+  orders: Inbound['orders'] = [],
+): Inbound => ({
+  id,
+  status: 'accepted',
+  createdAt: 5,
+  receivedAt: 6,
+  carrier: null,
+  trackingNumber: null,
+  notes: null,
+  orders,
+  lines: [
+    {
+      id: 'line',
+      productId: 'eagle',
+      title: 'Eagle',
+      declared: accepted,
+      received: accepted,
+      accepted,
+      rejected: 0,
+      checkedInAt: null,
+      itemIds: [],
+    },
+  ],
+});
+
+interface Told {
+  readonly rows?: readonly OrderRow[];
+  readonly older?: readonly OrderRow[];
+  readonly inbound?: readonly Inbound[];
+  readonly ordersRead?: boolean;
+  /** What the user told. */
+  readonly own?: readonly Movement[];
+  /** What the recorder answers. */
+  readonly recorded?: Result<HistoryView, FailureView>;
+  /** A page of older orders was read. */
+  readonly told?: (offset: number, limit: number) => void;
+  /** The product that the catalogue knows a row by. */
+  readonly productIdOf?: (rowKey: string | null) => string | null;
+}
+
+export function serviceOf({
+  rows = [],
+  older = [],
+  inbound = [],
+  ordersRead = true,
+  productIdOf = () => null,
+  told = () => undefined,
+  own = [],
+  recorded = ok({ from: 0, to: 0, width: 0, series: [] }),
+}: Told) {
+  let rule: LotRule = 'fifo';
+  return new PortfolioService({
+    facts: {
+      intent: () => null,
+      productIdOf,
+      fineOf: () => OUNCE,
+      materialOf: () => 'Gold',
+    },
+    worth: {
+      titleOf: () => 'Eagle',
+      materialOf: (product) => (product.startsWith('silver') ? 'Silver' : 'Gold'),
+      spotOf: (product) => spotPrice(product.startsWith('silver') ? 20_000_000 : 110_000_000),
+      bidsFor: (_, pieces) => ({ total: cents(pieces * 10_800), pieces }),
+    },
+    orders: () => ({
+      rows: [...rows],
+      older: older.length,
+      exporting: null,
+      fetchedAt: ordersRead ? 1 : null,
+      failure: null,
+      buys: null,
+      sells: null,
+    }),
+    vault: () => ({
+      intakeAddress: null,
+      inbound: [...inbound],
+      outbound: [],
+      requests: [],
+      reviews: [],
+      extents: {},
+      holdings: [],
+      holdingsNote: null,
+      valueAtSpot: null,
+      fetchedAt: 1,
+      failure: null,
+    }),
+    hasVault: () => true,
+    older: (_, offset, limit) => {
+      told(offset, limit);
+      return { total: older.length, rows: older.slice(offset, offset + limit) };
+    },
+    rule: {
+      read: () => rule,
+      write: (next) => {
+        rule = next;
+      },
+    },
+    own: {
+      entries: () => own,
+      states: () => new Map(own.map((entry) => [entry.id, entry])),
+      unread: () => 0,
+      undoable: () => null,
+    },
+    recorded: { read: () => Promise.resolve(recorded) },
+    rest: () => Promise.resolve(),
+  });
+}
+
+export async function shown(service: PortfolioService) {
+  const answer = await service.holdings();
+  if (!answer.ok) throw new Error(answer.error.title);
+  return answer.value;
+}
