@@ -162,8 +162,8 @@ function OpenLots({
                     size="small"
                     label={
                       lot.source === 'vault'
-                        ? `Set the cost of ${lotName(lot)}`
-                        : `Correct ${lotName(lot)}`
+                        ? `Set cost… of ${lotName(lot)}`
+                        : `Correct… ${lotName(lot)}`
                     }
                     onPress={() => {
                       onCorrect(lot);
