@@ -6,30 +6,11 @@ import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { violations } from '../support/axe.ts';
-import { ordersAt } from '../support/control.ts';
 import { folder, openPractice } from '../support/fixtures.ts';
+import { tradeMaple } from '../support/trade-maple.ts';
 import { until } from '../support/until.ts';
 
 const PRODUCT = 'Maple Leaf 1/2 oz';
-
-/** Trades, and answers the order as the marketplace has it. */
-async function trade(
-  { desk, market }: Awaited<ReturnType<typeof openPractice>>,
-  side: 'buy' | 'sell',
-  quantity: string,
-): Promise<{ readonly id: string; readonly total: number }> {
-  await desk.findProduct('maple leaf 1/2 oz');
-  await desk.openTicket(side);
-  await desk.ticket.setQuantity(quantity);
-  await desk.ticket.setLimit('');
-  await desk.ticket.quote();
-  await desk.ticket.awake();
-  await desk.ticket.execute();
-  const id = await desk.ticket.orderId();
-  const order = (await ordersAt(market)).find(({ orderId }) => orderId === id);
-  if (order === undefined) throw new Error(`The market knows of no order ${id}.`);
-  return { id, total: order.total };
-}
 
 interface ReadPdf {
   readonly text: string;
@@ -90,8 +71,8 @@ it('are saved where they should be, and say to the cent what was traded', async 
       return Promise.resolve({ canceled: false, filePath: `${to}/${name}` });
     };
   }, saved);
-  const bought = await trade(running, 'buy', '2');
-  const sold = await trade(running, 'sell', '1');
+  const bought = await tradeMaple(running, 'buy', '2');
+  const sold = await tradeMaple(running, 'sell', '1');
   const cost = Math.ceil(bought.total / 2);
 
   const wroteTo = async (where: string): Promise<string> => {

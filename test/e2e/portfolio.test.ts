@@ -3,28 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { control, ordersAt } from '../support/control.ts';
+import { control } from '../support/control.ts';
 import { folder, openPractice } from '../support/fixtures.ts';
+import { tradeMaple } from '../support/trade-maple.ts';
 import { until, untilText } from '../support/until.ts';
-
-/** Trades, and answers what it came to, in cents. */
-async function trade(
-  { desk, market }: Awaited<ReturnType<typeof openPractice>>,
-  side: 'buy' | 'sell',
-  quantity: string,
-): Promise<number> {
-  await desk.findProduct('maple leaf 1/2 oz');
-  await desk.openTicket(side);
-  await desk.ticket.setQuantity(quantity);
-  await desk.ticket.setLimit('');
-  await desk.ticket.quote();
-  await desk.ticket.awake();
-  await desk.ticket.execute();
-  const id = await desk.ticket.orderId();
-  const order = (await ordersAt(market)).find(({ orderId }) => orderId === id);
-  if (order === undefined) throw new Error(`The market knows of no order ${id}.`);
-  return order.total;
-}
 
 const dollars = (amount: number): string =>
   (Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
@@ -33,10 +15,10 @@ it('tells what was paid, what it is worth and what was made, by each rule', asyn
   const running = await openPractice();
   const { desk, market } = running;
   const { page } = desk;
-  const first = await trade(running, 'buy', '1');
+  const { total: first } = await tradeMaple(running, 'buy', '1');
   await control(market, { op: 'moveSpot', material: 'Gold', percent: 2 });
-  const second = await trade(running, 'buy', '1');
-  const payout = await trade(running, 'sell', '1');
+  const { total: second } = await tradeMaple(running, 'buy', '1');
+  const { total: payout } = await tradeMaple(running, 'sell', '1');
   expect(second).not.toBe(first);
 
   await desk.goTo('portfolio');

@@ -2,8 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { readOwnProduct } from '#domain/holdings/told/own-product.ts';
-import type { SpotPrice } from '#domain/market/spot.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import type { MarketData } from '#main/market/market-data.ts';
@@ -12,6 +10,7 @@ import type { HistoryPort } from '#main/recorder/history-service.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
+import { heldProducts, type HeldProducts } from './held-products.ts';
 import { EntryFile, entryPath } from './own/entry-file.ts';
 import { OwnEntries } from './own/own-entries.ts';
 import { OwnService } from './own/own-service.ts';
@@ -26,6 +25,7 @@ export interface PortfolioServices {
 }
 
 export interface BuiltPortfolio {
+  readonly products: HeldProducts;
   readonly portfolio: PortfolioService;
   readonly ownEntries: OwnService;
 }
@@ -43,13 +43,7 @@ export function buildPortfolio(
   { state, settings, memoryFolder, chooseImport }: PortfolioServices,
   { profileId, market, trading, orders, history, wallNow }: PortfolioRooms,
 ): BuiltPortfolio {
-  const materialOf = (product: string): string | null =>
-    readOwnProduct(product)?.material ?? market.material(product);
-  const spotOf = (product: string): SpotPrice | null => {
-    const own = readOwnProduct(product);
-    if (own === null) return market.value(product)?.spot?.price ?? null;
-    return state.get('spot').find(({ material }) => material === own.material)?.price ?? null;
-  };
+  const products = heldProducts(market, () => state.get('spot'));
   const own = new OwnEntries({
     file: new EntryFile(entryPath(memoryFolder, profileId)),
     facts: () => {
@@ -59,7 +53,7 @@ export function buildPortfolio(
           titles ??= productsByTitle(state.rows());
           return titles.get(title.toLowerCase()) ?? null;
         },
-        fineOf: (product) => market.value(product)?.fine ?? null,
+        fineOf: (product) => products.fineOf(product),
         startOf: ({ year, month, day }) => new Date(year, month - 1, day).getTime(),
       };
     },
@@ -71,13 +65,11 @@ export function buildPortfolio(
     facts: {
       intent: (intentId) => trading.intent(intentId),
       productIdOf: (rowKey) => market.productIdOf(rowKey),
-      fineOf: (product) => market.value(product)?.fine ?? null,
-      materialOf,
+      fineOf: (product) => products.fineOf(product),
+      materialOf: (product) => products.materialOf(product),
     },
     worth: {
-      titleOf: (product) => readOwnProduct(product)?.title ?? market.title(product),
-      materialOf,
-      spotOf,
+      ...products,
       bidsFor: (product, pieces) => {
         const row = rowToSell(state.rows(), product);
         if (row === undefined) return null;
@@ -99,7 +91,11 @@ export function buildPortfolio(
     recorded: history,
     rest: () => setImmediate(),
   });
-  return { portfolio, ownEntries: new OwnService({ own, portfolio, choose: chooseImport }) };
+  return {
+    products,
+    portfolio,
+    ownEntries: new OwnService({ own, portfolio, choose: chooseImport }),
+  };
 }
 
 /** Whatever the case of their letters. */

@@ -45,14 +45,14 @@ export interface PortfolioParts {
 }
 
 interface DrawnUp {
-  /** What orders and the vault tell. */
-  readonly elsewhere: readonly Movement[];
+  /** What the newest orders and the vault tell. */
+  readonly newest: readonly Movement[];
   readonly books: Books;
   readonly untied: PortfolioView['untied'];
 }
 
 /** The books for a paper, and what they lack. */
-export interface BooksRead extends DrawnUp {
+export interface BooksRead extends Omit<DrawnUp, 'newest'> {
   /** What was not read yet, in words; null when all was. */
   readonly unread: string | null;
 }
@@ -111,8 +111,11 @@ export class PortfolioService implements PortfolioPort {
   }
 
   /** Entries of orders and of the vault, as they tell them. */
-  async toldElsewhere(): Promise<readonly Movement[]> {
-    return (await this.#books()).elsewhere;
+  toldElsewhere(): Promise<readonly Movement[]> {
+    return this.#afterOthers(async () => {
+      const { newest } = await this.#drawnUp();
+      return [...(await this.#older.read()).entries, ...newest];
+    });
   }
 
   setRule(rule: LotRule): Result<null, FailureView> {
@@ -157,19 +160,19 @@ export class PortfolioService implements PortfolioPort {
             (product) => facts.fineOf(product),
             (id) => told.has(id),
           );
-    const elsewhere = [...recent.flatMap(({ entries }) => entries), ...found.entries];
+    const newest = [...recent.flatMap(({ entries }) => entries), ...found.entries];
     const books = await this.#kept.drawnUp(rule.read(), {
       settled: older.entries,
-      open: [...elsewhere, ...own.entries()],
+      open: [...newest, ...own.entries()],
     });
     const untied = [
       ...unreadLines(own.unread()),
-      ...toldTwice(told, elsewhere, worth),
+      ...toldTwice(told, newest, worth),
       ...older.untied,
       ...recent.flatMap((one) => one.untied),
       ...found.untied,
     ];
-    return { books, untied, elsewhere: [...older.entries, ...elsewhere] };
+    return { books, untied, newest };
   }
 }
 
@@ -188,13 +191,13 @@ const unreadLines = (count: number): PortfolioView['untied'] =>
 /** Entries of the user that look like one of the newest orders: nobody else can say whether they are. */
 function toldTwice(
   told: ReadonlyMap<string, Movement | null>,
-  elsewhere: readonly Movement[],
+  newest: readonly Movement[],
   { titleOf }: Pick<Worth, 'titleOf'>,
 ): PortfolioView['untied'] {
   if (told.size === 0) return [];
-  const ids = new Set(elsewhere.map(({ id }) => id));
+  const ids = new Set(newest.map(({ id }) => id));
   const isAlike = alikeIn(
-    elsewhere.filter((one) => one.kind === 'came-back' || one.source !== 'vault'),
+    newest.filter((one) => one.kind === 'came-back' || one.source !== 'vault'),
   );
   return [...told].flatMap(([id, entry]) => {
     if (entry === null || entry.kind === 'came-back' || ids.has(id) || !isAlike(entry)) return [];

@@ -2,18 +2,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { failed, ok } from '#domain/result.ts';
-
 import type { PrintPaper } from '#main/files/print-paper.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
+import type { HeldProducts } from '#main/holdings/held-products.ts';
 import type { PortfolioService } from '#main/holdings/portfolio-service.ts';
-import type { MarketData } from '#main/market/market-data.ts';
 import type { OrderList } from '#main/orders/order-list.ts';
 import type { OrdersPort } from '#main/orders/order-service.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { localCalendar } from './local-calendar.ts';
+import { localCalendar } from '#main/shared/local-calendar.ts';
 import { PaperService } from './paper-service.ts';
 import { spotsAt } from './spots-at.ts';
 
@@ -26,7 +25,7 @@ interface PaperServices {
 
 interface PaperRooms {
   readonly target: { readonly profileName: string; readonly environment: string };
-  readonly market: Pick<MarketData, 'value' | 'title' | 'material'>;
+  readonly products: HeldProducts;
   readonly portfolio: PortfolioService;
   readonly history: Pick<HistoryPort, 'read'>;
   readonly list: Pick<OrderList, 'row'>;
@@ -36,7 +35,7 @@ interface PaperRooms {
 
 export function buildPapers(
   { state, settings, places, printPaper }: PaperServices,
-  { target, market, portfolio, history, list, orders, wallNow }: PaperRooms,
+  { target, products, portfolio, history, list, orders, wallNow }: PaperRooms,
 ): PaperService {
   return new PaperService({
     portfolio,
@@ -49,10 +48,10 @@ export function buildPapers(
         settings.change((all) => ({ ...all, papers }));
       },
     },
-    titleOf: (product) => market.title(product),
-    materialOf: (product) => market.material(product),
-    spotOf: (product) => market.value(product)?.spot?.price ?? null,
-    spotsAt: (products, moment) => spotsAt(products, moment, { market, history, wallNow }),
+    titleOf: (product) => products.titleOf(product),
+    materialOf: (product) => products.materialOf(product),
+    spotOf: (product) => products.spotOf(product),
+    spotsAt: (of, moment) => spotsAt(of, moment, { products, history, wallNow }),
     order: (key) => {
       const row = list.row(key);
       const details = orders.details(key);

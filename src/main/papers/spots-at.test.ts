@@ -12,12 +12,9 @@ function known(recorded: Partial<HistoryView['series'][number]> | null) {
     asked,
     of: {
       wallNow: () => now,
-      market: {
-        material: (product: string) => (product === 'mystery' ? null : 'Gold'),
-        value: (product: string) =>
-          product === 'eagle'
-            ? { spot: { price: spotPrice(4_000_000_000), readAt: now }, fine: null }
-            : null,
+      products: {
+        materialOf: (product: string) => (product === 'mystery' ? null : 'Gold'),
+        spotOf: (product: string) => (product === 'eagle' ? spotPrice(4_000_000_000) : null),
       },
       history: {
         read: (request: HistoryRequest) => {

@@ -2,12 +2,12 @@
 import { spotSeries } from '#domain/history/series.ts';
 import { isSpotPrice, microsPerUnit } from '#domain/market/spot.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
-import type { MarketData } from '#main/market/market-data.ts';
+import type { HeldProducts } from '#main/holdings/held-products.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import type { SpotsThen, SpotThen } from './statement-page.ts';
 
 interface Known {
-  readonly market: Pick<MarketData, 'value' | 'material'>;
+  readonly products: Pick<HeldProducts, 'spotOf' | 'materialOf'>;
   readonly history: Pick<HistoryPort, 'read'>;
   readonly wallNow: () => number;
 }
@@ -22,14 +22,14 @@ const POINTS = 400;
 export async function spotsAt(
   products: readonly string[],
   moment: number,
-  { market, history, wallNow }: Known,
+  { products: known, history, wallNow }: Known,
 ): Promise<SpotsThen> {
   if (!Number.isFinite(moment)) return new Map();
   const now = wallNow();
   if (moment >= now - NOW_MS) {
     return new Map(
       products.flatMap((product) => {
-        const price = market.value(product)?.spot?.price ?? null;
+        const price = known.spotOf(product);
         return price === null ? [] : [[product, { price, at: now, isSimulated: false }] as const];
       }),
     );
@@ -37,7 +37,7 @@ export async function spotsAt(
   const recorded = new Map<Material, SpotThen | null>();
   const found = new Map<string, SpotThen>();
   for (const product of products) {
-    const material = MATERIALS.find((one) => one === market.material(product));
+    const material = MATERIALS.find((one) => one === known.materialOf(product));
     if (material === undefined) continue;
     if (!recorded.has(material))
       recorded.set(material, await recordedAt(material, moment, history));

@@ -85,7 +85,7 @@ export interface SessionServices
   readonly historyFolder: string;
 }
 
-export interface Rooms extends OrderRooms, BuiltPortfolio {
+export interface Rooms extends OrderRooms, Omit<BuiltPortfolio, 'products'> {
   readonly client: MarketplaceClient;
   /** What the marketplace sent, for whoever wants to see it as it came. */
   readonly received: ReceivedRecords;
@@ -334,10 +334,11 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     polling,
     recorderTap,
     history,
-    ...built,
+    portfolio: built.portfolio,
+    ownEntries: built.ownEntries,
     papers: buildPapers(services, {
       target,
-      market,
+      products: built.products,
       portfolio: built.portfolio,
       history,
       list: orders,

@@ -7,7 +7,9 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
 import { guessMapping, type Mapping, toldBy } from '#domain/holdings/told/mapping.ts';
 import { readTold } from '#domain/holdings/told/told-entry.ts';
+import { formatDollars } from '#domain/money/money-format.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
+import { localCalendar } from '#main/shared/local-calendar.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemReason } from '#main/shared/system-error.ts';
 import { alikeIn } from './alike.ts';
@@ -145,8 +147,8 @@ export class ImportService {
     return ok(
       opened.rows.map((cells, place): Read => {
         const told = toldBy(cells, mapping);
-        const text = JSON.stringify(told);
-        // Two alike rows of a file are two purchases; the same file again tells nothing new.
+        // Two alike rows of a file are two purchases; the same file again tells nothing new, however its columns are read then.
+        const text = JSON.stringify(cells);
         const nth = seen.get(text) ?? 0;
         seen.set(text, nth + 1);
         const id = `import:${createHash('sha256').update(`${text}${nth}`).digest('hex').slice(0, 24)}`;
@@ -155,7 +157,9 @@ export class ImportService {
         // Headings are its first line.
         const row = {
           line: place + 2,
-          what: [told.date, told.kind, told.pieces, told.product].filter(Boolean).join(' · '),
+          what: read.ok
+            ? wordsOf(read.value, told.product)
+            : [told.date, told.kind, told.pieces, told.product].filter(Boolean).join(' · '),
         };
         if (!DOLLARS.test(currency)) {
           const why = `It is in ${currency}, and everything here is in US dollars: convert it first.`;
@@ -183,4 +187,13 @@ export class ImportService {
       }),
     );
   }
+}
+
+/** How a row is read, not how it is written: whether that is meant is to be seen. */
+function wordsOf(entry: Acquired | Disposed, title: string): string {
+  const date = localCalendar.dayOf(entry.at);
+  const price = entry.price === null ? 'price not known' : `for ${formatDollars(entry.price)}`;
+  const fees = entry.fees === 0 ? '' : `, ${formatDollars(entry.fees)} of fees`;
+  const done = entry.kind === 'acquired' ? 'bought' : 'sold';
+  return `${date}: ${done} ${String(entry.pieces)} × ${title} ${price}${fees}`;
 }

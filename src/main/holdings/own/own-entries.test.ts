@@ -207,6 +207,8 @@ describe('an import', () => {
       expect(await service.import(mapping, false)).toMatchObject({ ok: true, value: { left: 0 } });
       expect(held(opened())).toEqual(wanted);
       expect(await service.import(mapping, false)).toMatchObject({ value: { added: 0 } });
+      const otherwise = { ...mapping, columns: { ...mapping.columns, fees: null } };
+      expect(await service.import(otherwise, false)).toMatchObject({ value: { added: 0 } });
       expect(held(opened())).toEqual(wanted);
       own.undo(() => undefined);
       expect(held(opened()).pieces).toBe(0);
@@ -278,8 +280,21 @@ describe('an import', () => {
 
   it('asks for what nobody can know from the file', async () => {
     writeFileSync(file(), 'Date;Item;Quantity;Price\n03/04/2026;Eagle;3;1.234\n');
-    const { ambiguous } = await openedTable(importing(opened()));
+    const service = importing(opened());
+    const { ambiguous, mapping } = await openedTable(service);
     expect(ambiguous).toEqual(['dates', 'decimal']);
+    // How each way of reading it comes out is what the user decides by.
+    const { forms } = mapping;
+    const read = async (change: Partial<typeof forms>): Promise<string | undefined> => {
+      const answer = await service.preview({ ...mapping, forms: { ...forms, ...change } });
+      return answer.ok ? answer.value.rows[0]?.what : undefined;
+    };
+    expect(await read({ dates: 'month-first', decimal: ',' })).toMatch(
+      /^2026-03-0[34]: bought 3 × Eagle for \$3,702\.00$/u,
+    );
+    expect(await read({ dates: 'day-first', decimal: '.' })).toMatch(
+      /^2026-04-0[23]: bought 3 × Eagle for \$3\.70$/u,
+    );
   });
 
   it.each([

@@ -108,7 +108,6 @@ export function worldOf(
           books: new Books('fifo', entries),
           untied: [{ what: 'Eagle', why: 'Its cost is missing.', order: null }],
           unread,
-          elsewhere: [],
         }),
     },
     places: {

@@ -138,11 +138,14 @@ export function PortfolioPane(): ReactNode {
     actions.setView({ dialog: 'holdings-import' });
   });
   const undoable = view?.undoable ?? null;
+  const undo = async (): Promise<void> => {
+    await send('portfolio/undo', {});
+    setAsked({});
+  };
   useBinding(
     'portfolio.undo',
     () => {
-      void send('portfolio/undo', {});
-      setAsked({});
+      void undo();
     },
     true,
     undoable === null ? 'Nothing was entered or imported by you.' : null,

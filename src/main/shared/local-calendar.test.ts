@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localCalendar } from './local-calendar.ts';
+import { localCalendar } from '#main/shared/local-calendar.ts';
 
 it('a day begins and ends by the clock of this computer', () => {
   const start = localCalendar.startOf('2026-03-08');
