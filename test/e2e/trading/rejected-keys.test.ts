@@ -53,7 +53,8 @@ async function enterKeyAgain(): Promise<void> {
   await desk.tabTo(form.getByLabel(/^API key/));
   await desk.type(key);
   await desk.press('Enter');
-  await form.getByText('Saved').waitFor();
+  // Exactly: the label of the key says “saved” too.
+  await form.getByText('Saved', { exact: true }).waitFor();
   await desk.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }
