@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ppm } from '#domain/market/premium.ts';
 import type {
@@ -250,7 +250,7 @@ describe('the portfolio pane', () => {
       untied: [{ what: 'In the vault: 2 × Eagle', why: 'Its cost is missing.', order: null }],
     });
     expect(screen.getByText(/without 2 pieces/)).toBeDefined();
-    expect(screen.getByText('Does not tie up: 1')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Does not tie up: 1', expanded: false }));
     expect(screen.getByText(/Its cost is missing/)).toBeDefined();
   });
 

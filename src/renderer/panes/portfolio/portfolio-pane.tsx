@@ -24,7 +24,7 @@ import { holdingColumns } from './holding-columns.tsx';
 import { LotsPart } from './lots-part.tsx';
 import { Metals } from './metals-part.tsx';
 import styles from './portfolio.module.css';
-import { Untied } from './untied-part.tsx';
+import { Untied, UntiedButton } from './untied-part.tsx';
 
 const ValueChart = lazy(() => import('./value-chart.tsx'));
 
@@ -57,6 +57,7 @@ export function PortfolioPane(): ReactNode {
   const [asked, setAsked] = useState({});
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isUntiedOpen, setUntiedOpen] = useState(false);
   const [known, setKnown] = useState<KnownLots | null>(null);
   const rows = useTerminal((state) => state.market.rows);
   const connection = useTerminal((state) => state.connection);
@@ -162,6 +163,13 @@ export function PortfolioPane(): ReactNode {
   return (
     <div className={styles['pane']}>
       <Totals view={view} old={old}>
+        <UntiedButton
+          count={view.untied.length}
+          isOpen={isUntiedOpen}
+          onPress={() => {
+            setUntiedOpen((open) => !open);
+          }}
+        />
         <Select
           label="Lots sold"
           labelled="hidden"
@@ -216,12 +224,14 @@ export function PortfolioPane(): ReactNode {
           failure={known?.product === selected.product ? known.failure : null}
         />
       )}
-      <Untied
-        untied={view.untied}
-        onShow={(key) => {
-          actions.reveal({ kind: 'pane', pane: 'orders', key });
-        }}
-      />
+      {isUntiedOpen && (
+        <Untied
+          untied={view.untied}
+          onShow={(key) => {
+            actions.reveal({ kind: 'pane', pane: 'orders', key });
+          }}
+        />
+      )}
       <p className={styles['foot']}>
         <BoundKey id="row.open" spoken /> lots <BoundKey id="ticket.sell" spoken /> sell{' '}
         <BoundKey id="portfolio.add" spoken /> add <BoundKey id="portfolio.import" spoken /> import{' '}
@@ -248,7 +258,7 @@ function Totals({
 }: {
   readonly view: PortfolioView;
   readonly old: boolean;
-  /** The choice of the rule. */
+  /** What does not tie up, and the choice of the rule. */
   readonly children: ReactNode;
 }): ReactNode {
   return (

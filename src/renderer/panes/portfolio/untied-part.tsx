@@ -7,6 +7,24 @@ import styles from './portfolio.module.css';
 
 const MOST_SHOWN = 50;
 
+/** Beside the totals, where it takes no line from the holdings; the list it opens is {@link Untied}. */
+export function UntiedButton({
+  count,
+  isOpen,
+  onPress,
+}: {
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}): ReactNode {
+  if (count === 0) return null;
+  return (
+    <Button size="small" expanded={isOpen} onPress={onPress}>
+      Does not tie up: {countText(count)}
+    </Button>
+  );
+}
+
 export function Untied({
   untied,
   onShow,
@@ -16,8 +34,7 @@ export function Untied({
 }): ReactNode {
   if (untied.length === 0) return null;
   return (
-    <details className={styles['untied']}>
-      <summary>Does not tie up: {countText(untied.length)}</summary>
+    <section className={styles['untied']} aria-label="What does not tie up">
       <ul>
         {untied.slice(0, MOST_SHOWN).map(({ what, why, order }, index) => (
           <li key={`${what} ${why} ${String(index)}`}>
@@ -35,6 +52,6 @@ export function Untied({
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 }
