@@ -37,13 +37,21 @@ const LONGEST = [
 
 const isWhole = process.env['TOUCHSTONE_WHOLE'] === '1';
 
-/** What `npm test` has no time for: `npm run test:security` runs it, but the last, and `TOUCHSTONE_WHOLE=1 npm test` all. */
+/**
+ * What `npm test` has no time for, and what is tested closer to the code as well: `npm run test:security` runs those about keys
+ * and files, `TOUCHSTONE_WHOLE=1 npm test` all.
+ */
 const LEFT_TO_COMMANDS = [
+  'test/e2e/as-received.test.ts',
   'test/e2e/canary.test.ts',
+  'test/e2e/context-menu.test.ts',
   'test/e2e/damaged-files.test.ts',
-  'test/e2e/locked-keychain.test.ts',
-  'test/e2e/updates.test.ts',
   'test/e2e/dev.test.ts',
+  'test/e2e/kept-focus.test.ts',
+  'test/e2e/locked-keychain.test.ts',
+  'test/e2e/trading/full-book.test.ts',
+  'test/e2e/trading/quote-words.test.ts',
+  'test/e2e/updates.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -150,7 +158,9 @@ export default defineConfig({
             'test/e2e/security.test.ts',
             'test/e2e/keychain.test.ts',
             'test/e2e/locked-keychain.test.ts',
+            'test/e2e/as-received.test.ts',
             'test/e2e/canary.test.ts',
+            'test/e2e/context-menu.test.ts',
             'test/e2e/updates.test.ts',
             'src/main/crash-reports/*.test.ts',
             'test/e2e/damaged-files.test.ts',

@@ -34,8 +34,10 @@ it('a layout is saved with its windows, left, chosen by its key, deleted and bro
   await chosen(/^Two screens/);
 
   // Its windows come back with it.
-  const book = terminal.app.windows().find((one) => one.url().endsWith('?pane=book'));
-  if (book === undefined) throw new Error('The order book has no window.');
+  // A window is there before its page.
+  const book = await until('the order book in a window of its own', () =>
+    Promise.resolve(terminal.app.windows().find((one) => one.url().endsWith('?pane=book'))),
+  );
   // The window is gone before the key is released.
   await new Desk(book).press('Alt+KeyW').catch(() => undefined);
   await windows(1);
