@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { bundledModules } from './build/bundled-modules.ts';
 import { bundledPackages } from './build/bundled-packages.ts';
 import { leanBuiltins } from './build/lean-builtins.ts';
 
@@ -8,7 +9,7 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   main: {
-    plugins: [bundledPackages(root), leanBuiltins()],
+    plugins: [bundledPackages(root), bundledModules(), leanBuiltins()],
     build: {
       // One file is read faster than hundreds, and what is not in a bundle is not in a package. Only the
       // native module stays outside.
@@ -40,7 +41,7 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'src/renderer'),
     base: './',
-    plugins: [react(), bundledPackages(root)],
+    plugins: [react(), bundledPackages(root), bundledModules()],
     build: {
       minify: true,
       rollupOptions: {

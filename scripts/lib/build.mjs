@@ -11,6 +11,7 @@ const LIMIT_MS = 5 * 60_000;
 /** What the build reads besides src/. */
 const INPUTS = [
   'electron.vite.config.ts',
+  'build/bundled-modules.ts',
   'build/bundled-packages.ts',
   'package.json',
   'package-lock.json',

@@ -39,6 +39,7 @@ describe('what is in a package', () => {
     'src/main/index.ts',
     'out/main/x.test.js',
     'out/main/bundled-packages.json',
+    'out/main/bundled-modules.json',
     'node_modules/zod/index.js',
     'node_modules/keytar/src/main.cc',
     'node_modules/keytar/keytar.d.ts',

@@ -30,7 +30,8 @@ export async function stageApplication({ product, electronVersion, platform, arc
     env: environment(electronVersion),
   });
   const components = readComponents(ROOT, [...bundledFolders(out), 'node_modules/keytar']);
-  for (const list of globSync('**/bundled-packages.json', { cwd: out })) rmSync(join(out, list));
+  for (const list of globSync('**/bundled-{packages,modules}.json', { cwd: out }))
+    rmSync(join(out, list));
 
   stageKeytar(folder, `${platform}-${arch}`);
   const { name, title, version, description, license, author } = product;

@@ -1,16 +1,126 @@
-/** What the application may cost, as far as it does not depend on the machine. No window is opened. */
+/** What the application may cost, as far as it does not depend on the machine. Nothing here is timed: it is counted. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Patch } from '#contract/ipc/contract.ts';
+import { type MarketRow, marketRowSchema } from '#contract/ipc/market.ts';
+import { addCents, cents } from '#domain/money/money.ts';
+import { openState } from '#main/state/testing/app-state.ts';
+import { reportOf } from '../support/budgets/budgets.ts';
+import {
+  costOfPatches,
+  COUNTING,
+  countedInMain,
+  countedInPage,
+} from '../support/budgets/counted.ts';
+import { closureOf, modulesOf } from '../support/bundled-files.ts';
+import { control } from '../support/control.ts';
+import type { Desk } from '../support/desk.ts';
 import { FIRST_LOAD_BUDGET, firstLoad } from '../support/first-load.ts';
+import { openPractice } from '../support/fixtures.ts';
+import type { Terminal } from '../support/terminal.ts';
+
+const OUT = join(import.meta.dirname, '..', '..', 'out');
+/** Of the same update: what ticks by itself falls between some of them, and never between all. */
+const UPDATES = 8;
+const IDLE_MS = 10_000;
 
 it('asks for no more JavaScript before anything is drawn than it may', () => {
   const { gzip, scripts } = firstLoad();
   expect(gzip).toBeLessThanOrEqual(FIRST_LOAD_BUDGET);
   // What docks panes, draws charts or reads phrases comes later, and what only the main process needs never.
-  const built = join(import.meta.dirname, '..', '..', 'out', 'renderer');
-  const text = scripts.map((path) => readFileSync(join(built, path), 'utf8')).join('\n');
+  const text = scripts.map((path) => readFileSync(join(OUT, 'renderer', path), 'utf8')).join('\n');
   for (const late of ['flexlayout__layout', 'uplot', 'cmdk-input', 'electron-store']) {
     expect(text).not.toContain(late);
   }
 });
+
+it('opens, sends, draws and wakes no more often than it may', async () => {
+  const { terminal, desk, market } = await openPractice({ args: COUNTING });
+  const started = await countedInMain(terminal);
+  const { requests, rows } = await shown(terminal);
+  const counts = new Map([
+    ...modules(),
+    ['files opened before the window', started.openedBeforeWindow ?? Infinity],
+    ['files opened until the prices', started.opened.length],
+    ['requests of a start', requests],
+  ]);
+  await control(market, { op: 'still', still: true });
+  const inSight = await rowsInSight(desk, rows);
+  for (const [count, words] of [
+    [1, '1 changed price'],
+    [20, '20 changed prices'],
+  ] as const) {
+    const changed = inSight.slice(0, count);
+    const messages = Array.from({ length: UPDATES }, (_, update) => sentFor(changed, update + 1));
+    counts.set(`messages for ${words}`, Math.max(...messages.map(({ length }) => length)));
+    counts.set(`characters for ${words}`, JSON.stringify(messages[0]).length);
+    const costs = await costOfPatches(terminal, messages.flat());
+    counts.set(`commits for ${words}`, Math.min(...costs.map(({ commits }) => commits)));
+    counts.set(`renders for ${words}`, Math.min(...costs.map(({ renders }) => renders)));
+  }
+  for (const [name, count] of await idle(terminal)) counts.set(name, count);
+
+  const report = reportOf(counts);
+  // All of them, where one is broken: what moved together tells why.
+  expect(report.some((line) => line.startsWith('✗')) ? report : []).toEqual([]);
+});
+
+/** As the build counted them; what the bundler left inside functions until it is asked for is among them. */
+function modules(): [string, number][] {
+  const [main, renderer] = [join(OUT, 'main'), join(OUT, 'renderer')];
+  const read = closureOf(main, 'application.js');
+  return [
+    ['modules of the main process', modulesOf(main, read)],
+    ['modules of the first load', modulesOf(renderer, firstLoad().scripts)],
+  ];
+}
+
+const snapshotSchema = z.object({
+  requests: z.int(),
+  rows: z.array(marketRowSchema),
+});
+
+async function shown({ page }: Terminal): Promise<z.infer<typeof snapshotSchema>> {
+  const told: unknown = await page.evaluate(`(async () => {
+    const { snapshot } = await window.touchstone.invoke('app/get-snapshot', {});
+    return { requests: snapshot.activity.length, rows: snapshot.market };
+  })()`);
+  return snapshotSchema.parse(told);
+}
+
+/** The rows of the market that are on the screen. */
+async function rowsInSight(desk: Desk, rows: readonly MarketRow[]): Promise<readonly MarketRow[]> {
+  const texts = z.array(z.string().nullable()).parse(
+    await desk.page.evaluate(`[
+      ...document.querySelectorAll('[data-testid="market-row"] [title]:first-child'),
+    ].map((element) => element.getAttribute('title'))`),
+  );
+  const titles = new Set(texts);
+  return rows.filter(({ title, variantTitle }) => titles.has(`${title} · ${variantTitle}`));
+}
+
+/** What the main process sends when the prices of these rows change within one frame. */
+function sentFor(rows: readonly MarketRow[], step: number): readonly Patch[] {
+  const { state, patches, frame } = openState();
+  for (const row of rows) {
+    const ask =
+      row.ask === null ? null : { ...row.ask, price: addCents(row.ask.price, cents(step)) };
+    state.mergeRows([{ ...row, ask }]);
+  }
+  frame();
+  return patches;
+}
+
+async function idle(terminal: Terminal): Promise<readonly [string, number][]> {
+  const [mainBefore, pageBefore] = [await countedInMain(terminal), await countedInPage(terminal)];
+  await sleep(IDLE_MS);
+  const [main, page] = [await countedInMain(terminal), await countedInPage(terminal)];
+  return [
+    ['timers of the main process in 10 s', main.timers - mainBefore.timers],
+    ['timers of the page in 10 s', page.timers - pageBefore.timers],
+    ['messages to the page in 10 s', main.messages.length - mainBefore.messages.length],
+  ];
+}

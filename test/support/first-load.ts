@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { closureOf } from './bundled-files.ts';
 
 const BUILT = join(import.meta.dirname, '..', '..', 'out', 'renderer');
 /** Bytes of gzip. */
@@ -25,7 +26,7 @@ export function firstLoad(): FirstLoad {
   }
   const html = readFileSync(page, 'utf8');
   const asked = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, path = '']) => path);
-  const scripts = [...new Set([...asked, ...closureOf('assets/first-screen.js')])];
+  const scripts = [...new Set([...asked, ...closureOf(BUILT, 'assets/first-screen.js')])];
   if (asked.length === 0) throw new Error('index.html asks for no script.');
   const bytes = scripts.map((path) => readFileSync(join(BUILT, path)));
   const sum = (of: (file: Buffer) => number): number =>
@@ -35,16 +36,4 @@ export function firstLoad(): FirstLoad {
     gzip: sum((file) => gzipSync(file, { level: 9 }).length),
     scripts,
   };
-}
-
-/** As the bundler writes a static import. */
-const IMPORT = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
-
-function closureOf(first: string): readonly string[] {
-  const found = new Set([first]);
-  for (const path of found) {
-    const text = readFileSync(join(BUILT, path), 'utf8');
-    for (const [, name = ''] of text.matchAll(IMPORT)) found.add(`assets/${name}`);
-  }
-  return [...found];
 }

@@ -1,0 +1,39 @@
+/**
+ * What the application may cost as far as it does not depend on the machine: each number is what was counted when it was set, plus
+ * a little for what comes in another order from start to start. Raise one only together with what it buys, and say it in the commit.
+ */
+const BUDGETS: ReadonlyMap<string, number> = new Map([
+  // Evaluated before the main process opens a window, and before the page draws anything: every one of them delays it.
+  ['modules of the main process', 975],
+  ['modules of the first load', 135],
+  // By the main process: settings, keys and journals.
+  ['files opened before the window', 8],
+  // The files of the panes in sight are among them.
+  ['files opened until the prices', 145],
+  // Until the whole practice catalogue is read. The service lets 120 through at once and then one a second.
+  ['requests of a start', 30],
+  // A burst of changes is one message and one commit, however many rows it touches.
+  ['messages for 1 changed price', 1],
+  ['messages for 20 changed prices', 1],
+  ['commits for 1 changed price', 1],
+  ['commits for 20 changed prices', 1],
+  // Of JSON: a row crosses as a whole.
+  ['characters for 1 changed price', 1_000],
+  ['characters for 20 changed prices', 18_000],
+  // Components that React calls: the frame of each pane that looks at the market, and the rows that changed.
+  ['renders for 1 changed price', 260],
+  ['renders for 20 changed prices', 440],
+  // Nobody touches it and the market stands still. It is read all the same, a request every second or two.
+  ['timers of the main process in 10 s', 45],
+  ['timers of the page in 10 s', 25],
+  ['messages to the page in 10 s', 14],
+]);
+
+/** A line for each budget with what was counted; those above it, and those that nobody counted, marked. */
+export function reportOf(counts: ReadonlyMap<string, number>): readonly string[] {
+  return [...BUDGETS].map(([name, most]) => {
+    const count = counts.get(name);
+    const mark = count !== undefined && count <= most ? ' ' : '✗';
+    return `${mark} ${name.padEnd(36)} ${String(count ?? 'nothing').padStart(7)} of ${String(most)}`;
+  });
+}

@@ -1,0 +1,72 @@
+/** A terminal that counts what it does: what `count-main.cjs` and `count-page.cjs` found, and updates sent to its page by hand. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Patch } from '#contract/ipc/contract.ts';
+import { EVENT_WIRE } from '#contract/ipc/wires.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** For `launchTerminal`. */
+export const COUNTING: readonly string[] = ['-r', join(import.meta.dirname, 'count-main.cjs')];
+
+const mainSchema = z.object({
+  timers: z.int(),
+  messages: z.array(z.int()),
+  opened: z.array(z.string()),
+  openedBeforeWindow: z.int().nullable(),
+});
+const pageSchema = z.object({ commits: z.int(), renders: z.int(), timers: z.int() });
+
+export type CountedInMain = z.infer<typeof mainSchema>;
+export type CountedInPage = z.infer<typeof pageSchema>;
+
+export async function countedInMain({ app }: Terminal): Promise<CountedInMain> {
+  const told = await app.evaluate((): unknown => {
+    const counted: unknown = Reflect.get(globalThis, 'counted');
+    if (typeof counted !== 'object' || counted === null) throw new Error('Nothing is counted.');
+    const opened: unknown = Reflect.get(counted, 'opened');
+    return { ...counted, opened: opened instanceof Set ? Array.from(opened) : [] };
+  });
+  return mainSchema.parse(told);
+}
+
+export const countedInPage = async ({ page }: Terminal): Promise<CountedInPage> =>
+  pageSchema.parse(await page.evaluate('window.counted'));
+
+/** So long does the page have for what an update makes it do, more than a frame and less than a tick of a clock. */
+const SETTLED_MS = 100;
+
+/**
+ * What the page does for each of the patches, with no other message to it meanwhile. What ticks by itself may fall between two of
+ * them and only adds to it.
+ */
+export async function costOfPatches(
+  terminal: Terminal,
+  patches: readonly Patch[],
+): Promise<readonly CountedInPage[]> {
+  const hold = (held: boolean): Promise<void> =>
+    terminal.app.evaluate((_, value) => {
+      const counted: unknown = Reflect.get(globalThis, 'counted');
+      if (typeof counted === 'object' && counted !== null) Reflect.set(counted, 'held', value);
+    }, held);
+  await hold(true);
+  const costs: CountedInPage[] = [];
+  for (const patch of patches) {
+    const message: readonly unknown[] = [EVENT_WIRE, 'state/patched', patch];
+    const before = await countedInPage(terminal);
+    await terminal.app.evaluate(({ BrowserWindow }, sent) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      const send: unknown = contents === undefined ? null : Reflect.get(contents, 'sendHeld');
+      if (typeof send === 'function') Reflect.apply(send, contents, sent);
+    }, message);
+    await sleep(SETTLED_MS);
+    const after = await countedInPage(terminal);
+    costs.push({
+      commits: after.commits - before.commits,
+      renders: after.renders - before.renders,
+      timers: after.timers - before.timers,
+    });
+  }
+  await hold(false);
+  return costs;
+}
