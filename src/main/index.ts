@@ -21,9 +21,7 @@ import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
 import { NoticeBoard } from './state/notice-board.ts';
-import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
-import { forgetEntries } from './holdings/own/entry-file.ts';
-import { forgetAlerts } from './alerts/alert-file.ts';
+import { forgetMemory } from './forget-memory.ts';
 import { alertFilesIn } from './alerts/alert-notices.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
 import { draftFilesIn } from './listings/draft-notices.ts';
@@ -116,9 +114,7 @@ async function start(): Promise<void> {
       forgetDrafts(folder, profileId);
     },
     (profileId) => {
-      forgetFollowUp(memoryFolder, profileId);
-      forgetAlerts(memoryFolder, profileId);
-      forgetEntries(memoryFolder, profileId);
+      forgetMemory(memoryFolder, profileId);
     },
     (profileId) => forgetHistory(historyFolder, profileId),
     () => firstScreen.forget(),

@@ -34,7 +34,7 @@ interface PortfolioRooms {
   readonly profileId: string;
   readonly market: Pick<MarketData, 'productIdOf' | 'value' | 'material' | 'title' | 'plans'>;
   readonly trading: Pick<TradingService, 'intent'>;
-  readonly orders: Pick<OrderList, 'older'>;
+  readonly orders: Pick<OrderList, 'older' | 'told'>;
   readonly history: Pick<HistoryPort, 'read'>;
   readonly wallNow: () => number;
 }
@@ -64,6 +64,7 @@ export function buildPortfolio(
     own,
     facts: {
       intent: (intentId) => trading.intent(intentId),
+      told: (row) => orders.told(row),
       productIdOf: (rowKey) => market.productIdOf(rowKey),
       fineOf: (product) => products.fineOf(product),
       materialOf: (product) => products.materialOf(product),

@@ -6,12 +6,14 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { scaleContent } from '#domain/metal/fine-weight.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
-import { cents } from '#domain/money/money.ts';
 import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
-import { amountsOf } from './order-amounts.ts';
+import type { ToldOrder } from '#main/orders/told-order.ts';
+import { quotedLines, toldLines } from './lines-of-order.ts';
 
 export interface OrderFacts {
   intent(intentId: string): JournaledIntent | null;
+  /** What each of its orders came to; null where the marketplace did not tell all of it. */
+  told(row: OrderRow): readonly ToldOrder[] | null;
   /** Null while the catalogue does not tell. */
   productIdOf(rowKey: string | null): string | null;
   /** Of one piece. */
@@ -51,62 +53,52 @@ export function entriesOfOrder(row: OrderRow, facts: OrderFacts): EntriesFound {
   if (row.serviceStatus !== null && UNDONE.test(row.serviceStatus)) {
     return untied(`The marketplace says “${row.serviceStatus}”: it is not counted.`);
   }
-  if (row.outcome === 'partly-executed') {
+  const told = facts.told(row);
+  if (row.outcome === 'partly-executed' && told === null) {
     return untied('It was partially filled, and what of it is not told.');
   }
   if (row.at === null) return untied('Its date is missing.');
   const prepared = row.intentId === null ? null : (facts.intent(row.intentId)?.prepared ?? null);
-  const total = row.total ?? prepared?.total ?? null;
-  if (row.lines.length === 0) return untied('Its lines are missing.');
-  const lines = row.lines.map((line, index) => {
-    const product = facts.productIdOf(line.rowKey) ?? line.productId ?? line.rowKey;
-    return { ...line, product, told: prepared?.lines[index] ?? null };
-  });
-  const quantities = lines.flatMap(({ quantity }) => quantity ?? []);
-  if (quantities.length !== lines.length || quantities.some((quantity) => quantity < 1)) {
+  const productIdOf = facts.productIdOf.bind(facts);
+  const lines =
+    told === null
+      ? quotedLines(row, prepared, productIdOf)
+      : toldLines(told, row, prepared, productIdOf);
+  if (lines.length === 0) return untied('Its lines are missing.');
+  if (lines.some(({ pieces }) => pieces === null || pieces < 1)) {
     return untied('The number of its pieces is missing.');
   }
   if (lines.some(({ product }) => product === null)) return untied('Its product is missing.');
-  const amounts =
-    total === null
-      ? []
-      : amountsOf(
-          row.side,
-          lines.map(({ quantity, price }) => ({ quantity: quantity ?? 0, price })),
-          total,
-          prepared?.total ?? null,
-        );
-  const source = sourceOf(row);
+  const source = sourceOf(row, told !== null);
   const { at } = row;
   const entries = lines.flatMap((line, index): Movement[] => {
-    const { product, quantity: pieces, told } = line;
+    const { product, pieces, price, fees } = line;
     if (product === null || pieces === null) return [];
-    const amount = amounts[index];
     const common = {
       id: `${row.key}/${index}`,
       at,
       product,
       pieces,
-      price: amount?.price ?? null,
-      fees: amount?.fees ?? cents(0),
+      price,
+      fees,
       spot: spotThen(prepared?.spot ?? {}, facts.materialOf(product)),
       source,
     };
     if (row.side === 'sell') return [{ ...common, kind: 'disposed', reason: 'sold', from: [] }];
     const ofOne = facts.fineOf(product);
     const fine =
-      told?.fine ?? (ofOne === null ? null : unlessOverflow(() => scaleContent(ofOne, pieces)));
+      line.fine ?? (ofOne === null ? null : unlessOverflow(() => scaleContent(ofOne, pieces)));
     return [{ ...common, kind: 'acquired', fine }];
   });
   const unpriced = entries.some((entry) => entry.kind !== 'came-back' && entry.price === null);
-  const missing =
-    total === null ? 'What it came to is missing.' : 'The price of a line is missing.';
+  const isTotalKnown = row.total !== null || prepared !== null;
+  const missing = isTotalKnown ? 'The price of a line is missing.' : 'What it came to is missing.';
   return { entries, untied: unpriced ? untied(missing).untied : [] };
 }
 
-function sourceOf({ outcome, total }: OrderRow): EntrySource {
+function sourceOf({ outcome, total }: OrderRow, isTold: boolean): EntrySource {
   if (outcome === 'service-only') return 'orders';
-  return total === null ? 'journal-quoted' : 'journal-told';
+  return isTold || total !== null ? 'journal-told' : 'journal-quoted';
 }
 
 /** By material; of one, that one where nobody says which it is of. */

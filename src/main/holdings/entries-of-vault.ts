@@ -34,7 +34,10 @@ export function entriesOfVault(
   const entries: Acquired[] = [];
   const untied: EntriesFound['untied'][number][] = [];
   for (const { id: shipment, orders, lines, receivedAt, createdAt } of inbound) {
-    if (orders.length > 0) continue;
+    if (orders.length > 0) {
+      untied.push(...missingOf(lines, orders));
+      continue;
+    }
     for (const { productId, accepted, checkedInAt, title, id: line } of lines) {
       const count = accepted ?? 0;
       const ordered = Math.min(count, onTheWay.get(productId) ?? 0);
@@ -67,4 +70,22 @@ export function entriesOfVault(
     }
   }
   return { entries, untied };
+}
+
+/** Pieces that were paid for, and that the vault did not take in: they are counted, since nobody said that they are paid back. */
+function missingOf(
+  lines: VaultSlice['inbound'][number]['lines'],
+  [order]: VaultSlice['inbound'][number]['orders'],
+): EntriesFound['untied'] {
+  return lines.flatMap(({ declared, accepted, checkedInAt, title, productId }) => {
+    const missing = (declared ?? 0) - (accepted ?? 0);
+    if (checkedInAt === null || accepted === null || missing <= 0) return [];
+    return [
+      {
+        what: `Not in the vault: ${missing} × ${title ?? productId}`,
+        why: 'Bought, and not accepted by the vault. Counted until you correct it.',
+        order: order?.key ?? null,
+      },
+    ];
+  });
 }

@@ -15,6 +15,8 @@ import { journalRows, orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
 import { type FoundSells, unreadSell } from './found-sells.ts';
+import type { ToldOrder } from './told-order.ts';
+import type { ToldOrders } from './told-orders.ts';
 import { SellsKnown } from './sells-known.ts';
 import { vaultBuys } from './vault-buys.ts';
 
@@ -27,6 +29,7 @@ export interface OrderListParts {
   readonly times: SellTimes;
   readonly movements: Movements;
   readonly found: Pick<FoundSells, 'all' | 'has'>;
+  readonly told: Pick<ToldOrders, 'note' | 'of'>;
   /** The product of a market row; null while the catalogue does not tell. */
   readonly productIdOf: (rowKey: string | null) => string | null;
   /** Title of a product; null while the catalogue does not tell. */
@@ -61,6 +64,7 @@ export class OrderList {
 
   saleOrdersRead(orders: readonly Order[], fetchedAt: number, extent: ListExtent): void {
     this.#sales = new Map(orders.map((order) => [order.id, order]));
+    this.#parts.told.note(orders);
     this.#extents = { ...this.#extents, buys: extent };
     this.#fetchedAt = fetchedAt;
     this.#failure = null;
@@ -69,12 +73,14 @@ export class OrderList {
 
   purchaseOrderRead(order: Order, fetchedAt: number): void {
     this.#sells.singleRead(order, fetchedAt);
+    this.#parts.told.note([order]);
     this.#fetchedAt ??= fetchedAt;
     this.write();
   }
 
   listedSellsRead(orders: readonly Order[], fetchedAt: number, extent: ListExtent): void {
     this.#sells.listRead(orders, fetchedAt);
+    this.#parts.told.note(orders);
     this.#extents = { ...this.#extents, sells: extent };
     this.#fetchedAt ??= fetchedAt;
     this.write();
@@ -146,6 +152,12 @@ export class OrderList {
       if (row.side === side && row.orderIds.includes(orderId)) return row;
     }
     return null;
+  }
+
+  /** What all orders of a row came to, as the marketplace told it then or now; null where it did not tell all of it. */
+  told({ side, orderIds }: Pick<OrderRow, 'side' | 'orderIds'>): readonly ToldOrder[] | null {
+    const told = orderIds.flatMap((orderId) => this.#parts.told.of(side, orderId) ?? []);
+    return told.length > 0 && told.length === orderIds.length ? told : null;
   }
 
   /** What the service told of the orders of a row. */

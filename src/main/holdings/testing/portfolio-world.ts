@@ -113,6 +113,7 @@ export function serviceOf({
   return new PortfolioService({
     facts: {
       intent: () => null,
+      told: () => null,
       productIdOf,
       fineOf: () => OUNCE,
       materialOf: () => 'Gold',

@@ -1,0 +1,12 @@
+/** What the folder of memory keeps of a profile, for one that is removed. */
+import { forgetAlerts } from './alerts/alert-file.ts';
+import { forgetEntries } from './holdings/own/entry-file.ts';
+import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
+import { forgetToldOrders } from './orders/told-orders.ts';
+
+export function forgetMemory(memoryFolder: string, profileId: string): void {
+  forgetFollowUp(memoryFolder, profileId);
+  forgetAlerts(memoryFolder, profileId);
+  forgetEntries(memoryFolder, profileId);
+  forgetToldOrders(memoryFolder, profileId);
+}

@@ -1,0 +1,124 @@
+/**
+ * What the marketplace told of the terminal's own orders where it is not what they were quoted at. Lists reach back only so far, and a
+ * sell is read only until its label came, so it is kept: one line an order, only ever added to; the last one holds.
+ */
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { centsSchema } from '#contract/ipc/primitives.ts';
+import type { Side } from '#domain/market/side.ts';
+import { parseJson } from '#domain/parse-json.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { PreparedRecord } from '#main/trading/journal/records.ts';
+import { isAsQuoted, type ToldOrder, toldOf } from './told-order.ts';
+
+const lineSchema = z.object({
+  version: z.literal(1),
+  side: z.enum(['buy', 'sell']),
+  orderId: z.string().min(1),
+  total: centsSchema,
+  lines: z
+    .array(
+      z.object({
+        productId: z.string().nullable(),
+        quantity: z.int().positive(),
+        price: centsSchema,
+      }),
+    )
+    .min(1)
+    .readonly(),
+});
+
+export interface ToldOrdersParts {
+  readonly path: string;
+  /** What an order was quoted at; null for one that the journal does not have. */
+  readonly quoted: (side: Side, orderId: string) => PreparedRecord | null;
+  /** It cannot be read or written: this session knows what it is told, the next one does not. */
+  readonly failed: (problem: unknown) => void;
+}
+
+export const toldOrdersPath = (folder: string, profileId: string): string =>
+  join(folder, `told-orders-${encodeURIComponent(profileId)}.ndjson`);
+
+/** Of a profile that is removed. */
+export function forgetToldOrders(folder: string, profileId: string): void {
+  rmSync(toldOrdersPath(folder, profileId), { force: true });
+}
+
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+export class ToldOrders {
+  readonly #parts: ToldOrdersParts;
+  /** What the file has. */
+  #kept: Map<string, ToldOrder> | null = null;
+  /** What this session was told. */
+  readonly #told = new Map<string, ToldOrder>();
+
+  constructor(parts: ToldOrdersParts) {
+    this.#parts = parts;
+  }
+
+  note(orders: readonly Order[]): void {
+    const lines = orders.flatMap((order) => {
+      const told = toldOf(order);
+      const key = keyOf(order.side, order.id);
+      if (told === null || isAlike(told, this.#told.get(key))) return [];
+      this.#told.set(key, told);
+      const prepared = this.#parts.quoted(order.side, order.id);
+      if (prepared === null) return [];
+      const kept = this.#read().get(key);
+      if (kept === undefined ? isAsQuoted(told, prepared) : isAlike(told, kept)) return [];
+      this.#read().set(key, told);
+      const { side, id: orderId } = order;
+      return [JSON.stringify({ version: 1, side, orderId, ...told })];
+    });
+    if (lines.length > 0) this.#write(lines);
+  }
+
+  of(side: Side, orderId: string): ToldOrder | null {
+    const key = keyOf(side, orderId);
+    return this.#told.get(key) ?? this.#read().get(key) ?? null;
+  }
+
+  #read(): Map<string, ToldOrder> {
+    if (this.#kept !== null) return this.#kept;
+    this.#kept = new Map();
+    for (const line of this.#text().split('\n')) {
+      // A line that ends early was being written when the power went: what it told is read or found again.
+      const read = lineSchema.safeParse(parseJson(line));
+      if (!read.success) continue;
+      const { side, orderId, total, lines } = read.data;
+      this.#kept.set(keyOf(side, orderId), { total, lines });
+    }
+    return this.#kept;
+  }
+
+  #text(): string {
+    try {
+      return readFileSync(this.#parts.path, 'utf8');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+        this.#parts.failed(error);
+      }
+      return '';
+    }
+  }
+
+  #write(lines: readonly string[]): void {
+    const { path, failed } = this.#parts;
+    try {
+      mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+      // Behind half a line of before.
+      appendFileSync(path, `\n${lines.join('\n')}\n`, { mode: PRIVATE_FILE, flush: true });
+    } catch (error) {
+      failed(error);
+    }
+  }
+}
+
+/** A buy and a sell may have the same id. */
+const keyOf = (side: Side, orderId: string): string => `${side}:${orderId}`;
+
+const isAlike = (a: ToldOrder, b: ToldOrder | undefined): boolean =>
+  b !== undefined && JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,62 @@
+/** The practice marketplace's own books against the terminal's, after months of trading: equal to the cent. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { differencesOf, notAccepted, sumsOfBooks, sumsOfLedger } from './year/compare-books.ts';
+import { tradeYear } from './year/year.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'touchstone-year-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** `npm run test:holdings` trades for a year. */
+const DAYS = process.env['TOUCHSTONE_WHOLE'] === '1' ? 365 : 40;
+
+it(`${DAYS} days, with what goes wrong in them`, { timeout: 600_000 }, async () => {
+  const { read, ledger, organizationId, happened } = await tradeYear(1, DAYS, folder);
+  const terminal = sumsOfBooks(read.books);
+  expect(differencesOf(sumsOfLedger(ledger, organizationId), terminal)).toEqual([]);
+  // What was paid for and did not arrive is said, piece by piece.
+  const missing = read.untied.map(
+    ({ what }) => /^Not in the vault: (\d+) ×/u.exec(what)?.[1] ?? '0',
+  );
+  const short = notAccepted(ledger, organizationId);
+  expect(missing.reduce((sum, pieces) => sum + Number(pieces), 0)).toBe(short);
+  expect(short).toBeGreaterThan(0);
+  // Months in which nothing goes wrong show nothing.
+  const wanted = [
+    'buy',
+    'sell',
+    'sweep',
+    'two products',
+    'into the vault',
+    'by card',
+    'promotion',
+    'add-on',
+    'price improved',
+    'partially filled',
+    'elsewhere',
+    'restart',
+  ];
+  expect(wanted.filter((what) => (happened.get(what) ?? 0) < 2)).toEqual([]);
+
+  // One cent, one piece or one order more or less is found.
+  const [order] = ledger.saleOrders.filter(({ wire }) =>
+    wire.fees.some(({ amount }) => amount > 0),
+  );
+  const [fee] = order?.wire.fees.filter(({ amount }) => amount > 0) ?? [];
+  const [line] = order?.wire.lineItems ?? [];
+  if (fee === undefined || line === undefined) throw new Error('No buy had a fee.');
+  const found = (): number => differencesOf(sumsOfLedger(ledger, organizationId), terminal).length;
+  fee.amount -= 1;
+  expect(found()).toBe(1);
+  fee.amount += 1;
+  line.quantity += 1;
+  // Pieces, ounces, what was paid, and how the fees are shared.
+  expect(found()).toBeGreaterThanOrEqual(3);
+  line.quantity -= 1;
+  ledger.purchaseOrders.pop();
+  expect(found()).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,196 @@
+/** The terminal without its window, on a clock of the test's: client, journal, orders, vault and portfolio over real HTTP. */
+import { randomUUID } from 'node:crypto';
+import { NO_LIMITS } from '#contract/ipc/safety.ts';
+import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import { buildPortfolio } from '#main/holdings/build.ts';
+import type { BooksRead } from '#main/holdings/portfolio-service.ts';
+import { MarketData } from '#main/market/market-data.ts';
+import { spotReader } from '#main/market/read-spot.ts';
+import { createMarketplaceClient } from '#main/marketplace/client.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
+import type { ExecutionVersion, Level, Page } from '#main/marketplace/model/market-model.ts';
+import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+import { buildOrders } from '#main/orders/build.ts';
+import { OwnOrders } from '#main/polling/reading/own-orders.ts';
+import { servicesOn, watchedState } from '#main/session/testing/sessions.ts';
+import { screensOf } from '#main/state/screens.ts';
+import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
+import { openJournal } from '#main/trading/journal/journal.ts';
+import { orderIdsOf } from '#main/trading/journal/journaled-intent.ts';
+import type { MemoryFiles } from '#main/trading/testing/memory-files.ts';
+import { TradingService } from '#main/trading/trading-service.ts';
+import { Movements } from '#main/vault/movements.ts';
+import { VaultData } from '#main/vault/vault-data.ts';
+import type { Clock } from '#practice/clock-and-random/clock.ts';
+import type { PracticeMarketplace } from '#practice/start.ts';
+
+const PROFILE = 'practice';
+const PAGE = 100;
+
+export interface TerminalParts {
+  readonly market: PracticeMarketplace;
+  readonly clock: Clock;
+  /** The disk that the journal is on; another terminal on it is this one after a restart. */
+  readonly disk: MemoryFiles;
+  /** Where everything else is kept. */
+  readonly folder: string;
+  readonly version: ExecutionVersion;
+}
+
+export type Terminal = Awaited<ReturnType<typeof startTerminal>>;
+
+export async function startTerminal({ market, clock, disk, folder, version }: TerminalParts) {
+  const wallNow = (): number => clock.now();
+  const after = (delayMs: number, callback: () => void): (() => void) => {
+    const timer = setTimeout(callback, delayMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  };
+  const { state } = watchedState();
+  const services = servicesOn(folder, state);
+  const screens = screensOf(state);
+  const client = createMarketplaceClient({
+    profile: { environment: 'practice', sandboxUrl: market.sandbox, executionVersion: version },
+    apiKey: market.keys.sandbox.admin,
+    time: { now: wallNow, setTimer: after },
+    wallNow,
+    // The year is about books, not about the queue: tokens are never short.
+    rate: { capacity: 1_000_000, periodMs: 0.001 },
+  });
+  const products = new MarketData(screens.market, { serviceNow: wallNow, wallNow, after });
+  const movements = new Movements();
+  const vault = new VaultData(screens.vault, products, movements);
+  const trading = new TradingService({
+    profile: { id: PROFILE, name: 'Practice' },
+    gateway: clientGateway(client, {
+      optionalRoutes: new OptionalRoutes({
+        store: { read: () => ({}), write: () => undefined },
+        wallNow,
+        onChange: () => undefined,
+      }),
+    }),
+    journal: openJournal({
+      path: '/journal/practice.ndjson',
+      environment: 'practice',
+      wallNow,
+      files: disk,
+    }),
+    clock: { monotonicNow: wallNow, wallNow, after },
+    lookups: products,
+    readSpot: spotReader(client, [products]),
+    serverOffset: () => client.serverOffset(),
+    conditions: () => ({
+      environment: 'practice',
+      liveRefusal: null,
+      trading: 'enabled',
+      vault: 'enabled',
+      halted: null,
+      locked: null,
+    }),
+    limits: () => NO_LIMITS,
+    spareToken: () => Promise.resolve(true),
+    newId: randomUUID,
+  });
+  trading.start();
+  const { orders } = buildOrders(services, {
+    target: { profileId: PROFILE, environment: 'practice', baseUrl: market.sandbox },
+    client,
+    screens,
+    trading,
+    movements,
+    products,
+    ownOrders: new OwnOrders(wallNow),
+    connection: {},
+    wallNow,
+  });
+  client.ground.askOrdersOf(
+    (side, orderId) => trading.intentOfOrder(side, orderId)?.prepared.total ?? null,
+  );
+  const { portfolio } = buildPortfolio(services, {
+    profileId: PROFILE,
+    market: products,
+    trading,
+    orders,
+    history: { read: () => Promise.reject(new Error('Nothing is recorded here.')) },
+    wallNow,
+  });
+  for (const { rows, fetchedAt } of await pagesOf((offset) =>
+    client.getProducts({ limit: PAGE, offset }),
+  )) {
+    products.productsRead(rows, fetchedAt);
+  }
+  const spot = await client.getSpotPrices();
+  if (spot.ok) products.spotRead(spot.value, spot.meta.fetchedAt);
+  let placed: { readonly orderId: string; readonly side: 'buy' | 'sell' }[] = [];
+
+  return {
+    client,
+    /** Of the product of a level. */
+    rowKeyOf: ({ productId }: Level): string => {
+      const row = [...state.rows()].find((one) => one.productId === productId);
+      if (row === undefined) throw new Error(`The catalog has no ${productId}.`);
+      return row.key;
+    },
+    /** @param before what happens between quote and execution @returns whether an order was placed */
+    trade: async (draft: TicketDraft, before: () => void): Promise<boolean> => {
+      await trading.ticket.requestQuote(draft);
+      const quoted = trading.state();
+      if (quoted.phase !== 'quoted' || quoted.refusal !== null) {
+        trading.ticket.discard();
+        return false;
+      }
+      before();
+      await trading.ticket.execute(quoted.intentId);
+      const intent = trading.intent(quoted.intentId);
+      const ids = intent === null ? [] : orderIdsOf(intent);
+      placed.push(...ids.map((orderId) => ({ orderId, side: draft.side })));
+      trading.ticket.discard();
+      return ids.length > 0;
+    },
+    /** Reads what polling reads: the lists of orders and of the vault, and each sell of its own until its label is there. */
+    read: async (): Promise<void> => {
+      const sales = await pagesOf((offset) => client.getSaleOrders({ limit: PAGE, offset }));
+      const rows = sales.flatMap((page) => page.rows);
+      const whole = { read: rows.length, total: rows.length, end: 'whole' } as const;
+      orders.saleOrdersRead(rows, wallNow(), whole);
+      for (const { orderId, side } of placed) {
+        if (side === 'buy') continue;
+        const sell = await client.getPurchaseOrder(orderId);
+        if (!sell.ok) throw new Error(`A sell cannot be read: ${sell.error.kind}`);
+        orders.purchaseOrderRead(sell.value, sell.meta.fetchedAt);
+      }
+      placed = [];
+      const inbound = await pagesOf((offset) =>
+        client.getInboundShipments({
+          limit: PAGE,
+          page: offset / PAGE + 1,
+          includeLineItems: true,
+        }),
+      );
+      const shipments = inbound.flatMap((page) => page.rows);
+      const extent = { read: shipments.length, total: shipments.length, end: 'whole' } as const;
+      vault.inboundShipmentsRead(shipments, wallNow(), true, extent);
+      vault.outboundShipmentsRead([], wallNow(), true, { read: 0, total: 0, end: 'whole' });
+    },
+    books: (): Promise<BooksRead> => portfolio.reading((read) => read),
+    stop: async (): Promise<void> => {
+      products.stop();
+      await trading.stop();
+      await client.close();
+    },
+  };
+}
+
+/** All pages of a list, one after the other. */
+async function pagesOf<Row>(
+  ask: (offset: number) => Promise<Answer<Page<Row>>>,
+): Promise<{ readonly rows: readonly Row[]; readonly fetchedAt: number }[]> {
+  const pages = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const answer = await ask(offset);
+    if (!answer.ok) throw new Error(`A list cannot be read: ${answer.error.kind}`);
+    pages.push({ rows: answer.value.rows, fetchedAt: answer.meta.fetchedAt });
+    if (answer.value.rows.length < PAGE) return pages;
+  }
+}
