@@ -11,7 +11,11 @@ import { conditionFailures } from '#main/trading/failures/condition-failures.ts'
 import { notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.ts';
 import type { IntentStatus } from '#main/trading/journal/intent-status.ts';
-import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/journaled-intent.ts';
+import {
+  isPartlyExecuted,
+  type JournaledIntent,
+  orderIdsOf,
+} from '#main/trading/journal/journaled-intent.ts';
 import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts';
 import { whatOf } from '#main/trading/journal/what-of.ts';
 import type { RecommendedDates } from './follow/follow-up-file.ts';
@@ -310,10 +314,8 @@ const outcomes: Readonly<Record<IntentStatus, OrderRow['outcome']>> = {
   ABSENT_BY_USER: 'absent-by-user',
 };
 
-function outcomeOf({ status, outcome }: JournaledIntent): OrderRow['outcome'] {
-  const partly = outcome?.state === 'CONFIRMED' && outcome.partialOrderIds !== null;
-  return partly ? 'partly-executed' : outcomes[status];
-}
+const outcomeOf = (intent: JournaledIntent): OrderRow['outcome'] =>
+  isPartlyExecuted(intent) ? 'partly-executed' : outcomes[intent.status];
 
 function failureOf(
   { status, prepared, outcome, evidence }: JournaledIntent,

@@ -4,7 +4,7 @@ import { KeyProbe } from '#main/account/key-probe.ts';
 import { PartlyReadNotices } from '#main/connection/partly-read.ts';
 import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
 import { tellFound, tellPart } from '#main/orders/follow/order-notices.ts';
-import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
+import { type JournaledIntent, quotedTotalOf } from '#main/trading/journal/journaled-intent.ts';
 import type { Rooms } from './rooms.ts';
 
 /** @returns what ends it as far as it would outlive the rooms */
@@ -33,9 +33,10 @@ function joinTicket({ trading, screens, client, connection, listings }: Rooms): 
 function joinOrders(rooms: Rooms): void {
   const { trading, orders, followUp, polling, screens, notices, client } = rooms;
   // What an order was quoted at shows whether its record is in cents or dollars.
-  client.ground.askOrdersOf(
-    (side, orderId) => trading.intentOfOrder(side, orderId)?.prepared.total ?? null,
-  );
+  client.ground.askOrdersOf((side, orderId) => {
+    const intent = trading.intentOfOrder(side, orderId);
+    return intent === null ? null : quotedTotalOf(intent);
+  });
   const placed = (intent: JournaledIntent): void => {
     followUp.placed(intent);
     followPlacedOrders(polling, intent);

@@ -16,7 +16,7 @@ import { servicesOn, watchedState } from '#main/session/testing/sessions.ts';
 import { screensOf } from '#main/state/screens.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import { openJournal } from '#main/trading/journal/journal.ts';
-import { orderIdsOf } from '#main/trading/journal/journaled-intent.ts';
+import { orderIdsOf, quotedTotalOf } from '#main/trading/journal/journaled-intent.ts';
 import type { MemoryFiles } from '#main/trading/testing/memory-files.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { Movements } from '#main/vault/movements.ts';
@@ -104,9 +104,10 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
     connection: {},
     wallNow,
   });
-  client.ground.askOrdersOf(
-    (side, orderId) => trading.intentOfOrder(side, orderId)?.prepared.total ?? null,
-  );
+  client.ground.askOrdersOf((side, orderId) => {
+    const intent = trading.intentOfOrder(side, orderId);
+    return intent === null ? null : quotedTotalOf(intent);
+  });
   const { portfolio } = buildPortfolio(services, {
     profileId: PROFILE,
     market: products,

@@ -101,6 +101,15 @@ describe('an order in dollars, whole and fractional mixed,', () => {
   });
 });
 
+it('an order of which a hundredth was filled is in cents, as its metal says, and no dollars of its quote', () => {
+  const ground = groundWith({ metal: true });
+  ground.askOrdersOf(() => 'part');
+  ground.noteQuote('q1', cents(4_705_000));
+  const { value } = read({ ...inCents, quoteId: 'q1' }, ground);
+  expect(value).toMatchObject(figures);
+  expect(value.readIn).toBeUndefined();
+});
+
 describe('an order in cents', () => {
   it.each([groundWith({ quoted: 48_000 }), groundWith({ metal: true }), groundWith({})])(
     'is read as the document says',

@@ -22,6 +22,9 @@ export interface Metal {
   readonly isNumismatic: boolean;
 }
 
+/** What an order of the terminal's own was quoted at; `part` where not all of that was filled, null of orders of elsewhere. */
+type QuotedTotalOf = (side: Side, orderId: string) => Cents | 'part' | null;
+
 /**
  * What prices are held against to tell cents from dollars: spot, what products contain, and what orders were quoted at.
  * It is gathered from what the client reads, and may be told more.
@@ -30,7 +33,7 @@ export class PriceGround {
   readonly #spots = new Map<Material, SpotPrice>();
   readonly #metals = new Map<string, Metal>();
   readonly #quotes = new BoundedMap<string, Cents>(MOST_QUOTES);
-  #quotedTotal: (side: Side, orderId: string) => Cents | null = () => null;
+  #quotedTotal: QuotedTotalOf = () => null;
 
   /** False while no spot price is known, so that nothing can be held against anything. */
   get hasSpot(): boolean {
@@ -61,7 +64,7 @@ export class PriceGround {
    * Where to ask what an order of the terminal's own was quoted at; null of orders of elsewhere. A buy and a sell may have the
    * same id.
    */
-  askOrdersOf(quotedTotal: (side: Side, orderId: string) => Cents | null): void {
+  askOrdersOf(quotedTotal: QuotedTotalOf): void {
     this.#quotedTotal = quotedTotal;
   }
 
@@ -81,7 +84,10 @@ export class PriceGround {
 
   /** From the quote that the order names, or that it was made from. */
   order(side: Side, orderId: string, quoteId: string | undefined): Expected | null {
-    const total = this.#quotes.get(quoteId ?? '') ?? this.#quotedTotal(side, orderId);
+    const own = this.#quotedTotal(side, orderId);
+    // What was filled may be a hundredth of the quote, which says nothing of dollars then.
+    if (own === 'part') return null;
+    const total = this.#quotes.get(quoteId ?? '') ?? own;
     return total === null ? null : expectedOfOrder(total);
   }
 }

@@ -1,6 +1,6 @@
 /** Side and state of an intent as one small number, which the tables of the index are sorted and counted by. */
 import type { Side } from '#domain/market/side.ts';
-import type { JournaledIntent } from '../journaled-intent.ts';
+import { isPartlyExecuted, type JournaledIntent } from '../journaled-intent.ts';
 import type { IntentStatus } from '../intent-status.ts';
 import { IndexDamaged } from './index-damaged.ts';
 
@@ -20,10 +20,10 @@ const STATES = [
 
 export type IndexState = (typeof STATES)[number];
 
-export function stateOf({ status, outcome }: JournaledIntent): IndexState {
-  if (outcome?.state === 'CONFIRMED' && outcome.partialOrderIds !== null) return 'PARTLY_EXECUTED';
-  const state = STATES.find((one) => one === status);
-  if (state === undefined) throw new Error(`No journal leaves an intent ${status}.`);
+export function stateOf(intent: JournaledIntent): IndexState {
+  if (isPartlyExecuted(intent)) return 'PARTLY_EXECUTED';
+  const state = STATES.find((one) => one === intent.status);
+  if (state === undefined) throw new Error(`No journal leaves an intent ${intent.status}.`);
   return state;
 }
 
