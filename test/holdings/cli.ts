@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const { histories, seen, differences } = compareHistories(
+const { histories, seen, differences } = await compareHistories(
   Number(values.first),
   Number(values.histories),
 );

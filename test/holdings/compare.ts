@@ -1,10 +1,14 @@
-/** The books against the model, of random histories. */
+/** The books against the model, of random histories with files that are imported into them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
 import type { ProductBook } from '#domain/holdings/product-book.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
 import { historyOf } from './histories.ts';
+import { importedOf } from './imports.ts';
 import { modelOf, type ModelTotals } from './model.ts';
 
 /** What was found of many histories. */
@@ -16,25 +20,37 @@ export interface Compared {
   readonly differences: readonly string[];
 }
 
-export function compareHistories(first: number, count: number): Compared {
+export async function compareHistories(first: number, count: number): Promise<Compared> {
   const seen = new Map<string, number>();
   const differences: string[] = [];
   const saw = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
-  for (let seed = first; seed < first + count; seed += 1) {
-    const history = historyOf(seed);
-    for (const { kind } of history) saw(kind);
-    for (const rule of LOT_RULES) {
-      const difference = compared(history, rule, seed, saw);
-      if (difference !== null && differences.length < 10) {
-        differences.push(`seed ${seed}, ${rule}: ${difference}`);
+  const differs = (seed: number, what: string): void => {
+    if (differences.length < 10) differences.push(`seed ${seed}, ${what}`);
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-histories-'));
+  try {
+    for (let seed = first; seed < first + count; seed += 1) {
+      const history = historyOf(seed);
+      for (const { kind } of history) saw(kind);
+      const imported = await importedOf(seed, join(folder, 'history.csv'));
+      for (let row = 0; row < imported.rows; row += 1) saw('imported');
+      if (imported.wrong !== null) differs(seed, `import: ${imported.wrong}`);
+      const told = [...history, ...imported.entries];
+      const meant = [...history, ...imported.meant];
+      for (const rule of LOT_RULES) {
+        const difference = compared(told, meant, rule, seed, saw);
+        if (difference !== null) differs(seed, `${rule}: ${difference}`);
       }
     }
+  } finally {
+    rmSync(folder, { recursive: true, maxRetries: 5 });
   }
   return { histories: count, seen: Object.fromEntries(seen), differences };
 }
 
 function compared(
   history: readonly HoldingEntry[],
+  meant: readonly HoldingEntry[],
   rule: LotRule,
   seed: number,
   saw: (what: string) => void,
@@ -45,7 +61,7 @@ function compared(
   books.add(history.slice(0, cut));
   for (const product of books.products()) books.book(product);
   books.add(history.slice(cut));
-  const model = modelOf(history, rule);
+  const model = modelOf(meant, rule);
   const found = new Map(
     books.products().map((product) => [product, totalsIn(books.book(product))]),
   );
