@@ -101,6 +101,7 @@ export async function importedOf(seed: number, path: string): Promise<Imported> 
     own,
     choose: () => Promise.resolve(path),
     elsewhere: () => Promise.resolve([]),
+    remembered: { of: () => null, keep: () => undefined },
   });
   const style = styleOf(random);
   const rows = Array.from({ length: random.between(1, 5) }, () => rowOf(random, style));

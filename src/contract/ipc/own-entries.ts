@@ -1,6 +1,7 @@
 /** Purchases and sales that the user tells, by hand or in a file. */
 import { z } from 'zod';
 import { DATE_ORDERS } from '#domain/holdings/told/day.ts';
+import { SEPARATORS } from '#domain/holdings/told/separator.ts';
 import { TOLD_FIELDS } from '#domain/holdings/told/told-entry.ts';
 
 const text = z.string().max(500);
@@ -39,12 +40,17 @@ export const mappingSchema = z.object({
   }),
 });
 
+export const separatorSchema = z.enum(SEPARATORS);
+
 /** A file that was read, and how it is taken to be meant. */
 export const importTableSchema = z.object({
   name: z.string(),
   headings: z.array(z.string()),
   rows: z.int(),
+  separator: separatorSchema,
   mapping: mappingSchema,
+  /** It is read as a file with these headings was the last time. */
+  remembered: z.boolean(),
   ambiguous: z.array(z.enum(['dates', 'decimal'])),
 });
 

@@ -14,6 +14,7 @@ import { heldProducts, type HeldProducts } from './held-products.ts';
 import { EntryFile, entryPath } from './own/entry-file.ts';
 import { OwnEntries } from './own/own-entries.ts';
 import { OwnService } from './own/own-service.ts';
+import { rememberedMappings } from './own/remembered-mappings.ts';
 import { PortfolioService } from './portfolio-service.ts';
 
 export interface PortfolioServices {
@@ -95,7 +96,12 @@ export function buildPortfolio(
   return {
     products,
     portfolio,
-    ownEntries: new OwnService({ own, portfolio, choose: chooseImport }),
+    ownEntries: new OwnService({
+      own,
+      portfolio,
+      choose: chooseImport,
+      remembered: rememberedMappings(settings, profileId),
+    }),
   };
 }
 

@@ -14,6 +14,7 @@ import { storedLayoutsSchema } from './stored-layouts.ts';
 import { storedListingSchema } from './stored-listings.ts';
 import { paneWindowSchema, placementSchema } from './stored-placement.ts';
 import { storedSellSchema } from './stored-sells.ts';
+import { storedImportSchema } from './stored-imports.ts';
 import { storedWatchlistsSchema } from './stored-watchlists.ts';
 
 export const SETTINGS_VERSION = 1;
@@ -67,6 +68,8 @@ export const settingsSchema = z.object({
   foundSells: z.record(z.string(), z.array(storedSellSchema)).default({}),
   /** Which lots a sale takes from, by profile id. Files from before there was a choice have none. */
   lotRules: z.record(z.string(), z.enum(LOT_RULES).catch('fifo')).default({}),
+  /** How files were read that were imported, by profile id. What cannot be read is guessed anew. */
+  importMappings: z.record(z.string(), z.array(storedImportSchema).catch([])).default({}),
   /** How papers count. Files from before there were any, and what cannot be read, are as shipped. */
   papers: paperChoicesSchema.catch(DEFAULT_PAPER_CHOICES).default(DEFAULT_PAPER_CHOICES),
 });
@@ -107,6 +110,7 @@ export const defaultSettings = (): Settings => ({
   knownRoutes: {},
   foundSells: {},
   lotRules: {},
+  importMappings: {},
   papers: DEFAULT_PAPER_CHOICES,
 });
 
@@ -137,6 +141,7 @@ const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
   knownRoutes: true,
   foundSells: true,
   lotRules: true,
+  importMappings: true,
 };
 
 /** The settings without a profile and everything that they keep for it. */

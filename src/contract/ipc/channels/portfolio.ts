@@ -5,6 +5,7 @@ import {
   importedSchema,
   importPreviewSchema,
   importTableSchema,
+  separatorSchema,
   mappingSchema,
   toldFaultSchema,
   toldSchema,
@@ -36,6 +37,11 @@ export const portfolioChannels = {
   'portfolio/undo': { args: nothing, result: outcomeOf(z.object({ what: z.string() })) },
   /** The user chooses a file; null when that was cancelled. */
   'portfolio/open-import': { args: nothing, result: outcomeOf(importTableSchema.nullable()) },
+  /** The open file, with this between its cells. */
+  'portfolio/split-import': {
+    args: z.object({ separator: separatorSchema }),
+    result: outcomeOf(importTableSchema),
+  },
   'portfolio/preview-import': {
     args: z.object({ mapping: mappingSchema }),
     result: outcomeOf(importPreviewSchema),

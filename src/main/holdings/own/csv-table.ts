@@ -1,25 +1,28 @@
 /** A table as dealers and tools write it: any usual separator, with or without a mark at its beginning, in any usual encoding. */
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { type Separator, SEPARATORS } from '#domain/holdings/told/separator.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 
 export interface CsvTable {
+  /** What stands between its cells. */
+  readonly separator: Separator;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-const SEPARATORS = [',', ';', '\t', '|'] as const;
 const cellsSchema = z.array(z.array(z.string()));
 
-export function readTable(bytes: Uint8Array): Result<CsvTable, string> {
+/** @param chosen what stands between its cells; by default what the headings have most of */
+export function readTable(bytes: Uint8Array, chosen?: Separator): Result<CsvTable, string> {
   const text = decoded(bytes);
   if (text.includes('\0')) return failed('It is no text. Export it as CSV and choose that file.');
-  const delimiter = separatorOf(text);
+  const separator = chosen ?? separatorOf(text);
   let lines: z.infer<typeof cellsSchema>;
   try {
     lines = cellsSchema.parse(
       parse(text, {
-        delimiter,
+        delimiter: separator,
         bom: true,
         relax_quotes: true,
         relax_column_count: true,
@@ -33,7 +36,7 @@ export function readTable(bytes: Uint8Array): Result<CsvTable, string> {
   const [headings, ...rows] = lines;
   if (headings === undefined || rows.length === 0)
     return failed('It has no rows below its headings.');
-  return ok({ headings, rows });
+  return ok({ separator, headings, rows });
 }
 
 /** By its mark; without one as UTF-8, and where that cannot be, as Windows wrote western languages. */
@@ -49,7 +52,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** The one that the headings have most of, outside of quotes. */
-function separatorOf(text: string): string {
+function separatorOf(text: string): Separator {
   const [head = ''] = text.replaceAll(/"[^"]*"/gu, '').split(/\r?\n/u, 1);
   const counted = SEPARATORS.map((separator) => ({
     separator,

@@ -6,6 +6,7 @@ import type { ImportPreview, ImportRow, ImportTable, Imported } from '#contract/
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
 import { guessMapping, type Mapping, toldBy } from '#domain/holdings/told/mapping.ts';
+import type { Separator } from '#domain/holdings/told/separator.ts';
 import { readTold } from '#domain/holdings/told/told-entry.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
@@ -16,6 +17,7 @@ import { alikeIn } from './alike.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
 import type { ToldEntry } from './entry-file.ts';
 import type { OwnEntries } from './own-entries.ts';
+import type { RememberedMappings } from './remembered-mappings.ts';
 
 interface Parts {
   readonly own: Pick<OwnEntries, 'facts' | 'add' | 'states'>;
@@ -23,6 +25,7 @@ interface Parts {
   readonly choose: () => Promise<string | null>;
   /** Everything that is told elsewhere: orders and vault. */
   readonly elsewhere: () => Promise<readonly Movement[]>;
+  readonly remembered: RememberedMappings;
 }
 
 /** Reading a table keeps this process from everything else: half a second of this. */
@@ -34,6 +37,9 @@ const SHOWN = 200;
 
 interface Opened extends CsvTable {
   readonly name: string;
+  readonly bytes: Uint8Array;
+  /** By the separator that is guessed: a kind of file is known by them. */
+  readonly guessedHeadings: readonly string[];
 }
 
 interface Read {
@@ -67,23 +73,35 @@ export class ImportService {
     } catch (error) {
       return unusable(systemReason(error));
     }
-    const table = readTable(bytes);
+    const guessed = readTable(bytes);
+    if (!guessed.ok) return unusable(guessed.error);
+    const guessedHeadings = guessed.value.headings;
+    const remembered = this.#parts.remembered.of(guessedHeadings);
+    const isOther = remembered !== null && remembered.separator !== guessed.value.separator;
+    const table = isOther ? readTable(bytes, remembered.separator) : guessed;
     if (!table.ok) return unusable(table.error);
     if (table.value.rows.length > MOST_ROWS) {
       return unusable(
         `It has more than ${MOST_ROWS} rows. Split it, and import the parts one after another.`,
       );
     }
-    this.#opened = { ...table.value, name };
-    const { headings, rows } = table.value;
-    const { columns, forms, ambiguous } = guessMapping(headings, rows);
-    return ok({
-      name,
-      headings: [...headings],
-      rows: rows.length,
-      mapping: { columns, forms },
-      ambiguous: [...ambiguous],
-    });
+    this.#opened = { ...table.value, name, bytes, guessedHeadings };
+    return ok(tableOf(this.#opened, remembered?.mapping ?? null));
+  }
+
+  /** Reads the open file anew, with this between its cells. */
+  split(separator: Separator): Result<ImportTable, FailureView> {
+    const opened = this.#opened;
+    if (opened === null) return failed(nothingOpen());
+    const table = readTable(opened.bytes, separator);
+    if (!table.ok) {
+      const { name } = opened;
+      return failed(
+        localFailure('import-unusable', `${name} cannot be split like this`, table.error),
+      );
+    }
+    this.#opened = { ...opened, ...table.value };
+    return ok(tableOf(this.#opened, null));
   }
 
   async preview(mapping: Mapping): Promise<Result<ImportPreview, FailureView>> {
@@ -115,6 +133,11 @@ export class ImportService {
         ? [movement]
         : [],
     );
+    const opened = this.#opened;
+    if (opened !== null) {
+      const { separator } = opened;
+      this.#parts.remembered.keep(opened.guessedHeadings, { separator, mapping });
+    }
     const left = read.value.length - taken.length;
     if (taken.length === 0) return ok({ added: 0, left });
     const { own } = this.#parts;
@@ -136,7 +159,7 @@ export class ImportService {
   async #read(mapping: Mapping): Promise<Result<readonly Read[], FailureView>> {
     const opened = this.#opened;
     if (opened === null) {
-      return failed(localFailure('nothing-to-import', 'No file is open', 'Choose a file first.'));
+      return failed(nothingOpen());
     }
     const { own, elsewhere } = this.#parts;
     const facts = own.facts();
@@ -187,6 +210,28 @@ export class ImportService {
       }),
     );
   }
+}
+
+const nothingOpen = (): FailureView =>
+  localFailure('nothing-to-import', 'No file is open', 'Choose a file first.');
+
+/** @param remembered how such a file was read before; null: it is guessed */
+function tableOf(opened: Opened, remembered: Mapping | null): ImportTable {
+  const { name, headings, rows, separator } = opened;
+  const { columns, forms, ambiguous } = guessMapping(headings, rows);
+  const { length } = headings;
+  // Whatever is wrong with what was kept, no column is read that is not there.
+  const isFitting =
+    remembered !== null && Object.values(remembered.columns).every((at) => (at ?? 0) < length);
+  return {
+    name,
+    headings: [...headings],
+    rows: rows.length,
+    separator,
+    mapping: isFitting ? remembered : { columns, forms },
+    remembered: isFitting,
+    ambiguous: isFitting ? [] : [...ambiguous],
+  };
 }
 
 /** How a row is read, not how it is written: whether that is meant is to be seen. */

@@ -151,6 +151,7 @@ describe('an import', () => {
       own,
       choose: () => Promise.resolve(file()),
       elsewhere: () => Promise.resolve(elsewhere),
+      remembered: { of: () => null, keep: () => undefined },
     });
   async function openedTable(service: ImportService) {
     const answer = await service.open();

@@ -7,12 +7,14 @@ import type {
 } from '#contract/ipc/own-entries.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
+import type { Separator } from '#domain/holdings/told/separator.ts';
 import type { ToldFault, ToldText } from '#domain/holdings/told/told-entry.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { PortfolioService } from '../portfolio-service.ts';
 import { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
+import type { RememberedMappings } from './remembered-mappings.ts';
 
 export interface OwnEntriesPort {
   /** Adds a purchase or a sale; with `of` it says anew what an entry was. Answers what cannot be read. */
@@ -23,6 +25,8 @@ export interface OwnEntriesPort {
   remove(id: string): Promise<Result<null, FailureView>>;
   undo(): Promise<Result<{ readonly what: string }, FailureView>>;
   openImport(): Promise<Result<ImportTable | null, FailureView>>;
+  /** Reads the open file anew, with this between its cells. */
+  splitImport(separator: Separator): Result<ImportTable, FailureView>;
   previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>>;
   import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>>;
 }
@@ -31,6 +35,7 @@ interface Parts {
   readonly own: OwnEntries;
   readonly portfolio: Pick<PortfolioService, 'reading' | 'toldElsewhere'>;
   readonly choose: () => Promise<string | null>;
+  readonly remembered: RememberedMappings;
 }
 
 export class OwnService implements OwnEntriesPort {
@@ -39,8 +44,9 @@ export class OwnService implements OwnEntriesPort {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { own, portfolio, choose } = parts;
-    this.#import = new ImportService({ own, choose, elsewhere: () => portfolio.toldElsewhere() });
+    const { own, portfolio, choose, remembered } = parts;
+    const elsewhere = () => portfolio.toldElsewhere();
+    this.#import = new ImportService({ own, choose, remembered, elsewhere });
   }
 
   async tell(
@@ -67,6 +73,10 @@ export class OwnService implements OwnEntriesPort {
 
   openImport(): Promise<Result<ImportTable | null, FailureView>> {
     return this.#import.open();
+  }
+
+  splitImport(separator: Separator): Result<ImportTable, FailureView> {
+    return this.#import.split(separator);
   }
 
   previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>> {

@@ -8,6 +8,8 @@ export const portfolioHandlers = (inSession: InSession): AreaHandlers<'portfolio
   'portfolio/remove-entry': ({ id }) => inSession(({ ownEntries }) => ownEntries.remove(id)),
   'portfolio/undo': () => inSession(({ ownEntries }) => ownEntries.undo()),
   'portfolio/open-import': () => inSession(({ ownEntries }) => ownEntries.openImport()),
+  'portfolio/split-import': ({ separator }) =>
+    inSession(({ ownEntries }) => ownEntries.splitImport(separator)),
   'portfolio/preview-import': ({ mapping }) =>
     inSession(({ ownEntries }) => ownEntries.previewImport(mapping)),
   'portfolio/import': ({ mapping, withAlike }) =>

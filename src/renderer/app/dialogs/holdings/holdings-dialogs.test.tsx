@@ -121,6 +121,8 @@ describe('the dialog of an import', () => {
     name: 'dealer.csv',
     headings: ['Date', 'Item', ''],
     rows: 3,
+    separator: ',',
+    remembered: false,
     mapping: {
       columns: {
         date: 0,
@@ -188,6 +190,25 @@ describe('the dialog of an import', () => {
     expect(screen.getByText('1 row imported, 2 left out.')).toBeDefined();
     await press(/^Undo the import$/);
     expect(screen.getByText('Undone: Import of dealer.csv.')).toBeDefined();
+  });
+
+  it('says that a file is read as the last one like it was, and splits it otherwise', async () => {
+    const again = { ...table, separator: ';' as const, headings: ['Day', 'Thing', 'Sum'] };
+    const { called } = draw({
+      'portfolio/open-import': () => ok({ ...table, remembered: true, ambiguous: [] }),
+      'portfolio/split-import': () => ok(again),
+    });
+    await press(/^Choose a file/);
+    expect(screen.getByText(/^Read as the last file with these headings was/)).toBeDefined();
+    fireEvent.change(screen.getByLabelText(/^Columns are separated by/), {
+      target: { value: ';' },
+    });
+    await settle();
+    expect(called('portfolio/split-import')[0]?.args).toEqual({ separator: ';' });
+    expect(screen.getAllByRole('option', { name: 'Thing' }).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^Read as the last file/)).toBeNull();
+    // What comes of its rows now is looked at by itself.
+    expect(called('portfolio/preview-import')).toHaveLength(2);
   });
 
   it('says why a file cannot be used, and nothing where none was chosen', async () => {

@@ -41,6 +41,13 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
     setSaid('');
     await look(answer.value.mapping);
   };
+  const split = async (separator: ImportTable['separator']): Promise<void> => {
+    const answer = await send('portfolio/split-import', { separator });
+    if (!answer.ok) return;
+    setTable(answer.value);
+    setDone(null);
+    await look(answer.value.mapping);
+  };
   const take = async (): Promise<void> => {
     if (mapping === null) return;
     const answer = await send('portfolio/import', { mapping, withAlike });
@@ -88,6 +95,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
               setDone(null);
               void look(next);
             }}
+            onSplit={(separator) => void split(separator)}
           />
         )}
         <output>

@@ -1,5 +1,6 @@
 /** Which column of a file is what, and how dates and numbers in it are meant. */
 import type { ImportMapping, ImportTable } from '#contract/ipc/own-entries.ts';
+import type { Separator } from '#domain/holdings/told/separator.ts';
 import type { ToldField } from '#domain/holdings/told/told-entry.ts';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import type { ReactNode } from 'react';
@@ -16,6 +17,12 @@ const FIELDS: readonly (readonly [field: ToldField, label: string, without: stri
   ['fees', 'Fees', 'None'],
 ];
 const NONE = '';
+const SEPARATED: readonly { readonly value: Separator; readonly label: string }[] = [
+  { value: ',', label: 'Comma' },
+  { value: ';', label: 'Semicolon' },
+  { value: '\t', label: 'Tab' },
+  { value: '|', label: 'Vertical bar' },
+];
 const DATES = [
   { value: 'year-first', label: '2026-01-31' },
   { value: 'day-first', label: '31.01.2026' },
@@ -34,10 +41,12 @@ export function MappingPart({
   table,
   mapping,
   onChange,
+  onSplit,
 }: {
   readonly table: ImportTable;
   readonly mapping: ImportMapping;
   readonly onChange: (mapping: ImportMapping) => void;
+  readonly onSplit: (separator: Separator) => void;
 }): ReactNode {
   const { columns, forms } = mapping;
   const headings = table.headings.map((heading, at) => ({
@@ -50,6 +59,9 @@ export function MappingPart({
       <legend>
         {table.name}, {table.rows} rows
       </legend>
+      {table.remembered && (
+        <p>Read as the last file with these headings was. Change what is different in this one.</p>
+      )}
       <div className={styles['pair']}>
         {FIELDS.map(([field, label, without]) => (
           <Select
@@ -63,6 +75,12 @@ export function MappingPart({
             }}
           />
         ))}
+        <Select
+          label="Columns are separated by"
+          options={SEPARATED}
+          value={table.separator}
+          onChange={onSplit}
+        />
         <Select
           label="Dates are written as"
           options={DATES}

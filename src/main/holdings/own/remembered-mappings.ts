@@ -1,0 +1,43 @@
+/** How files with the same headings were read the last time they were imported, by profile: a dealer's next file is read so too. */
+import { createHash } from 'node:crypto';
+import type { Separator } from '#domain/holdings/told/separator.ts';
+import type { Mapping } from '#domain/holdings/told/mapping.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+import type { StoredImport } from '#main/settings/stored-imports.ts';
+
+export interface RememberedMappings {
+  /** @param headings as the file reads by the separator that is guessed @returns null for headings that are new */
+  of(headings: readonly string[]): Remembered | null;
+  keep(headings: readonly string[], read: Remembered): void;
+}
+
+interface Remembered {
+  readonly separator: Separator;
+  readonly mapping: Mapping;
+}
+
+/** So many kinds of files of one profile; the ones imported last. */
+const MOST = 50;
+
+export function rememberedMappings(
+  settings: SettingsService,
+  profileId: string,
+): RememberedMappings {
+  const stored = (): readonly StoredImport[] => settings.read().importMappings[profileId] ?? [];
+  return {
+    of: (headings) => stored().find((one) => one.headings === markOf(headings)) ?? null,
+    keep: (headings, { separator, mapping }) => {
+      const mark = markOf(headings);
+      const others = stored().filter((one) => one.headings !== mark);
+      const next = [{ headings: mark, separator, mapping }, ...others].slice(0, MOST);
+      settings.change((all) => ({
+        ...all,
+        importMappings: { ...all.importMappings, [profileId]: next },
+      }));
+    },
+  };
+}
+
+/** The same for the same headings in the same order; the text of a file is not kept in the settings. */
+const markOf = (headings: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(headings)).digest('hex').slice(0, 24);
