@@ -1,5 +1,4 @@
 /** Every example of docs/holdings.md is what the books say of it. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Books } from '#domain/holdings/books.ts';
 import type { Acquired, HoldingEntry } from '#domain/holdings/entries.ts';
@@ -9,31 +8,10 @@ import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts'
 import { cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { type Row, sections, tablesIn } from './page-tables.ts';
 
-const page = readFileSync(new URL('../../docs/holdings.md', import.meta.url), 'utf8');
-const examples = page
-  .split(/^## /mu)
-  .slice(1)
-  .map((section) => [section.split('\n', 1)[0] ?? '', section] as const);
-
-type Row = Readonly<Record<string, string>>;
-
-/** The tables of a section, each row by the words above its cells. */
-function tablesIn(section: string): readonly (readonly Row[])[] {
-  return section.split(/\n\n/u).flatMap((block) => {
-    if (!block.startsWith('|')) return [];
-    const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf);
-    return [
-      rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? '']))),
-    ];
-  });
-}
-
-const cellsOf = (line: string): readonly string[] =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
+/** Those of entries as the user tells them are in own-page.test.ts. */
+const examples = sections.filter(([, section]) => tablesIn(section).length === 2);
 
 const money = (text: string | undefined) => cents(Math.round(Number(text?.slice(1)) * 100));
 
@@ -93,6 +71,7 @@ const ruleOf = (text: string | undefined): LotRule => {
 test('the page has an example of every rule', () => {
   const rules = examples.flatMap(([, section]) => tablesIn(section)[1]?.map(({ rule }) => rule));
   expect(new Set(rules)).toEqual(new Set(LOT_RULES));
+  expect(sections.length - examples.length).toBe(2);
 });
 
 test.each(examples)('%s', (_, section) => {

@@ -1,0 +1,109 @@
+/** The examples of docs/holdings.md of what the user tells: typed and read as in the dialogs, kept in a real file. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Books } from '#domain/holdings/books.ts';
+import { realizedOf } from '#domain/holdings/realized.ts';
+import type { ToldText } from '#domain/holdings/told/told-entry.ts';
+import { cents } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/money-format.ts';
+import { EntryFile, entryPath } from '#main/holdings/own/entry-file.ts';
+import { ImportService } from '#main/holdings/own/import-service.ts';
+import { OwnEntries } from '#main/holdings/own/own-entries.ts';
+import { type Row, sections, tablesIn } from './page-tables.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-own-page-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let ids = 0;
+/** Opened anew each time: what holds is what the file says. */
+const opened = (): OwnEntries =>
+  new OwnEntries({
+    file: new EntryFile(entryPath(folder, 'practice')),
+    facts: () => ({
+      productTitled: () => null,
+      fineOf: () => null,
+      startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
+    }),
+    wallNow: () => Date.UTC(2026, 10, 24),
+    newId: () => `${(ids += 1)}`,
+  });
+
+/** Of the only product that there is. */
+function shown(): Row {
+  const books = new Books('fifo', opened().entries());
+  const [product = ''] = books.products();
+  const book = books.book(product);
+  return {
+    held: `${book.held.pieces}`,
+    cost: formatDollars(cents(book.held.priced.cost)),
+    gain: formatDollars(realizedOf(book).gain),
+  };
+}
+
+const wanted = ({ held = '', cost = '', gain = '' }: Row): Row => ({ held, cost, gain });
+
+function example(title: string): { readonly section: string; readonly steps: readonly Row[] } {
+  const [, section = ''] = sections.find(([name]) => name === title) ?? [];
+  const [steps = []] = tablesIn(section);
+  expect(steps.length).toBeGreaterThan(0);
+  return { section, steps };
+}
+
+const undo = (): void => void opened().undo(() => undefined);
+
+const toldBy = (row: Row): ToldText => ({
+  date: row['day'] ?? '',
+  kind: row['kind'] ?? '',
+  product: row['product'] ?? '',
+  metal: row['metal'] ?? '',
+  fine: row['fine'] ?? '',
+  pieces: row['pieces'] ?? '',
+  price: row['price'] ?? '',
+  fees: row['fees'] ?? '',
+});
+
+it('Entered by hand', () => {
+  const named = new Map<string, string>();
+  for (const row of example('Entered by hand').steps) {
+    const [verb, name = ''] = (row['step'] ?? '').split(' ');
+    const own = opened();
+    const before = own.states().get(named.get(name) ?? '') ?? null;
+    if (verb === 'undo') undo();
+    else if (verb === 'remove' && before !== null) own.remove(before);
+    else expect(own.tell(toldBy(row), before).ok).toBe(true);
+    if (verb === 'enter') named.set(name, [...opened().states().keys()].at(-1) ?? '');
+    expect(shown(), row['step']).toEqual(wanted(row));
+  }
+});
+
+it('Imported from a file', async () => {
+  const { section, steps } = example('Imported from a file');
+  const [, csv = ''] = /```csv\n([\s\S]*?)```/u.exec(section) ?? [];
+  const file = join(folder, 'history.csv');
+  writeFileSync(file, csv);
+  for (const row of steps) {
+    if (row['step'] === 'undo') undo();
+    else {
+      const service = new ImportService({
+        own: opened(),
+        choose: () => Promise.resolve(file),
+        elsewhere: () => Promise.resolve([]),
+        remembered: { of: () => null, keep: () => undefined },
+      });
+      const table = await service.open();
+      if (!table.ok || table.value === null) throw new Error(JSON.stringify(table));
+      const { mapping, ambiguous } = table.value;
+      expect(ambiguous).toEqual([]);
+      const added = Number(row['new rows']);
+      expect(await service.import(mapping, false)).toMatchObject({ value: { added } });
+    }
+    expect(shown(), row['step']).toEqual(wanted(row));
+  }
+});
