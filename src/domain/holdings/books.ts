@@ -3,6 +3,7 @@ import type { Discrepancy } from './discrepancies.ts';
 import type { Corrected, HoldingEntry, Movement } from './entries.ts';
 import { ProductBook } from './product-book.ts';
 import type { LotRule } from './rules.ts';
+import { sortInSlices } from './sort-in-slices.ts';
 
 interface Placed {
   readonly movement: Movement;
@@ -12,7 +13,7 @@ interface Placed {
 
 /** A product: what moved its pieces, and its book unless that has to be drawn up anew. */
 interface ProductRecord {
-  readonly placed: Placed[];
+  placed: Placed[];
   book: ProductBook | null;
 }
 
@@ -68,14 +69,14 @@ export class Books {
     let moved = 0;
     for (const [product, record] of this.#records) {
       if (record.book !== null) continue;
-      record.placed.sort(byTime);
+      record.placed = await sortInSlices(record.placed, byTime, rest);
       const book = new ProductBook(product, this.rule);
       for (const { movement } of record.placed) {
         book.apply(movement);
         moved += 1;
         if (moved % AT_ONCE === 0) await rest();
       }
-      book.order();
+      await book.orderInSlices(rest);
       record.book = book;
     }
   }

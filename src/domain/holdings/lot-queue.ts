@@ -2,6 +2,9 @@
 import type { Lot } from './lot.ts';
 import type { LotOrder } from './rules.ts';
 
+/** As many as are put in their place before everything else has its turn: a few milliseconds. */
+const AT_ONCE = 20_000;
+
 export class LotQueue {
   readonly #order: LotOrder;
   /** A heap up to {@link #ordered}; behind that, lots that were put in since. */
@@ -25,6 +28,23 @@ export class LotQueue {
       [lot] = this.#lots;
     }
     return lot;
+  }
+
+  /**
+   * Orders it now, so that {@link first} need not. Nothing may be put or taken until it is done.
+   *
+   * @param rest lets everything else have its turn
+   */
+  async settle(rest: () => Promise<void>): Promise<void> {
+    const count = this.#lots.length;
+    if (count - this.#ordered > this.#ordered) {
+      for (let at = (count >> 1) - 1; at >= 0; at -= 1) {
+        this.#down(at);
+        if (at % AT_ONCE === 0) await rest();
+      }
+      this.#ordered = count;
+    }
+    this.first();
   }
 
   /** One by one, which is cheap for a few; all at once where most are new. */

@@ -97,6 +97,11 @@ export class ProductBook {
     this.#queue.first();
   }
 
+  /** The same, while everything else has its turn in between. */
+  orderInSlices(rest: () => Promise<void>): Promise<void> {
+    return this.#queue.settle(rest);
+  }
+
   /** What each lot has left cost, by the rule: an average is spread over all pieces that have a cost. */
   costOf(lots: readonly Lot[]): ReadonlyMap<Lot, number | null> {
     if (this.#rule !== 'average') return new Map(lots.map((lot) => [lot, lot.left.cost]));
