@@ -3,7 +3,7 @@ import type { Lot } from './lot.ts';
 import type { LotOrder } from './rules.ts';
 
 /** As many as are put in their place before everything else has its turn: a few milliseconds. */
-const AT_ONCE = 20_000;
+const AT_ONCE = 5_000;
 
 export class LotQueue {
   readonly #order: LotOrder;
