@@ -4,6 +4,8 @@ import { defineConfig } from 'electron-vite';
 import { bundledModules } from './build/bundled-modules.ts';
 import { bundledPackages } from './build/bundled-packages.ts';
 import { leanBuiltins } from './build/lean-builtins.ts';
+import { neededAtOnce } from './build/needed-at-once.ts';
+import { scriptAlone } from './build/script-alone.ts';
 
 const root = import.meta.dirname;
 
@@ -18,12 +20,15 @@ export default defineConfig({
         external: ['keytar'],
         input: {
           index: resolve(root, 'src/main/boot.ts'),
-          // An entry of its own, so that it stands beside the others, from where it finds them.
+          // Entries of their own, so that their names are known.
+          begin: resolve(root, 'src/main/begin.ts'),
           application: resolve(root, 'src/main/index.ts'),
           'practice-marketplace': resolve(root, 'src/practice-marketplace/process.ts'),
           'journal-reader': resolve(root, 'src/main/trading/journal/index/reader-process.ts'),
           recorder: resolve(root, 'src/recorder/process.ts'),
         },
+        // What several share stands beside them: paths are counted from where a file is.
+        output: { chunkFileNames: '[name]-[hash].js' },
       },
     },
   },
@@ -41,18 +46,19 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'src/renderer'),
     base: './',
-    plugins: [react(), bundledPackages(root), bundledModules()],
+    plugins: [
+      react(),
+      bundledPackages(root),
+      bundledModules(),
+      // Named by the main process, in pages for which a screen was kept.
+      scriptAlone(resolve(root, 'src/renderer/first-screen/main.ts'), 'assets/first-screen.js'),
+    ],
     build: {
       minify: true,
       rollupOptions: {
-        input: {
-          index: resolve(root, 'src/renderer/index.html'),
-          // Named by the main process, in pages for which a screen was kept.
-          'first-screen': resolve(root, 'src/renderer/first-screen/main.ts'),
-        },
+        input: { index: resolve(root, 'src/renderer/index.html') },
         output: {
-          entryFileNames: ({ name }) =>
-            name === 'first-screen' ? 'assets/first-screen.js' : 'assets/[name]-[hash].js',
+          codeSplitting: { groups: [neededAtOnce(resolve(root, 'src/renderer/main.tsx'))] },
         },
       },
       // The content security policy allows no inline code, so no polyfill is injected either.

@@ -18,7 +18,7 @@ export const MAIN = [
     from: {
       path: '^src/main/',
       pathNot: [
-        String.raw`^src/main/(boot|index|command-line|runtime-info|start-updates|start-crash-reports|start-journal-reader)\.ts$`,
+        String.raw`^src/main/(boot|begin|index|command-line|runtime-info|start-updates|start-crash-reports|start-journal-reader)\.ts$`,
         '^src/main/window/',
         String.raw`^src/main/ipc/bridge-server\.ts$`,
         String.raw`^src/main/practice/practice-process\.ts$`,
@@ -103,6 +103,7 @@ export const MAIN = [
     },
     { level: ['ipc'], comment: 'Requests come in here and go to one room each.' },
     { level: ['index.ts'], comment: 'The application, put together.' },
+    { level: ['begin.ts'], comment: 'What is there before the application.' },
   ]),
   ...ordered('src/main/marketplace', [
     {

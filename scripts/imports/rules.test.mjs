@@ -62,6 +62,7 @@ const BROKEN_BY = {
   'main: backup': ['src/main/backup/a.ts → ../session/a.ts'],
   'main: session': ['src/main/session/a.ts → ../ipc/a.ts'],
   'main: ipc': ['src/main/ipc/a.ts → ../index.ts'],
+  'main: index.ts': ['src/main/index.ts → ./begin.ts'],
   'main/marketplace: errors, scheduler': ['src/main/marketplace/errors/a.ts → ../scheduler/a.ts'],
   'main/marketplace: model, connection': [
     'src/main/marketplace/connection/a.ts → ../transport/a.ts',

@@ -9,4 +9,4 @@ import { app } from 'electron';
 const chosen = app.commandLine.getSwitchValue('user-data-dir');
 // A folder that cannot be written costs the gain, and nothing else.
 enableCompileCache(join(chosen === '' ? app.getPath('userData') : chosen, 'compile-cache'));
-await import('./index.ts');
+await import('./begin.ts');

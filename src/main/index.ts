@@ -8,8 +8,9 @@ import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { app, powerMonitor, session, shell } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './application-log.ts';
+import type { Logger } from './shared/log.ts';
 import { dropIgnoredVariables } from './ignored-environment.ts';
-import { readCommandLine } from './command-line.ts';
+import type { CommandLine } from './command-line.ts';
 import {
   type CatalogueKey,
   CatalogueStore,
@@ -52,15 +53,14 @@ import { AppState } from './state/app-state.ts';
 import { screensOf } from './state/screens.ts';
 
 import { APP_ORIGIN } from './window/app-files.ts';
-import { declareAppScheme, serveApp } from './window/app-protocol.ts';
+import type { MainWindow } from './window/app-windows.ts';
 import {
   backupDialogs,
   fileDialogs,
   importDialogs,
   settingsDialogs,
 } from './window/file-dialogs.ts';
-import { firstScreenIn } from './window/first-screen.ts';
-import { closeSideDoors, guardEverything } from './window/guards.ts';
+import type { FirstScreen } from './window/first-screen.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
@@ -73,27 +73,42 @@ import { PaneWindows } from './windows/pane-windows.ts';
 /** A page takes less to be read. */
 const PAGE_MS = 500;
 
-const commandLine = readCommandLine();
-// Reading the whole program takes a moment, in which the rest is made ready.
+// Begun before anything else: it is waited for below.
 const runtime = runtimeInfo();
-if (commandLine.userData !== null) app.setPath('userData', commandLine.userData);
-declareAppScheme();
-closeSideDoors();
 const ignoredVariables = dropIgnoredVariables(process.env);
 
-if (app.requestSingleInstanceLock()) {
-  void app.whenReady().then(start).catch(giveUp);
-} else {
-  app.quit();
+/** What there is before the program. */
+export interface Beginning {
+  readonly commandLine: CommandLine;
+  /** The script that our pages have beside their own. */
+  readonly preload: string;
+  readonly main: MainWindow;
+  readonly firstScreen: FirstScreen;
+  /** What was said on the error stream until there is a log is said there from now on. */
+  readonly logTo: (log: Logger) => void;
+  /** There is a program that the main window may speak with. */
+  readonly ready: () => void;
+  /** The window has the script that does. */
+  readonly runs: Promise<void>;
 }
 
-async function start(): Promise<void> {
+/** Puts the program together, and lets the window speak with it. */
+export async function start({
+  commandLine,
+  preload,
+  main,
+  firstScreen,
+  logTo,
+  ready,
+  runs,
+}: Beginning): Promise<void> {
   const folder = app.getPath('userData');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (refusesNewerData(newerData(folder))) return;
 
   const redactor = new Redactor();
   const log = openApplicationLog(folder, redactor);
+  logTo(log);
   if (ignoredVariables.length > 0) log.warn(`ignored: ${ignoredVariables.join(', ')}`);
   const monotonicNow = (): number => performance.now();
   // Before anything is opened: it is what there was, or what was restored.
@@ -119,7 +134,6 @@ async function start(): Promise<void> {
     (profileId) => forgetHistory(historyFolder, profileId),
     () => firstScreen.forget(),
   ]);
-  const firstScreen = firstScreenIn(folder, () => profiles.active().id, log);
   await profiles.start();
   const trying = practiceSwitches(commandLine, {
     isPackage,
@@ -171,6 +185,7 @@ async function start(): Promise<void> {
     settings,
     state,
     profileId: profiles.active().id,
+    preload,
     notices,
     monotonicNow,
     log,
@@ -251,7 +266,7 @@ async function start(): Promise<void> {
       profiles,
       updates,
       crashReports,
-      firstScreen,
+      firstScreen: { keep: (screen) => firstScreen.keep(screen, profiles.active().id) },
       exchange: new ProfileExchange(profiles, fileDialogs),
       backup: new BackupService({
         folder,
@@ -319,11 +334,10 @@ async function start(): Promise<void> {
     mac: process.platform === 'darwin',
     labels: null,
   });
-  serveApp(join(import.meta.dirname, '..', 'renderer'), firstScreen);
-  guardEverything(log);
-  const opened = windows.open();
-  // Opening a session keeps this process from answering the page, which shows what was kept as soon as it is answered.
-  void Promise.race([windows.pageRead, sleep(PAGE_MS)]).then(openActive);
+  const opened = windows.open(main);
+  ready();
+  // Opening a session keeps this process from answering the page, which begins as soon as it is answered.
+  void Promise.race([runs, sleep(PAGE_MS)]).then(openActive);
   powerMonitor.on('suspend', () => sessions.current()?.suspended());
   powerMonitor.on('lock-screen', () => sessions.current()?.ports.lock.lock('screen-locked'));
   powerMonitor.on('resume', () => sessions.current()?.resumed());
@@ -357,10 +371,4 @@ async function start(): Promise<void> {
   recorder.start();
   practice.start();
   await updates.start();
-}
-
-function giveUp(error: unknown): void {
-  // Nothing is set up yet that could show or log this in a better way.
-  process.stderr.write(`Touchstone could not start: ${String(error)}\n`);
-  app.exit(1);
 }

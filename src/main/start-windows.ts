@@ -1,5 +1,4 @@
 /** The windows of this run: who is trusted, what they share, what becomes of one that dies. */
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { openBridge } from './ipc/bridge-server.ts';
 import { TrustedWindows } from './ipc/trusted-windows.ts';
@@ -19,6 +18,8 @@ interface Parts {
   readonly settings: SettingsService;
   readonly state: AppState;
   readonly profileId: string;
+  /** The script that our pages have beside their own. */
+  readonly preload: string;
   readonly notices: NoticeBoard;
   readonly monotonicNow: () => number;
   readonly log: Logger;
@@ -34,6 +35,7 @@ export function windowsOfThisRun({
   settings,
   state,
   profileId,
+  preload,
   bridge,
   sessions,
   ...crashes
@@ -60,7 +62,7 @@ export function windowsOfThisRun({
     trusted,
     profileId,
     bridge,
-    preload: join(import.meta.dirname, '..', 'preload', 'index.cjs'),
+    preload,
     forget: (pane) => {
       sight.forget(pane);
     },

@@ -2,7 +2,8 @@
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { openFurnished } from '../support/sights/furnish.ts';
 import { statesOf, type State } from '../support/sights/states.ts';
-import { open, openSandbox, startMarket, type Running } from '../support/fixtures.ts';
+import { open, openPractice, openSandbox, startMarket, type Running } from '../support/fixtures.ts';
+import { useNewProfile } from '../support/profiles.ts';
 import { startProxy } from '../support/proxy.ts';
 
 export interface Opening {
@@ -94,8 +95,32 @@ export const openNever: Opening = {
   name: 'never connected',
   open: async () => {
     const running = await open({ args: NOBODY });
+    return { running, states: layouts('error', running) };
+  },
+};
+
+/** Nothing is answered, and nothing given up yet: after a minute it would be, so each window is in two states only. */
+const openLoading = (part: string, from: number, to: number): Opening => ({
+  name: `loading, ${part}`,
+  open: async () => {
+    const market = await quietMarket();
+    const proxy = await startProxy(market.sandbox);
+    proxy.mood = 'silent';
+    const running = await open();
+    const apiKey = market.keys.sandbox.admin;
+    await useNewProfile(running.desk, { name: 'Desk', baseUrl: proxy.url, apiKey });
+    await running.desk.statusReads(/Sandbox · Desk/);
+    return { running, states: layouts('loading', running).slice(from, to) };
+  },
+});
+export const openLoadingFirst = openLoading('first layouts', 0, 2);
+export const openLoadingLast = openLoading('last layouts', 2, 4);
+
+export const openPracticeFirst: Opening = {
+  name: 'a first start',
+  open: async () => {
+    const running = await openPractice();
     const { desk } = running;
-    // The steps are shown on the practice market alone.
     const firstTrade: State = {
       name: 'the steps of a first trade',
       show: async () => {
@@ -104,6 +129,6 @@ export const openNever: Opening = {
       },
       leave: () => desk.press('Alt+KeyG'),
     };
-    return { running, states: [...layouts('loading', running), firstTrade] };
+    return { running, states: [firstTrade] };
   },
 };

@@ -7,11 +7,21 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Running } from '../support/fixtures.ts';
+import { askedAgain } from '../support/asked-again.ts';
 import { pngSize } from '../support/png.ts';
-import { AT_WORK, lookText, wear, type Look } from '../support/sights/looks.ts';
+import { AT_WORK, lookText, wear, wearAgain, type Look } from '../support/sights/looks.ts';
 import { gallery, type Taken } from './gallery.ts';
 import { looksOf } from './looks.ts';
-import { openEmpty, openFull, openLost, openNever, openReadOnly } from './openings.ts';
+import {
+  openEmpty,
+  openFull,
+  openLoadingFirst,
+  openLoadingLast,
+  openLost,
+  openNever,
+  openPracticeFirst,
+  openReadOnly,
+} from './openings.ts';
 
 const { out, only } = z
   .object({
@@ -32,10 +42,12 @@ afterAll(() => {
 async function take({ app }: Running['terminal'], state: string, look: Look): Promise<Buffer> {
   const folder = `${look.width}x${look.height}${look.zoom === 1 ? '' : `-${look.zoom * 100}%`}`;
   const file = `${state.replaceAll(/\W+/g, '-')}--${look.theme}-${look.density}.png`;
-  const encoded = await app.evaluate(async ({ BrowserWindow }) => {
-    const image = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage();
-    return image?.toPNG().toString('base64') ?? '';
-  });
+  const encoded = await askedAgain(() =>
+    app.evaluate(async ({ BrowserWindow }) => {
+      const image = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage();
+      return image?.toPNG().toString('base64') ?? '';
+    }),
+  );
   const picture = Buffer.from(encoded, 'base64');
   mkdirSync(join(out, folder), { recursive: true });
   writeFileSync(join(out, folder, file), picture);
@@ -43,22 +55,28 @@ async function take({ app }: Running['terminal'], state: string, look: Look): Pr
   return picture;
 }
 
-it.each([openFull, openEmpty, openReadOnly, openLost, openNever])(
-  '$name',
-  { timeout: LIMIT_MS },
-  async ({ open }) => {
-    const { running, states } = await open();
-    for (const { name, show, leave } of states.filter((state) => state.name.includes(only))) {
-      await wear(running.terminal, AT_WORK);
-      await show();
-      for (const look of looksOf()) {
-        await wear(running.terminal, look);
-        const size = pngSize(await take(running.terminal, name, look));
-        expect({ name, ...size }).toEqual({ name, width: look.width, height: look.height });
-      }
-      // In the size in which it was brought on the screen: what a large window shows of itself is not left there.
-      await wear(running.terminal, AT_WORK);
-      await leave?.();
+it.each([
+  openFull,
+  openEmpty,
+  openReadOnly,
+  openLost,
+  openNever,
+  openLoadingFirst,
+  openLoadingLast,
+  openPracticeFirst,
+])('$name', { timeout: LIMIT_MS }, async ({ open }) => {
+  const { running, states } = await open();
+  for (const state of states.filter(({ name }) => name.includes(only))) {
+    const { name, show, leave } = state;
+    await wear(running.terminal, AT_WORK);
+    await show();
+    for (const look of looksOf()) {
+      await wearAgain(running.terminal, look, state);
+      const size = pngSize(await take(running.terminal, name, look));
+      expect({ name, ...size }).toEqual({ name, width: look.width, height: look.height });
     }
-  },
-);
+    // In the size in which it was brought on the screen: what a large window shows of itself is not left there.
+    await wear(running.terminal, AT_WORK);
+    await leave?.();
+  }
+});

@@ -1,13 +1,9 @@
 /** A window that shows our own page, sandboxed, isolated, without Node: the main one and those of panes alike. */
-import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { type BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Preferences } from '#contract/ipc/session.ts';
-import { isPackage } from '#main/packaging/this-package.ts';
 import type { StoredPlacement } from '#main/settings/stored-placement.ts';
+import { bareWindow, isHeadless } from './bare-window.ts';
 import { placeWindow, type WindowSizes } from './placement.ts';
-
-/** True when Electron runs without any display; a window there has to be painted off screen. */
-export const isHeadless = (): boolean =>
-  app.commandLine.getSwitchValue('ozone-platform') === 'headless';
 
 export interface AppWindowOptions {
   readonly preload: string;
@@ -20,41 +16,36 @@ export interface AppWindowOptions {
   readonly onPlaced: (placement: StoredPlacement) => void;
 }
 
-/** Creates the window; it shows itself when the page that is loaded into it is painted. */
+/** The window as the user left it; it shows itself when the page that is loaded into it is painted. */
 export function openAppWindow(options: AppWindowOptions): BrowserWindow {
-  const placement = placeWindow(options.placement, workAreas(), options.sizes);
-  const window = new BrowserWindow({
-    ...placement.bounds,
-    minWidth: options.sizes.least.width,
-    minHeight: options.sizes.least.height,
-    show: false,
-    title: options.title,
-    backgroundColor: backgroundOf(options.preferences.theme),
-    autoHideMenuBar: true,
-    webPreferences: {
-      preload: options.preload,
-      zoomFactor: options.preferences.zoom,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      webviewTag: false,
-      // Dictionaries would be fetched from the network.
-      spellcheck: false,
-      // Countdowns and quotes go on while the window is behind another.
-      backgroundThrottling: false,
-      devTools: !isPackage,
-      offscreen: isHeadless(),
-    },
-  });
-  if (placement.maximized) window.maximize();
-  window.once('ready-to-show', () => {
-    window.show();
-  });
+  const window = bareWindow(options.preload);
+  furnishWindow(window, options);
   window.on('close', () => {
     options.onPlaced(placementOf(window));
   });
   return window;
+}
+
+/** Makes of a bare window the one that the user left. */
+export function furnishWindow(
+  window: BrowserWindow,
+  { placement, sizes, title, preferences }: Omit<AppWindowOptions, 'preload' | 'onPlaced'>,
+): void {
+  const { bounds, maximized } = placeWindow(placement, workAreas(), sizes);
+  window.setBounds({ ...bounds });
+  // Without a display there is no middle.
+  if ((bounds.x === undefined || bounds.y === undefined) && !isHeadless()) window.center();
+  window.setMinimumSize(sizes.least.width, sizes.least.height);
+  window.setTitle(title);
+  window.setBackgroundColor(backgroundOf(preferences.theme));
+  // Of what is shown by then; another page begins at 100 %.
+  window.webContents.on('did-navigate', () => {
+    window.webContents.setZoomFactor(preferences.zoom);
+  });
+  if (maximized) window.maximize();
+  window.once('ready-to-show', () => {
+    window.show();
+  });
 }
 
 export const placementOf = (window: BrowserWindow): StoredPlacement => ({
@@ -69,8 +60,9 @@ export function toFront(window: BrowserWindow): void {
   window.focus();
 }
 
-/** Of the screens that exist, the primary first. */
+/** Of the screens that exist, the primary first; none without a display, of which Chromium says that it has one of one pixel. */
 export const workAreas = (): Electron.Rectangle[] => {
+  if (isHeadless()) return [];
   const primary = screen.getPrimaryDisplay().id;
   return screen
     .getAllDisplays()

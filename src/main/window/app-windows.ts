@@ -6,8 +6,7 @@ import type { Preferences } from '#contract/ipc/session.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { PaneWindows, type PaneWindowsParts } from '#main/windows/pane-windows.ts';
-import { openAppWindow, toFront } from './app-window.ts';
-import { APP_PAGE } from './app-files.ts';
+import { placementOf, toFront } from './app-window.ts';
 import { keepOnScreens, openPaneWindow } from './pane-window.ts';
 import { MAIN_SIZES, PANE_SIZES } from './placement.ts';
 
@@ -27,6 +26,13 @@ interface Telling {
 
 /** What is trusted: a page of ours. */
 export type Contents = WebContents;
+
+/** The main window as the user left it, with its page under way. */
+export interface MainWindow {
+  readonly window: BrowserWindow;
+  /** Rejects when the page could not be loaded. */
+  readonly loaded: Promise<void>;
+}
 
 export interface AppWindowsParts extends Pick<PaneWindowsParts, 'state' | 'profileId' | 'forget'> {
   readonly settings: SettingsService;
@@ -49,7 +55,6 @@ export class AppWindows {
   readonly #parts: AppWindowsParts;
   readonly panes: PaneWindows;
   #main: BrowserWindow | null = null;
-  readonly #pageRead = Promise.withResolvers<void>();
 
   constructor(parts: AppWindowsParts) {
     this.#parts = parts;
@@ -79,19 +84,15 @@ export class AppWindows {
     });
   }
 
-  /** Opens the main window and, beside it, those of the panes that had their own. */
-  async open(): Promise<void> {
-    const { settings, preload } = this.#parts;
-    const main = openAppWindow({
-      preload,
-      placement: settings.read().window,
-      sizes: MAIN_SIZES,
-      title: 'Touchstone',
-      preferences: settings.read().preferences,
-      onPlaced: (placement) => {
-        this.panes.end();
-        settings.change((all) => ({ ...all, window: placement }));
-      },
+  /** Takes the main window, and opens beside it those of the panes that had their own. */
+  async open({ window: main, loaded }: MainWindow): Promise<void> {
+    const { settings } = this.#parts;
+    // It was closed while the program was put together; the application ends with it.
+    if (main.isDestroyed()) return;
+    main.on('close', () => {
+      this.panes.end();
+      const placement = placementOf(main);
+      settings.change((all) => ({ ...all, window: placement }));
     });
     this.#main = main;
     this.#trust('main', main);
@@ -110,16 +111,8 @@ export class AppWindows {
       () => this.#all(),
       (window) => (window === this.#main ? MAIN_SIZES : PANE_SIZES),
     );
-    main.webContents.once('dom-ready', () => {
-      this.#pageRead.resolve();
-    });
-    await main.loadURL(APP_PAGE);
+    await loaded;
     this.panes.start();
-  }
-
-  /** The main window has its page, and whatever stands in that is painted next. */
-  get pageRead(): Promise<void> {
-    return this.#pageRead.promise;
   }
 
   showEnvironment(environment: Environment): void {

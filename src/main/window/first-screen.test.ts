@@ -10,7 +10,8 @@ const PAGE =
 const SCREEN = JSON.stringify({
   at: 1,
   look: {},
-  sheets: ['./assets/index-x.css', './assets/market-y.css'],
+  // The page that kept it was handed over in the same way.
+  sheets: ['./assets/kept-screen.css', './assets/index-x.css', './assets/market-y.css'],
   screen: ['div', {}, ['</script><script>bad()</script>', '$& 4,148.00']],
 });
 
@@ -20,14 +21,13 @@ const failures: unknown[] = [];
 const opened = () =>
   new FirstScreen({
     path: join(folder, 'first-screen.json'),
-    profileId: () => profileId,
     failed: (error) => failures.push(error),
   });
 
 async function keep(screen = SCREEN): Promise<void> {
   const first = opened();
-  await first.inPage(PAGE);
-  await first.keep(screen);
+  await first.inPage(PAGE, profileId);
+  await first.keep(screen, profileId);
 }
 
 beforeEach(() => {
@@ -41,26 +41,32 @@ afterEach(() => {
 
 describe('the first screen', () => {
   it('is not in the page of a first start', async () => {
-    expect(await opened().inPage(PAGE)).toBe(PAGE);
+    expect(await opened().inPage(PAGE, profileId)).toBe(PAGE);
   });
 
-  it('is handed over with the page at the next start: drawn first, the terminal after it, and the sheets it needs', async () => {
+  it('is handed over with the page at the next start: its sheets as one file, drawn first, all else after it', async () => {
     await keep();
-    const page = await opened().inPage(PAGE);
+    const screen = opened();
+    const page = await screen.inPage(PAGE, profileId);
     expect(page).toContain(
-      '<script type="module" crossorigin id="first-screen" src="./assets/first-screen.js" data-then="./index-Ab_1.js"></script>',
+      '<head><script type="module" crossorigin id="first-screen" src="./assets/first-screen.js" data-then="./index-Ab_1.js"></script>' +
+        '<link rel="stylesheet" crossorigin href="./assets/kept-screen.css"></head>',
     );
-    expect(page).toContain('<link rel="modulepreload" crossorigin href="./assets/index-Ab_1.js">');
+    expect(page).toContain(
+      '<body><template id="after-first-screen"><link rel="modulepreload" crossorigin href="./assets/index-Ab_1.js">' +
+        '<link rel="stylesheet" crossorigin href="./assets/index-x.css"></template>',
+    );
     expect(page).not.toContain('src="./assets/index-Ab_1.js"');
-    expect(page.match(/market-y\.css/gu)).toHaveLength(2);
-    expect(page.match(/<link rel="stylesheet"[^>]*index-x\.css/gu)).toHaveLength(1);
+    expect(await screen.sheet((path) => Promise.resolve(`/* ${path} */`))).toBe(
+      '/* ./assets/index-x.css */\n/* ./assets/market-y.css */',
+    );
     const [, data = ''] = /id="kept-screen">(.*)<\/script><\/body>/u.exec(page) ?? [];
     expect(JSON.parse(data)).toEqual(JSON.parse(SCREEN));
   });
 
   it('ends no element that it stands in', async () => {
     await keep();
-    const page = await opened().inPage(PAGE);
+    const page = await opened().inPage(PAGE, profileId);
     expect(page).not.toContain('<script>bad');
     expect(page.match(/<\/script>/gu)).toHaveLength(2);
   });
@@ -73,10 +79,10 @@ describe('the first screen', () => {
   it('is not that of another profile, nor of another build of the page', async () => {
     await keep();
     profileId = 'live';
-    expect(await opened().inPage(PAGE)).toBe(PAGE);
+    expect(await opened().inPage(PAGE, profileId)).toBe(PAGE);
     profileId = 'practice';
     const other = PAGE.replace('index-Ab_1', 'index-Cd_2');
-    expect(await opened().inPage(other)).toBe(other);
+    expect(await opened().inPage(other, profileId)).toBe(other);
   });
 
   it.each([
@@ -88,20 +94,19 @@ describe('the first screen', () => {
     await keep();
     const path = join(folder, 'first-screen.json');
     writeFileSync(path, damage(readFileSync(path, 'utf8')));
-    expect(await opened().inPage(PAGE)).toBe(PAGE);
+    expect(await opened().inPage(PAGE, profileId)).toBe(PAGE);
   });
 
   it('goes with a profile, and cannot be kept where nothing can be written', async () => {
     await keep();
     await opened().forget();
-    expect(await opened().inPage(PAGE)).toBe(PAGE);
+    expect(await opened().inPage(PAGE, profileId)).toBe(PAGE);
     const nowhere = new FirstScreen({
       path: join(folder, 'missing', 'first-screen.json'),
-      profileId: () => profileId,
       failed: (error) => failures.push(error),
     });
-    await nowhere.inPage(PAGE);
-    await nowhere.keep(SCREEN);
+    await nowhere.inPage(PAGE, profileId);
+    await nowhere.keep(SCREEN, profileId);
     expect(failures).toHaveLength(1);
   });
 });

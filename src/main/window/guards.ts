@@ -1,5 +1,5 @@
 /** What a page may never do, wherever it came from: navigate, open windows, ask for permissions, reach out. */
-import { app, session, type Session } from 'electron';
+import { app, session, type Session, type WebContents, webContents } from 'electron';
 import type { Logger } from '#main/shared/log.ts';
 import { APP_ORIGIN } from './app-files.ts';
 
@@ -13,23 +13,29 @@ export function closeSideDoors(): void {
   app.commandLine.appendSwitch('dns-prefetch-disable');
 }
 
-export function guardEverything(log: Logger): void {
+/** Those that are there and those to come; before any of them has a page. */
+export function guardEverything(log: Pick<Logger, 'warn'>): void {
+  for (const contents of webContents.getAllWebContents()) guardContents(contents, log);
   app.on('web-contents-created', (_, contents) => {
-    contents.on('will-navigate', (event) => {
-      log.warn('refused a navigation');
-      event.preventDefault();
-    });
-    contents.on('will-redirect', (event) => {
-      event.preventDefault();
-    });
-    contents.on('will-attach-webview', (event) => {
-      event.preventDefault();
-    });
-    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-    // Peers of WebRTC would be reached past every other rule; only through a proxy, of which there is none.
-    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+    guardContents(contents, log);
   });
   guardSession(session.defaultSession);
+}
+
+function guardContents(contents: WebContents, log: Pick<Logger, 'warn'>): void {
+  contents.on('will-navigate', (event) => {
+    log.warn('refused a navigation');
+    event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => {
+    event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => {
+    event.preventDefault();
+  });
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // Peers of WebRTC would be reached past every other rule; only through a proxy, of which there is none.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 
 function guardSession(target: Session): void {

@@ -15,5 +15,8 @@ drawKeptScreen();
 const main = document.getElementById('first-screen')?.getAttribute('data-then') ?? '';
 if (MAIN.test(main)) {
   await painted;
+  const after = document.getElementById('after-first-screen');
+  // Before the sheet of what is drawn, which has the last word until the panes bring theirs.
+  if (after instanceof HTMLTemplateElement) document.head.prepend(after.content);
   await import(/* @vite-ignore */ main);
 }

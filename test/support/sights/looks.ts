@@ -1,6 +1,8 @@
 /** The sizes, zooms, themes and densities in which the terminal is looked at. */
+import { askedAgain } from '../asked-again.ts';
 import { THEMES } from '../axe.ts';
 import type { Running } from '../fixtures.ts';
+import type { State } from './states.ts';
 
 export interface Look {
   readonly width: number;
@@ -59,16 +61,18 @@ export async function wear(
   { app, page }: Running['terminal'],
   { width, height, zoom, theme, density }: Look,
 ): Promise<void> {
-  await app.evaluate(
-    ({ BrowserWindow }, wanted) => {
-      const window = BrowserWindow.getAllWindows()[0];
-      const [across, down] = window?.getContentSize() ?? [];
-      if (across !== wanted.width || down !== wanted.height)
-        window?.setContentSize(wanted.width, wanted.height);
-      if (window?.webContents.zoomFactor !== wanted.zoom)
-        window?.webContents.setZoomFactor(wanted.zoom);
-    },
-    { width, height, zoom },
+  await askedAgain(() =>
+    app.evaluate(
+      ({ BrowserWindow }, wanted) => {
+        const window = BrowserWindow.getAllWindows()[0];
+        const [across, down] = window?.getContentSize() ?? [];
+        if (across !== wanted.width || down !== wanted.height)
+          window?.setContentSize(wanted.width, wanted.height);
+        if (window?.webContents.zoomFactor !== wanted.zoom)
+          window?.webContents.setZoomFactor(wanted.zoom);
+      },
+      { width, height, zoom },
+    ),
   );
   await page.evaluate(`(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -88,4 +92,17 @@ export async function wear(
       before = now;
     }
   })()`);
+}
+
+/** As {@link wear}, with the state on the screen that the change may have taken from it. */
+export async function wearAgain(
+  terminal: Running['terminal'],
+  look: Look,
+  { isBrief = false, show, leave }: Pick<State, 'isBrief' | 'show' | 'leave'>,
+): Promise<void> {
+  if (isBrief) await leave?.();
+  await wear(terminal, look);
+  if (!isBrief) return;
+  await show();
+  await wear(terminal, look);
 }

@@ -11,6 +11,8 @@ export interface State {
   /** Rows that there is room for where others have five. */
   readonly rows?: number;
   readonly leave?: () => Promise<unknown>;
+  /** It goes when the window changes its size, and has to be shown in each look. */
+  readonly isBrief?: boolean;
 }
 
 const GOOD_DELIVERY = 'good delivery 400 oz with certificate';
@@ -236,6 +238,7 @@ export function statesOf(
     },
     {
       name: 'the menu of a row',
+      isBrief: true,
       show: async () => {
         await search('');
         await page.getByTestId('market-row').first().click({ button: 'right' });

@@ -3,7 +3,6 @@ import { callsWithinRate, REPORT_RATE } from '../message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import type { FirstScreen } from '#main/window/first-screen.ts';
 import type { Sight } from '#main/windows/sight.ts';
 import type { AreaHandlers } from './areas.ts';
 
@@ -15,7 +14,7 @@ export interface AppServices {
   readonly log: Logger;
   /** What is in sight in any window. */
   readonly sight: Pick<Sight, 'saw'>;
-  readonly firstScreen: Pick<FirstScreen, 'keep'>;
+  readonly firstScreen: { readonly keep: (screen: string) => Promise<void> };
   readonly crashReports: { uncaught(where: 'window', error: string): void };
 }
 

@@ -194,28 +194,30 @@ export function PortfolioPane(): ReactNode {
           <ValueChart range={range} />
         </Suspense>
       )}
-      {view.metals.length > 1 && <Metals metals={view.metals} old={old} />}
-      <div className={styles['list']}>
-        <VirtualTable
-          label="Holdings"
-          rows={view.holdings}
-          rowKey={productOf}
-          columns={columns}
-          selectedKey={product}
-          onSelect={setSelectedKey}
-          onOpen={(key) => {
-            setSelectedKey(key);
-            toggle();
-          }}
-          isStale={() => old}
-          rowTestId="portfolio-row"
-          takesFocus
-          empty={
-            <EmptyState title="Nothing is held" actions={refresh}>
-              What you buy is here with what it cost, and what is in the vault.
-            </EmptyState>
-          }
-        />
+      <div className={styles['held']}>
+        {view.metals.length > 1 && <Metals metals={view.metals} old={old} />}
+        <div className={styles['list']}>
+          <VirtualTable
+            label="Holdings"
+            rows={view.holdings}
+            rowKey={productOf}
+            columns={columns}
+            selectedKey={product}
+            onSelect={setSelectedKey}
+            onOpen={(key) => {
+              setSelectedKey(key);
+              toggle();
+            }}
+            isStale={() => old}
+            rowTestId="portfolio-row"
+            takesFocus
+            empty={
+              <EmptyState title="Nothing is held" actions={refresh}>
+                What you buy is here with what it cost, and what is in the vault.
+              </EmptyState>
+            }
+          />
+        </div>
       </div>
       {isOpen && selected !== undefined && (
         <LotsPart

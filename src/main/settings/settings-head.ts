@@ -1,0 +1,41 @@
+/** What the window needs of the settings before the program is there that keeps them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Preferences } from '#contract/ipc/session.ts';
+import { parseJson } from '#domain/parse-json.ts';
+import { placementSchema, type StoredPlacement } from './stored-placement.ts';
+
+export interface SettingsHead {
+  /** Null where there are no settings yet. */
+  readonly activeProfileId: string | null;
+  readonly window: StoredPlacement | null;
+  readonly preferences: Pick<Preferences, 'theme' | 'zoom'>;
+}
+
+/** Each as the whole file's schema has it. */
+const headSchema = z.object({
+  activeProfileId: z.string(),
+  window: placementSchema.nullable(),
+  preferences: z.object({
+    theme: z.enum(['dark', 'light', 'high-contrast', 'system']),
+    zoom: z.number().min(0.5).max(3),
+  }),
+});
+
+const NONE: SettingsHead = {
+  activeProfileId: null,
+  window: null,
+  preferences: { theme: 'dark', zoom: 1 },
+};
+
+/** A file that is not there, or not what it should be, is seen to by the program. */
+export function readSettingsHead(folder: string): SettingsHead {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, 'settings.json'), 'utf8');
+  } catch {
+    return NONE;
+  }
+  return headSchema.safeParse(parseJson(text)).data ?? NONE;
+}
