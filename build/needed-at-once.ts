@@ -1,10 +1,12 @@
 /** Puts what the page needs to begin into one file: what panes share with it would otherwise make thirty of it. */
-import type { CodeSplittingGroup } from 'rolldown';
+import type { Rolldown } from 'vite';
 
-type Context = Parameters<Extract<CodeSplittingGroup['name'], (...all: never[]) => unknown>>[1];
+type Context = Parameters<
+  Extract<Rolldown.CodeSplittingGroup['name'], (...all: never[]) => unknown>
+>[1];
 
 /** @param entry the module that the page begins with */
-export function neededAtOnce(entry: string): CodeSplittingGroup {
+export function neededAtOnce(entry: string): Rolldown.CodeSplittingGroup {
   let needed: ReadonlySet<string> | null = null;
   return {
     name: (id, context) => {
