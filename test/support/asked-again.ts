@@ -1,8 +1,8 @@
 const TRIES = 3;
 
 /**
- * What `app.evaluate` was asked, asked again where Node.js collected the promise of the answer before it was sent: nothing but
- * the debugger holds it meanwhile, and on a busy machine that is now and then too little. Only for what may be done twice.
+ * What `app.evaluate` was asked, asked again where V8 collected the promise that Playwright waits for, as it may in a main
+ * process that is just starting or busy (microsoft/playwright issue 33737). Only for what may be done twice.
  */
 export async function askedAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
