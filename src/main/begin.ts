@@ -4,8 +4,7 @@
  */
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { setImmediate as requestsAnswered } from 'node:timers/promises';
+import { setImmediate as requestsAnswered, setTimeout as sleep } from 'node:timers/promises';
 import { app, Menu } from 'electron';
 import { readCommandLine } from './command-line.ts';
 import { readSettingsHead } from './settings/settings-head.ts';

@@ -1,6 +1,6 @@
 /**
- * What the runtime begins with: the program's compiled code is kept from one start to the next, and then the program
- * itself is loaded. Nothing else is here, so that all the rest is read from the cache.
+ * What the runtime begins with: the program's compiled code is kept from one start to the next, and then it
+ * begins. Nothing else is here, so that all the rest is read from the cache.
  */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';

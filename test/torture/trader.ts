@@ -12,6 +12,7 @@ import type { Outcome } from '#main/trading/journal/records.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import { FastTime } from '../support/fast-time.ts';
+import { OPEN_CONDITIONS } from '#main/trading/testing/open-conditions.ts';
 
 export interface TraderOptions {
   readonly baseUrl: string;
@@ -122,14 +123,7 @@ export function startTrader(options: TraderOptions): Trader {
     lookups: { row: () => null, spot: () => null, title: () => null },
     readSpot: () => client.getSpotPrices(),
     serverOffset: () => client.serverOffset(),
-    conditions: () => ({
-      environment: 'practice',
-      liveRefusal: null,
-      trading: 'enabled',
-      vault: 'enabled',
-      halted,
-      locked: null,
-    }),
+    conditions: () => ({ ...OPEN_CONDITIONS, halted }),
     limits: () => NO_LIMITS,
     spareToken: () => Promise.resolve(true),
     newId: randomUUID,

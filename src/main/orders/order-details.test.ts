@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
+import { minimalOrderLine } from '#main/marketplace/testing/minimal-records.ts';
 import { answered, Driver } from '#main/trading/testing/driver.ts';
 import { orderDetails } from './order-details.ts';
 
-const LINE: OrderLine = {
-  id: null,
-  title: 'Eagle',
-  sku: null,
-  productId: null,
-  variantId: null,
-  variantTitle: null,
-  quantity: 2,
-  price: null,
-  status: null,
-  trackingNumber: null,
-  shippingService: null,
-  sellerId: null,
-  sellerName: null,
-  sellerShipped: null,
-  receivedForInspection: null,
-  passedInspection: null,
-  statedPremium: null,
-  statedPremiumDollars: null,
-};
+const LINE = minimalOrderLine({ title: 'Eagle', quantity: 2 });
 
 describe('what is known of an order', () => {
   it('names the sellers’ orders that the answer to its execution named', async () => {

@@ -1,32 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import { minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
+import { minimalOrder, minimalOrderLine } from '#main/marketplace/testing/minimal-records.ts';
 import { answered, CONFIRMED, Driver, PRICE, refused } from '#main/trading/testing/driver.ts';
 import { buyDraft, sellDraft } from '#main/trading/testing/world.ts';
 import { type OrderContext, orderRows } from './order-rows.ts';
 import { orderContext } from './testing/order-context.ts';
 
-const orderLine = {
-  id: null,
-  title: null,
-  sku: null,
-  productId: null,
-  variantId: null,
-  variantTitle: null,
-  quantity: null,
-  price: null,
-  status: null,
-  trackingNumber: null,
-  shippingService: null,
-  sellerId: null,
-  sellerName: null,
-  sellerShipped: null,
-  receivedForInspection: null,
-  passedInspection: null,
-  statedPremium: null,
-  statedPremiumDollars: null,
-} as const;
+const orderLine = minimalOrderLine();
 
 let world: Driver;
 

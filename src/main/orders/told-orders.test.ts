@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
-import { minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
+import { minimalOrder, minimalOrderLine } from '#main/marketplace/testing/minimal-records.ts';
 import { samplePreparedRecord } from '#main/trading/journal/testing/journal-records.ts';
 import { forgetToldOrders, ToldOrders, toldOrdersPath } from './told-orders.ts';
 
@@ -31,26 +31,12 @@ const session = (): ToldOrders =>
     failed: (problem) => problems.push(problem),
   });
 
-const line = (quantity: number | null, price: number | null): OrderLine => ({
-  id: null,
-  title: null,
-  sku: null,
-  productId: 'eagle',
-  variantId: null,
-  variantTitle: null,
-  quantity,
-  price: price === null ? null : cents(price),
-  status: null,
-  trackingNumber: null,
-  shippingService: null,
-  sellerId: null,
-  sellerName: null,
-  sellerShipped: null,
-  receivedForInspection: null,
-  passedInspection: null,
-  statedPremium: null,
-  statedPremiumDollars: null,
-});
+const line = (quantity: number | null, price: number | null): OrderLine =>
+  minimalOrderLine({
+    productId: 'eagle',
+    quantity,
+    price: price === null ? null : cents(price),
+  });
 
 const order = (total: number | null, lines: readonly OrderLine[], id = 'o1'): Order =>
   minimalOrder(id, 'buy', { total: total === null ? null : cents(total), lines });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { preferencesSchema } from '#contract/ipc/session.ts';
 import { defaultSettings, settingsSchema } from './schema.ts';
 import { readSettingsHead } from './settings-head.ts';
 
@@ -17,21 +18,18 @@ const keep = (text: string): void => {
 };
 
 describe('the head of the settings', () => {
-  it.each(['dark', 'light', 'high-contrast', 'system'] as const)(
-    'is as the whole file has it: %s',
-    (theme) => {
-      const window = { bounds: { x: 5, y: -7, width: 1300, height: 720 }, maximized: true };
-      const shipped = defaultSettings();
-      const preferences = { ...shipped.preferences, theme, zoom: 1.25 };
-      const all = settingsSchema.parse({ ...shipped, preferences, window });
-      keep(JSON.stringify(all));
-      expect(readSettingsHead(folder)).toEqual({
-        activeProfileId: all.activeProfileId,
-        window,
-        preferences: { theme, zoom: 1.25 },
-      });
-    },
-  );
+  it.each(preferencesSchema.shape.theme.options)('is as the whole file has it: %s', (theme) => {
+    const window = { bounds: { x: 5, y: -7, width: 1300, height: 720 }, maximized: true };
+    const shipped = defaultSettings();
+    const preferences = { ...shipped.preferences, theme, zoom: 1.25 };
+    const all = settingsSchema.parse({ ...shipped, preferences, window });
+    keep(JSON.stringify(all));
+    expect(readSettingsHead(folder)).toEqual({
+      activeProfileId: all.activeProfileId,
+      window,
+      preferences: { theme, zoom: 1.25 },
+    });
+  });
 
   it.each([
     ['no file', null],

@@ -38,8 +38,8 @@ export function furnishWindow(
   window.setMinimumSize(sizes.least.width, sizes.least.height);
   window.setTitle(title);
   window.setBackgroundColor(backgroundOf(preferences.theme));
-  // Of what is shown by then; another page begins at 100 %.
-  window.webContents.on('did-navigate', () => {
+  // A zoom is kept for a page, which has to be there. Loaded again, it has the zoom that it was given last.
+  window.webContents.once('did-navigate', () => {
     window.webContents.setZoomFactor(preferences.zoom);
   });
   if (maximized) window.maximize();

@@ -100,7 +100,7 @@ export class AppWindows {
       this.#main = null;
       this.panes.closeAll();
     });
-    // The environment is in the title from the first moment; the page's own title would take its place.
+    // The environment stands in the title from now on; the page's own title would take its place.
     main.on('page-title-updated', (event) => {
       event.preventDefault();
     });
@@ -112,6 +112,8 @@ export class AppWindows {
       (window) => (window === this.#main ? MAIN_SIZES : PANE_SIZES),
     );
     await loaded;
+    // A backup that was restored has its own.
+    this.zoom(settings.read().preferences);
     this.panes.start();
   }
 

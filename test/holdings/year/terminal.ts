@@ -23,6 +23,7 @@ import { Movements } from '#main/vault/movements.ts';
 import { VaultData } from '#main/vault/vault-data.ts';
 import type { Clock } from '#practice/clock-and-random/clock.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
+import { OPEN_CONDITIONS } from '#main/trading/testing/open-conditions.ts';
 
 const PROFILE = 'practice';
 const PAGE = 100;
@@ -80,14 +81,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
     lookups: products,
     readSpot: spotReader(client, [products]),
     serverOffset: () => client.serverOffset(),
-    conditions: () => ({
-      environment: 'practice',
-      liveRefusal: null,
-      trading: 'enabled',
-      vault: 'enabled',
-      halted: null,
-      locked: null,
-    }),
+    conditions: () => OPEN_CONDITIONS,
     limits: () => NO_LIMITS,
     spareToken: () => Promise.resolve(true),
     newId: randomUUID,

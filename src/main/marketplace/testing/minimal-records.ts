@@ -2,7 +2,7 @@
 import { cents } from '#domain/money/money.ts';
 import type { IntakeAddress, Organization } from '../model/account-model.ts';
 import type { AnswerMeta } from '../model/answer.ts';
-import type { Level, Order, Product, Spot } from '../model/market-model.ts';
+import type { Level, Order, OrderLine, Product, Spot } from '../model/market-model.ts';
 
 export const minimalProduct = (id: string, parts: Partial<Product> = {}): Product => ({
   id,
@@ -74,6 +74,29 @@ export const minimalOrder = (
   payoutMethod: null,
   toVault: null,
   parcels: [],
+  ...parts,
+});
+
+/** Says nothing of what was traded, nor of what became of it. */
+export const minimalOrderLine = (parts: Partial<OrderLine> = {}): OrderLine => ({
+  id: null,
+  title: null,
+  sku: null,
+  productId: null,
+  variantId: null,
+  variantTitle: null,
+  quantity: null,
+  price: null,
+  status: null,
+  trackingNumber: null,
+  shippingService: null,
+  sellerId: null,
+  sellerName: null,
+  sellerShipped: null,
+  receivedForInspection: null,
+  passedInspection: null,
+  statedPremium: null,
+  statedPremiumDollars: null,
   ...parts,
 });
 

@@ -2,24 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { unknownOutcome } from '../failures/failures.ts';
 import { lockFailures } from '../failures/condition-failures.ts';
 import { buyDraft } from '../testing/world.ts';
-import type { TradingConditions } from './conditions.ts';
 import { ExecutionGuard } from './execution-guard.ts';
+import { OPEN_CONDITIONS } from '../testing/open-conditions.ts';
 
 const failure = (kind: string) => ({ ...unknownOutcome('', null), kind });
-
-const open: TradingConditions = {
-  environment: 'practice',
-  liveRefusal: null,
-  trading: 'enabled',
-  vault: 'enabled',
-  halted: null,
-  locked: null,
-};
 
 function guard(parts: Partial<ConstructorParameters<typeof ExecutionGuard>[0]> = {}) {
   return new ExecutionGuard({
     clock: { monotonicNow: () => 0, wallNow: () => 0 },
-    conditions: () => open,
+    conditions: () => OPEN_CONDITIONS,
     book: () => null,
     journalProblem: () => null,
     limitRefusal: () => null,
@@ -55,7 +46,10 @@ describe('the circumstances of an execution', () => {
     let locked = true;
     const mine = guard({
       journalProblem: () => (journal ? failure('journal') : null),
-      conditions: () => ({ ...open, locked: locked ? lockFailures.locked('user') : null }),
+      conditions: () => ({
+        ...OPEN_CONDITIONS,
+        locked: locked ? lockFailures.locked('user') : null,
+      }),
       haltRefusal: () => (halt ? failure('halt') : null),
     });
     mine.keyRefused(failure('no-access'));

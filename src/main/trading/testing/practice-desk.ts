@@ -16,6 +16,7 @@ import { openJournal } from '../journal/journal.ts';
 import { MemoryFiles } from './memory-files.ts';
 import { buyDraft, sellDraft } from './world.ts';
 import { TradingService } from '../trading-service.ts';
+import { OPEN_CONDITIONS } from './open-conditions.ts';
 
 const open: (() => Promise<void>)[] = [];
 const ONE_OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
@@ -97,14 +98,7 @@ export async function openDesk(
       },
     ]),
     serverOffset: () => client.serverOffset(),
-    conditions: () => ({
-      environment: 'practice',
-      liveRefusal: null,
-      trading: 'enabled',
-      vault: 'enabled',
-      halted: null,
-      locked: null,
-    }),
+    conditions: () => OPEN_CONDITIONS,
     limits: () => NO_LIMITS,
     spareToken: () => Promise.resolve(true),
     newId: randomUUID,

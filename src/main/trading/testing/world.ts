@@ -9,6 +9,7 @@ import { TradingService } from '../trading-service.ts';
 import { MemoryFiles } from './memory-files.ts';
 import { SimulatedClock } from './simulated-clock.ts';
 import { SimulatedGateway } from './simulated-gateway.ts';
+import { OPEN_CONDITIONS } from './open-conditions.ts';
 
 export const JOURNAL_PATH = '/journal/practice.ndjson';
 
@@ -24,14 +25,7 @@ export class World {
   readonly events: string[] = [];
   /** Everything that the service of the open profile told, by name. */
   readonly told: string[] = [];
-  conditions: TradingConditions = {
-    environment: 'practice',
-    liveRefusal: null,
-    trading: 'enabled',
-    vault: 'enabled',
-    halted: null,
-    locked: null,
-  };
+  conditions: TradingConditions = OPEN_CONDITIONS;
   /** The ticket as it was told last: what is on the screen. */
   shown: TicketState | null = null;
   limits: Limits = NO_LIMITS;
