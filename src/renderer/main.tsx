@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { dropKeptScreen, hasKeptScreen } from './first-screen/drawn.ts';
 import { keepScreens } from './first-screen/keep.ts';
+import { paneShell } from './app/shell/load-pane-shell.ts';
 import { StartFailure, StartScreen } from './app/shell/start-screen.tsx';
 import { reportError } from './store/bridge/report-error.ts';
 import { connectStore, sourceOf } from './store/bridge/connect.ts';
@@ -35,9 +36,7 @@ const shown = ownPane();
 // Fetched while the first state is on its way, so that all of it is drawn at once. What fails is asked for again, and said,
 // where it is to be shown.
 const parts =
-  shown === null
-    ? [workspace, ...FIRST_PANES.map(paneNamed)]
-    : [paneNamed(shown), { load: () => import('./app/shell/pane-shell.tsx') }];
+  shown === null ? [workspace, ...FIRST_PANES.map(paneNamed)] : [paneNamed(shown), paneShell];
 const fetched = Promise.allSettled(parts.map(({ load }) => load()));
 
 const root = createRoot(host);

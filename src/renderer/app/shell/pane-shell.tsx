@@ -19,7 +19,12 @@ import { StatusBar } from './status/status-bar.tsx';
  * The window of one pane: the pane, what stops the user from trading, and the status. Notices and the panel of unknown
  * outcomes are in the main window; the status says that there are any, and its key leads there.
  */
-export default function PaneShell({ pane }: { readonly pane: Pane }): ReactNode {
+export default function PaneShell(): ReactNode {
+  const pane = useTerminal((state) => state.ownPane);
+  return pane === null ? null : <ShellOf pane={pane} />;
+}
+
+function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
   useCommandKeys();
   useKeptFocus();
   useVisibility();
