@@ -48,7 +48,7 @@ export function Banners(): ReactNode {
         {missing?.advice ?? 'The terminal keeps trying.'}{' '}
         {connection.lastOkAt !== null && (
           <>
-            Figures below were read <Age at={connection.lastOkAt} /> ago and are grayed out.
+            Figures below were read <Age as="ago" at={connection.lastOkAt} /> and are grayed out.
           </>
         )}
       </Banner>
@@ -114,12 +114,12 @@ function HaltBanner({
       {asSentence(reason ?? 'The marketplace is not taking orders')} Your ticket is kept.{' '}
       {halt !== null && (
         <>
-          Halted for <Age at={halt.since} />;{' '}
+          Halted for <Age as="lasted" at={halt.since} />;{' '}
           {halt.lastReadAt === null ? (
             'the trading status was not read since.'
           ) : (
             <>
-              the trading status was read <Age at={halt.lastReadAt} /> ago.
+              the trading status was read <Age as="ago" at={halt.lastReadAt} />.
             </>
           )}
         </>

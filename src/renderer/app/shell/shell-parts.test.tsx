@@ -145,6 +145,10 @@ describe('banners', () => {
       connection: { ...state.connection, ...halted, halt: { ...halt, lastReadAt: Date.now() } },
     }));
     expect(screen.getByRole('alert').textContent).not.toContain('not known');
+    // Both what is seen and what is read out are sentences.
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /Halted for 42m42 minutes; the trading status was read (?:just now|\d+s ago)\d+ seconds? ago\./,
+    );
     expect(screen.queryByText('Go on by hand')).toBeNull();
     cleanup();
     const unreadable = 'The response could not be read';

@@ -2,7 +2,10 @@ import { fineContent } from '#domain/metal/fine-weight.ts';
 import { describe, expect, it } from 'vitest';
 import {
   ageText,
+  agoText,
+  lastedText,
   spokenAge,
+  spokenDuration,
   changePpm,
   contentText,
   countText,
@@ -76,6 +79,17 @@ describe('figures as text', () => {
   ])('an age of %s ms is %s', (ms, short, words) => {
     expect(ageText(ms)).toBe(short);
     expect(spokenAge(ms)).toBe(words);
+  });
+
+  it.each([
+    [-50, 'just now', '0s', '0 seconds'],
+    [999, 'just now', '0s', '0 seconds'],
+    [1_000, '1s ago', '1s', '1 second'],
+    [240_000, '4m ago', '4m', '4 minutes'],
+  ])('in a sentence %s ms are %s, and lasted %s', (ms, ago, lasted, words) => {
+    expect(agoText(ms)).toBe(ago);
+    expect(lastedText(ms)).toBe(lasted);
+    expect(spokenDuration(ms)).toBe(words);
   });
 });
 

@@ -88,8 +88,17 @@ export function ageText(ms: number): string {
   return `${Math.floor(seconds / 86_400)}d`;
 }
 
-/** The same in words, for assistive technology: `8 seconds ago`. */
-export function spokenAge(ms: number): string {
+/** The same within a sentence: `just now`, `8s ago`. */
+export const agoText = (ms: number): string => (ms < 1000 ? 'just now' : `${ageText(ms)} ago`);
+
+/** How long something has lasted, short: `0s`, `8s`, `4m`. Milliseconds in, floor to the unit. */
+export const lastedText = (ms: number): string => (ms < 1000 ? '0s' : ageText(ms));
+
+/** How long ago in words, for assistive technology: `8 seconds ago`. */
+export const spokenAge = (ms: number): string => `${spokenDuration(ms)} ago`;
+
+/** How long in words, for assistive technology: `8 seconds`. */
+export function spokenDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [count, unit] =
     seconds < 60
@@ -99,7 +108,7 @@ export function spokenAge(ms: number): string {
         : seconds < 86_400
           ? [Math.floor(seconds / 3600), 'hour']
           : [Math.floor(seconds / 86_400), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {

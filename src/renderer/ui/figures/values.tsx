@@ -7,7 +7,10 @@ import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import {
   ageText,
+  agoText,
+  lastedText,
   spokenAge,
+  spokenDuration,
   contentText,
   countText,
   moneyText,
@@ -163,25 +166,36 @@ export function Quantity({
 /** After this many milliseconds without a fresh answer data counts as stale and is greyed. */
 export const STALE_AFTER_MS = 60_000;
 
+/** An age stands alone in a figure (`8s`, `now`), within a sentence (`8s ago`, `just now`), or is how long something has lasted. */
+const AGE_WORDS = {
+  figure: { text: ageText, spoken: spokenAge },
+  ago: { text: agoText, spoken: spokenAge },
+  lasted: { text: lastedText, spoken: spokenDuration },
+} as const;
+
 /** How old a reading is: `8s`. Ticks once a second by itself; warns in colour once stale. */
 export function Age({
   at,
+  as = 'figure',
   staleAfterMs = STALE_AFTER_MS,
 }: {
   /** Epoch milliseconds of the reading; null when there was none. */
   readonly at: number | null;
+  readonly as?: keyof typeof AGE_WORDS | undefined;
   readonly staleAfterMs?: number | undefined;
 }): ReactNode {
   const now = useNow(1000);
   if (at === null) return <Figure text={UNKNOWN_VALUE} />;
   const age = now - at;
+  const stale = as !== 'lasted' && age > staleAfterMs;
+  const { text, spoken } = AGE_WORDS[as];
   return (
     // Of a screen that is kept for the next start it would be wrong.
     <span data-unkept="">
       <Figure
-        text={ageText(age)}
-        tone={age > staleAfterMs ? 'warn' : 'quiet'}
-        spoken={`${spokenAge(age)}${age > staleAfterMs ? ', stale' : ''}`}
+        text={text(age)}
+        tone={stale ? 'warn' : 'quiet'}
+        spoken={`${spoken(age)}${stale ? ', stale' : ''}`}
       />
     </span>
   );
