@@ -16,7 +16,7 @@ function open() {
     time,
     view: new MarketData(screensOf(state).market, {
       serviceNow: () => 1_000,
-      wallNow: () => time.wall,
+      wallNow: time.look,
       after: time.after,
     }),
     shown: (): Snapshot => state.snapshot(),
@@ -26,6 +26,8 @@ function open() {
 /** What is planned happens when the test says that its time has come. */
 class TestClock {
   wall = 1_000;
+  /** Milliseconds that pass with each look at it. */
+  passing = 0;
   #planned: { readonly at: number; readonly callback: () => void }[] = [];
 
   readonly after = (delayMs: number, callback: () => void): (() => void) => {
@@ -38,6 +40,16 @@ class TestClock {
 
   get planned(): number {
     return this.#planned.length;
+  }
+
+  readonly look = (): number => {
+    this.wall += this.passing;
+    return this.wall;
+  };
+
+  /** Timers may come a little before their time. */
+  early(): void {
+    for (const plan of this.#planned.splice(0)) plan.callback();
   }
 
   advance(ms: number): void {
@@ -103,6 +115,21 @@ describe('MarketView', () => {
     view.stop();
     expect(time.planned).toBe(0);
   });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'leaves no premium over a spot that became too old %s ms after a timer that was early',
+    (ms) => {
+      const { view, shown, time } = open();
+      view.productsRead([oneVariant], 10);
+      view.spotRead([gold], time.wall);
+      time.wall += 60_001 - ms;
+      time.passing = 1;
+      time.early();
+      time.passing = 0;
+      time.advance(60_000);
+      expect(shown().market[0]?.ask).toMatchObject({ price: 412_000, premium: null });
+    },
+  );
 
   it('lets each metal become too old at its own time, and a closed market is no fault', () => {
     const { view, time } = open();

@@ -148,19 +148,22 @@ export class MarketData implements Lookups {
   spotRead(prices: readonly Spot[], fetchedAt: number): void {
     this.#spot.read(prices, fetchedAt);
     this.#toldOfSpot = false;
-    this.#writeSpot();
     this.#awaitSpotAge();
+    this.#writeSpot();
   }
 
-  /** Each metal becomes too old at its own time: its market may be closed while another is open. */
+  /**
+   * Each metal becomes too old at its own time: its market may be closed while another is open. The next moment is planned
+   * before rows are written: what becomes too old while they are has its own.
+   */
   #awaitSpotAge(): void {
     this.#forgetSpotAge();
     const until = this.#spot.allGoodUntil;
     if (until === null) return;
     this.#forgetSpotAge = this.#clock.after(until + 1 - this.#clock.wallNow(), () => {
+      this.#awaitSpotAge();
       this.#writeRows(this.#known.keys());
       this.news.emit('spotAged');
-      this.#awaitSpotAge();
     });
   }
 
