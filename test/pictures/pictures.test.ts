@@ -32,6 +32,9 @@ const { out, only } = z
   .parse(process.env);
 
 const LIMIT_MS = 3_600_000;
+
+/** A state as the names of its files have it: `stale-trade`. What is asked for may be written either way. */
+const inFileName = (state: string): string => state.replaceAll(/\W+/g, '-');
 const taken: Taken[] = [];
 
 afterAll(() => {
@@ -41,7 +44,7 @@ afterAll(() => {
 /** What the window paints, in its own pixels: Playwright's pictures are in those of the page, half as many at 200 %. */
 async function take({ app }: Running['terminal'], state: string, look: Look): Promise<Buffer> {
   const folder = `${look.width}x${look.height}${look.zoom === 1 ? '' : `-${look.zoom * 100}%`}`;
-  const file = `${state.replaceAll(/\W+/g, '-')}--${look.theme}-${look.density}.png`;
+  const file = `${inFileName(state)}--${look.theme}-${look.density}.png`;
   const encoded = await askedAgain(() =>
     app.evaluate(async ({ BrowserWindow }) => {
       const image = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage();
@@ -66,7 +69,7 @@ it.each([
   openPracticeFirst,
 ])('$name', { timeout: LIMIT_MS }, async ({ open }) => {
   const { running, states } = await open();
-  for (const state of states.filter(({ name }) => name.includes(only))) {
+  for (const state of states.filter(({ name }) => inFileName(name).includes(inFileName(only)))) {
     const { name, show, leave } = state;
     await wear(running.terminal, AT_WORK);
     await show();
@@ -79,4 +82,8 @@ it.each([
     await wear(running.terminal, AT_WORK);
     await leave?.();
   }
+});
+
+it('are of at least one state', () => {
+  expect(taken, `no state has “${only}” in its name`).not.toEqual([]);
 });
