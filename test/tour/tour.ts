@@ -32,6 +32,9 @@ async function openMarket(desk: Desk, tell: Narrator): Promise<void> {
   await desk.ready();
   tell.say('spot', await desk.spotStrip());
   tell.say('status', await desk.statusBar());
+  await until('the whole order book', async () =>
+    (await desk.bookLevels('ask').count()) > 1 ? true : undefined,
+  );
   await tell.picture('market');
 }
 
