@@ -91,6 +91,10 @@ export async function wear(
       still = now === before ? still + 1 : 0;
       before = now;
     }
+    // A change of theme passes through the colors between: what is judged is where it ends.
+    for (const moving of document.getAnimations())
+      if (moving instanceof CSSTransition) moving.finish();
+    await frame();
   })()`);
 }
 

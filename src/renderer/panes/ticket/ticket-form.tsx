@@ -94,6 +94,11 @@ export function TicketForm(props: TicketFormProps): ReactNode {
         <ReplacedNote frozen={ticket.frozen} />
         {nothing ? <NothingYet /> : <Body {...props} />}
       </div>
+      {!nothing && text.side === 'sell' && quote !== null && (
+        <div className={styles['choice']}>
+          <AddOns ticket={ticket} />
+        </div>
+      )}
       {!nothing && (
         <ActionBar
           state={state}
@@ -107,9 +112,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
           hurried={props.hurried}
           onPress={props.onPress}
           onUseTotal={props.onUseTotal}
-        >
-          {text.side === 'sell' && <AddOns ticket={ticket} />}
-        </ActionBar>
+        />
       )}
     </div>
   );

@@ -189,14 +189,12 @@ export function Age({
   const age = now - at;
   const stale = as !== 'lasted' && age > staleAfterMs;
   const { text, spoken } = AGE_WORDS[as];
+  // A sentence says itself what follows from the age that it has within it.
+  const mark = stale && as === 'figure' ? ', stale' : '';
   return (
     // Of a screen that is kept for the next start it would be wrong.
     <span data-unkept="">
-      <Figure
-        text={text(age)}
-        tone={stale ? 'warn' : 'quiet'}
-        spoken={`${spoken(age)}${stale ? ', stale' : ''}`}
-      />
+      <Figure text={text(age)} tone={stale ? 'warn' : 'quiet'} spoken={`${spoken(age)}${mark}`} />
     </span>
   );
 }

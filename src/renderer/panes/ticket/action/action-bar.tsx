@@ -31,8 +31,6 @@ export interface ActionBarProps {
   readonly hurried: Hurried;
   readonly onPress: () => void;
   readonly onUseTotal: (total: Cents) => void;
-  /** What there is to choose beside the total. */
-  readonly children?: ReactNode;
 }
 
 export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
@@ -40,8 +38,7 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
   const keys = useKeys();
   const counting = state.phase === 'quoted' && life !== null && !outdated;
   return (
-    <div className={styles['actions']}>
-      {props.children}
+    <div className={styles['actions']} data-decides="">
       {props.quote !== null && (
         <QuoteTotals
           quote={props.quote}
