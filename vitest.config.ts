@@ -10,25 +10,34 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'killed-marketplace.test.ts',
   'tour.test.ts',
-  'accessibility-trading.test.ts',
-  'listings.test.ts',
-  'backup.test.ts',
-  'responses.test.ts',
+  'windows.test.ts',
   'dialects.test.ts',
-  'security.test.ts',
-  'dev.test.ts',
-  'limits.test.ts',
-  'live-shape.test.ts',
-  'accessibility.test.ts',
+  'responses.test.ts',
   'unknown.test.ts',
-  'updates.test.ts',
+  'own-keys.test.ts',
+  'accessibility.test.ts',
   'keychain.test.ts',
+  'ticket-input.test.ts',
+  'security.test.ts',
+  'workspace.test.ts',
+  'live-shape.test.ts',
+  'accessibility-trading.test.ts',
+  'ticket-extras.test.ts',
+  'limits.test.ts',
+  'alerts.test.ts',
+  'value.test.ts',
+  'keys-to-trade.test.ts',
+  'keys.test.ts',
+  'listings.test.ts',
+  'once.test.ts',
+  'backup.test.ts',
+  'portfolio.test.ts',
+  'chart.test.ts',
+  'market-lists.test.ts',
+  'dev.test.ts',
+  'updates.test.ts',
   'damaged-files.test.ts',
   'second-start.test.ts',
-  'keys.test.ts',
-  'workspace.test.ts',
-  'own-keys.test.ts',
-  'backup-service.test.ts',
   'faults.test.ts',
   'torture.test.ts',
   'mutations.test.ts',
@@ -67,13 +76,13 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Each file has its own folders, ports and windows, and mostly waits: three leave almost half of two processors idle.
+ * Each file has its own folders, ports and windows, and mostly waits: four leave almost half of two processors idle.
  * Nothing is mocked and no module keeps anything from test to test, so loading them once is enough.
  */
 const inElectron = {
   // A test that failed is tried once more and told by its name, and three such are the most (scripts/lib/summary.mjs).
   retry: 1,
-  maxWorkers: 4,
+  maxWorkers: 6,
   isolate: false,
   // What a test waits for says itself how long that may take; this only ends what waits for ever.
   testTimeout: 240_000,
