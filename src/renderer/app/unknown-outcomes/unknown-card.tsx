@@ -152,7 +152,7 @@ function RecordAbsent({
     <Way
       title="3. Support confirmed there is no order"
       label="Who confirmed it"
-      placeholder="Name at support, by phone, today 14:20"
+      placeholder="Who, how and when"
       button="Record that there is no order"
       errorIn={(text) => statementError(text) ?? (early === null ? null : `Not before ${early}.`)}
       onSettle={onAbsent}

@@ -11,7 +11,7 @@ import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ageText, clockText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
-import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
@@ -178,15 +178,14 @@ export function AlertsPane(): ReactNode {
         </p>
       )}
       <p className={styles['foot']}>
-        <BoundKey id="alerts.set" spoken /> set <BoundKey id="alerts.edit" spoken /> edit{' '}
-        <BoundKey id="alerts.snooze" spoken /> snooze 1 h <BoundKey id="alerts.snooze-day" spoken />{' '}
-        1 day <BoundKey id="alerts.remove" spoken /> remove
-        {removed > 0 && (
-          <>
-            {' '}
-            <BoundKey id="alerts.restore" spoken /> bring back
-          </>
-        )}
+        <KeyHints wraps>
+          <KeyHint id="alerts.set">set</KeyHint>
+          <KeyHint id="alerts.edit">edit</KeyHint>
+          <KeyHint id="alerts.snooze">snooze 1 h</KeyHint>
+          <KeyHint id="alerts.snooze-day">1 day</KeyHint>
+          <KeyHint id="alerts.remove">remove</KeyHint>
+          {removed > 0 && <KeyHint id="alerts.restore">bring back</KeyHint>}
+        </KeyHints>
       </p>
     </div>
   );

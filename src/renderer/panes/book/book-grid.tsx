@@ -4,7 +4,8 @@ import { TradeHints } from '#renderer/shared/capabilities/capability-notices.tsx
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Age, Money, PerOunce, Weight } from '#renderer/ui/figures/values.tsx';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';
-import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
+import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { spreadText } from '#renderer/ui/figures/format.ts';
@@ -340,11 +341,12 @@ function BookFoot({
         {sideSummary(book.asks, 'ask')} · {sideSummary(book.bids, 'bid')}
       </span>
       {chartSwitch}
-      <span className={styles['hints']}>
+      <KeyHints at="end">
         <TradeHints>
-          <BoundKey id="ticket.add" spoken /> add <BoundKey id="sweep.open" spoken /> sweep
+          <KeyHint id="ticket.add">add</KeyHint>
+          <KeyHint id="sweep.open">sweep</KeyHint>
         </TradeHints>
-      </span>
+      </KeyHints>
     </div>
   );
 }

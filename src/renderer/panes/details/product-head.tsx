@@ -4,6 +4,7 @@ import { meltOf, priceOf, spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { spreadText } from '#renderer/ui/figures/format.ts';
 import { TradeHints } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
+import { KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import type { BookSide } from '#domain/market/side.ts';
 import type { ReactNode } from 'react';
@@ -37,9 +38,9 @@ export function ProductHead({
           ) : (
             <PictureLinks key={row.key} rowKey={row.key} count={row.pictures} />
           )}
-          <span className={styles['hints']}>
+          <KeyHints>
             <TradeHints />
-          </span>
+          </KeyHints>
         </div>
       </div>
       <dl className={styles['figures']}>

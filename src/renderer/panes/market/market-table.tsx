@@ -10,6 +10,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
@@ -159,12 +160,12 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
           {props.said}
         </output>
         {props.staleWords !== null && <span className={styles['stale']}>{props.staleWords}</span>}
-        <span className={styles['hints']}>
+        <KeyHints at="end">
           <TradeHints>
-            <BoundKey id="market.watch" spoken /> watch <BoundKey id="market.lists" spoken />{' '}
-            watchlists
+            <KeyHint id="market.watch">watch</KeyHint>
+            <KeyHint id="market.lists">watchlists</KeyHint>
           </TradeHints>
-        </span>
+        </KeyHints>
       </div>
     </div>
   );

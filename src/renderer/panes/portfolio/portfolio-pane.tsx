@@ -16,7 +16,7 @@ import { Select } from '#renderer/ui/controls/select.tsx';
 import { countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
-import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -235,15 +235,20 @@ export function PortfolioPane(): ReactNode {
         />
       )}
       <p className={styles['foot']}>
-        <BoundKey id="row.open" spoken /> lots <BoundKey id="ticket.sell" spoken /> sell{' '}
-        <BoundKey id="portfolio.add" spoken /> add <BoundKey id="portfolio.import" spoken /> import{' '}
-        {undoable !== null && (
-          <span title={undoable}>
-            <BoundKey id="portfolio.undo" spoken /> undo{' '}
-          </span>
-        )}
-        <BoundKey id="portfolio.rule" spoken /> next rule <BoundKey id="portfolio.export" spoken />{' '}
-        export <BoundKey id="portfolio.chart" spoken /> value over time
+        <KeyHints wraps>
+          <KeyHint id="row.open">lots</KeyHint>
+          <KeyHint id="ticket.sell">sell</KeyHint>
+          <KeyHint id="portfolio.add">add</KeyHint>
+          <KeyHint id="portfolio.import">import</KeyHint>
+          {undoable !== null && (
+            <span title={undoable}>
+              <KeyHint id="portfolio.undo">undo</KeyHint>
+            </span>
+          )}
+          <KeyHint id="portfolio.rule">next rule</KeyHint>
+          <KeyHint id="portfolio.export">export</KeyHint>
+          <KeyHint id="portfolio.chart">value over time</KeyHint>
+        </KeyHints>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
-import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import type { ReactNode } from 'react';
 import type { MissingCapability, CapabilityState } from './missing-capability.ts';
@@ -53,7 +53,9 @@ export function TradeHints({ children }: { readonly children?: ReactNode }): Rea
           <span className="visually-hidden">{words}</span>{' '}
         </>
       )}
-      <BoundKey id="ticket.buy" spoken /> buy <BoundKey id="ticket.sell" spoken /> sell {children}
+      <KeyHint id="ticket.buy">buy</KeyHint>
+      <KeyHint id="ticket.sell">sell</KeyHint>
+      {children}
     </>
   );
 }
