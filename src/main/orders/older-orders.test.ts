@@ -41,14 +41,17 @@ const ALL = { side: null, outcomes: null, text: '' };
 it('counts and pages what is older than what is on the screen, newest first', () => {
   const journal = older();
   expect(journal.all()).toBe(8);
-  expect(journal.page(ALL, 6, 5).map(({ intentId }) => intentId)).toEqual([idOf(1), idOf(0)]);
+  expect(journal.page(ALL, 6, 5).intents.map(({ intentId }) => intentId)).toEqual([
+    idOf(1),
+    idOf(0),
+  ]);
 });
 
 it('filters by outcome and by words', () => {
   const journal = older();
   expect(journal.count({ ...ALL, outcomes: ['rejected'] })).toBe(3);
   expect(journal.count({ ...ALL, outcomes: ['service-only'] })).toBe(0);
-  expect(journal.page({ ...ALL, text: 'order-5 eagle' }, 0, 9)).toMatchObject([
+  expect(journal.page({ ...ALL, text: 'order-5 eagle' }, 0, 9).intents).toMatchObject([
     { intentId: idOf(5) },
   ]);
   expect(journal.count({ ...ALL, side: 'sell' })).toBe(0);
@@ -56,5 +59,5 @@ it('filters by outcome and by words', () => {
 
 it('has none where there is no journal', () => {
   const journal = new OlderJournal({ olderIntents: () => null });
-  expect([journal.all(), journal.page(ALL, 0, 9)]).toEqual([0, []]);
+  expect([journal.all(), journal.page(ALL, 0, 9)]).toEqual([0, { total: 0, intents: [] }]);
 });

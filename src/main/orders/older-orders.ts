@@ -1,8 +1,7 @@
 /** Orders of the journal that are older than those on the screen, a page at a time. */
 import type { OlderOrders, OrderRow } from '#contract/ipc/orders.ts';
 import type { IndexState } from '#main/trading/journal/index/index-kind.ts';
-import type { IntentFilter } from '#main/trading/journal/intent-pages.ts';
-import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
+import type { IntentFilter, IntentPage } from '#main/trading/journal/intent-pages.ts';
 import type { OlderIntents, TradingService } from '#main/trading/trading-service.ts';
 
 /** What the journal says where a row has this outcome. */
@@ -42,10 +41,10 @@ export class OlderJournal {
     return sums.reduce((sum, { count }) => sum + count, 0);
   }
 
-  page(of: OlderOrders, offset: number, limit: number): readonly JournaledIntent[] {
+  page(of: OlderOrders, offset: number, limit: number): IntentPage {
     const older = this.#trading.olderIntents();
-    if (older === null) return [];
-    return older.pages.page(filterOf(of, older), offset, limit).intents;
+    if (older === null) return { total: 0, intents: [] };
+    return older.pages.page(filterOf(of, older), offset, limit);
   }
 }
 

@@ -137,13 +137,14 @@ export class OrderList {
 
   /** Older orders of the journal than those that are told, newest first. */
   older(of: OlderOrders, offset: number, limit: number): OlderPage {
-    const intents = this.#older.page(of, offset, limit);
-    return { total: this.#older.count(of), rows: this.#journalRows(intents) };
+    const { total, intents } = this.#older.page(of, offset, limit);
+    return { total, rows: this.#journalRows(intents) };
   }
 
   #journalRows(intents: readonly JournaledIntent[]): OrderRow[] {
     const { trading, times } = this.#parts;
-    return journalRows(intents, (row) => this.serviceOrders(row), trading, times);
+    const unread = this.#unreadById();
+    return journalRows(intents, (row) => this.#ordersOf(unread, row), trading, times);
   }
 
   /** A buy and a sell may have the same id. */
@@ -161,12 +162,22 @@ export class OrderList {
   }
 
   /** What the service told of the orders of a row. */
-  serviceOrders({ side, orderIds }: Pick<OrderRow, 'side' | 'orderIds'>): readonly Order[] {
-    const unread = new Map(this.#unread().map((order) => [order.id, order]));
+  serviceOrders(row: Pick<OrderRow, 'side' | 'orderIds'>): readonly Order[] {
+    return this.#ordersOf(this.#unreadById(), row);
+  }
+
+  #ordersOf(
+    unread: ReadonlyMap<string, Order>,
+    { side, orderIds }: Pick<OrderRow, 'side' | 'orderIds'>,
+  ): readonly Order[] {
     const sellOf = (id: string): Order | undefined => this.#sells.get(id) ?? unread.get(id);
     return orderIds.flatMap(
       (orderId) => (side === 'buy' ? this.#sales.get(orderId) : sellOf(orderId)) ?? [],
     );
+  }
+
+  #unreadById(): ReadonlyMap<string, Order> {
+    return new Map(this.#unread().map((order) => [order.id, order]));
   }
 
   /** Sells that were found by their ids in an earlier session, until they are read again. */

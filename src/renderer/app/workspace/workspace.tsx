@@ -15,10 +15,11 @@ import {
   TabNode,
   TabSetNode,
 } from 'flexlayout-react';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ProfileLayouts } from './profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { offerPresentLayout } from './present-layout.ts';
+import { useSelectedTabInSight } from './use-selected-tab-in-sight.ts';
 import { useWindowRoom } from './use-window-room.ts';
 import { showPane, visiblePanes } from './workspace-model.ts';
 import { PopOut } from './pop-out.tsx';
@@ -107,6 +108,9 @@ function DockedPanes({
   const { setView } = useActions();
   const pane = useTerminal((state) => state.focusedPane);
   const requests = useTerminal((state) => state.focusRequests);
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useTerminal((state) => state.visiblePanes);
+  useSelectedTabInSight(root, shown);
   useEffect(() => {
     setView({ visiblePanes: visiblePanes(model) });
   }, [model, setView]);
@@ -115,7 +119,7 @@ function DockedPanes({
     if (requests > 0 && !popped.includes(pane)) showPane(model, pane);
   }, [model, pane, popped, requests]);
   return (
-    <div className={styles['workspace']}>
+    <div ref={root} className={styles['workspace']}>
       <Layout
         model={model}
         factory={renderTab}

@@ -18,11 +18,16 @@ export function stampOf(path: string): FileStamp | null {
 }
 
 /** As many bytes from one place as there are, at most `length`. */
-export function readAt(path: string, offset: number, length: number): Uint8Array {
+export type ReadAt = (offset: number, length: number) => Uint8Array;
+
+/** With the file opened once for all that is read of it. */
+export function reading<T>(path: string, work: (read: ReadAt) => T): T {
   const fd = fs.openSync(path, 'r');
   try {
-    const bytes = Buffer.allocUnsafe(length);
-    return bytes.subarray(0, fs.readSync(fd, bytes, 0, length, offset));
+    return work((offset, length) => {
+      const bytes = Buffer.allocUnsafe(length);
+      return bytes.subarray(0, fs.readSync(fd, bytes, 0, length, offset));
+    });
   } finally {
     fs.closeSync(fd);
   }

@@ -4,7 +4,7 @@ import type { JournaledIntent } from '../journaled-intent.ts';
 import { decodeLine, FIRST_LINK } from '../line.ts';
 import type { LinePlace } from '../past.ts';
 import type { JournalEntry } from '../records.ts';
-import { readAt } from './file-pieces.ts';
+import { type ReadAt, reading } from './file-pieces.ts';
 import { IndexDamaged } from './index-damaged.ts';
 
 /** What ends every line: the checksum that the next one builds on, and the line feed. */
@@ -22,19 +22,22 @@ const MOST_AT_ONCE = 65_536;
 
 /** @throws IndexDamaged when there is no sound line there; the error of the file system */
 export function lineAt(path: string, place: LinePlace): CheckedLine {
-  return decoded(piece(path, [place]), place);
+  return reading(path, (read) => decoded(piece(read, [place]), place));
 }
 
-/** @throws IndexDamaged when these are not the lines of this intent */
+/**
+ * @param read of the journal
+ * @throws IndexDamaged when these are not the lines of this intent
+ */
 export function intentAt(
-  path: string,
+  read: ReadAt,
   intentId: string,
   places: readonly LinePlace[],
 ): JournaledIntent {
   const book = new IntentBook();
-  const whole = isShort(places) ? piece(path, places) : null;
+  const whole = isShort(places) ? piece(read, places) : null;
   for (const place of places) {
-    const { entry } = decoded(whole ?? piece(path, [place]), place);
+    const { entry } = decoded(whole ?? piece(read, [place]), place);
     const refusal = book.apply(entry);
     if (refusal !== null) {
       throw new IndexDamaged(`A line of ${intentId} is another: ${refusal.kind}.`);
@@ -52,12 +55,12 @@ interface Piece {
 }
 
 /** From the end of the line above the first of them to the end of the last. */
-function piece(path: string, places: readonly LinePlace[]): Piece {
+function piece(read: ReadAt, places: readonly LinePlace[]): Piece {
   const [first] = places;
   const last = places.at(-1);
   if (first === undefined || last === undefined) throw new IndexDamaged('An intent has no lines.');
   const start = Math.max(0, first.offset - END_LENGTH);
-  return { bytes: readAt(path, start, last.offset + last.length - start), start };
+  return { bytes: read(start, last.offset + last.length - start), start };
 }
 
 function isShort(places: readonly LinePlace[]): boolean {

@@ -126,13 +126,21 @@ export class IndexPages implements IntentPages {
   }
 
   /** The day that the page begins in, so that a jump into the past does not walk there. */
-  #startOf(
-    { words, to, kinds, profileId }: Wanted,
-    offset: number,
-  ): { readonly to: number | null; readonly skip: number } {
-    if (words.length > 0 || to !== null || offset === 0) return { to, skip: offset };
-    const { sql, values } = condition([ofProfile(profileId), ofKinds(kinds)]);
+  #startOf(wanted: Wanted, offset: number): { readonly to: number | null; readonly skip: number } {
+    const { words, from, to, kinds, profileId } = wanted;
+    if (words.length > 0 || offset === 0) return { to, skip: offset };
     let skip = offset;
+    const whole = [ofProfile(profileId), ofKinds(kinds)];
+    if (to !== null) {
+      // The last day may be wanted in part: that is counted row by row.
+      const begin = dayOf(to) * DAY_MS;
+      const last = this.#counts({ ...wanted, from: Math.max(from ?? begin, begin) });
+      const count = last.reduce((sum, part) => sum + part.count, 0);
+      if (skip < count) return { to, skip };
+      skip -= count;
+      whole.push({ sql: 'day < ?', values: [dayOf(to)] });
+    }
+    const { sql, values } = condition(whole);
     const days = this.#all(
       `SELECT day, sum(count) AS count FROM tally WHERE ${sql} GROUP BY day ORDER BY day DESC`,
       values,

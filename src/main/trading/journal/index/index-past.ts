@@ -5,6 +5,7 @@ import type { Side } from '#domain/market/side.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { JournaledIntent } from '../journaled-intent.ts';
 import type { KeptIntent, LinePlace, Past, SentIntent } from '../past.ts';
+import { type ReadAt, reading } from './file-pieces.ts';
 import { IndexDamaged } from './index-damaged.ts';
 import { sideOfKind, statusOfKind } from './index-kind.ts';
 import { intentAt } from './index-lines.ts';
@@ -75,26 +76,32 @@ export class IndexPast implements Past {
       this.#kept.get(intentId) ??
       this.#guarded(undefined, () => {
         const row = this.#row('byId', intentId);
-        return row === undefined ? undefined : this.#read(row);
+        return row === undefined ? undefined : reading(this.#path, (read) => this.#read(row, read));
       });
     if (kept === undefined) this.#missing = intentId;
     return kept;
   }
 
   unsettled(): readonly KeptIntent[] {
+    const { open } = this.#meta;
+    if (open.length === 0) return [];
     return this.#guarded([], () =>
-      this.#meta.open.map(({ n, intentId, lines }) => ({
-        intent: intentAt(this.#path, intentId, lines),
-        n,
-        lines,
-      })),
+      reading(this.#path, (read) =>
+        open.map(({ n, intentId, lines }) => ({
+          intent: intentAt(read, intentId, lines),
+          n,
+          lines,
+        })),
+      ),
     );
   }
 
   *all(): Generator<JournaledIntent> {
     for (let last = 0; ;) {
       const kept = this.#guarded([], () =>
-        this.#ask.after.all(last, STEP).map((row) => this.#read(row)),
+        reading(this.#path, (read) =>
+          this.#ask.after.all(last, STEP).map((row) => this.#read(row, read)),
+        ),
       );
       for (const { intent } of kept) yield intent;
       if (kept.length < STEP) return;
@@ -104,13 +111,16 @@ export class IndexPast implements Past {
 
   /** Those with these numbers, in their order. */
   numbered(numbers: readonly number[]): readonly JournaledIntent[] {
+    if (numbers.length === 0) return [];
     return this.#guarded([], () =>
-      numbers.flatMap((n) => {
-        const row = this.#row('byN', n);
-        if (row === undefined) return [];
-        const kept = this.#kept.get(textOf(row['id'])) ?? this.#read(row);
-        return [kept.intent];
-      }),
+      reading(this.#path, (read) =>
+        numbers.flatMap((n) => {
+          const row = this.#row('byN', n);
+          if (row === undefined) return [];
+          const kept = this.#kept.get(textOf(row['id'])) ?? this.#read(row, read);
+          return [kept.intent];
+        }),
+      ),
     );
   }
 
@@ -178,10 +188,10 @@ export class IndexPast implements Past {
     return this.#ask[of].get(...values);
   }
 
-  #read(row: Row): KeptIntent {
+  #read(row: Row, read: ReadAt): KeptIntent {
     const intentId = textOf(row['id']);
     const lines = placesOf(textOf(row['lines']));
-    const kept = { intent: intentAt(this.#path, intentId, lines), n: numberOf(row['n']), lines };
+    const kept = { intent: intentAt(read, intentId, lines), n: numberOf(row['n']), lines };
     this.#kept.set(intentId, kept);
     return kept;
   }
