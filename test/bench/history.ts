@@ -35,8 +35,8 @@ const GOAL_MS = 100;
 const PAGE_GOAL_MS = 50;
 const FRAME_MS = 1_000 / 60;
 
-/** Ms from the next key press to the frame in which rows of orders are in sight. */
-const OPENED = `new Promise((resolve) => {
+/** Notes the ms from the next key press to the frame in which rows of orders are in sight. */
+const WATCH_KEY = `window.opened = new Promise((resolve) => {
   window.addEventListener('keydown', (event) => {
     const look = () => {
       const row = document.querySelector('[data-testid="order-row"]');
@@ -45,7 +45,7 @@ const OPENED = `new Promise((resolve) => {
     };
     look();
   }, { once: true, capture: true });
-})`;
+}); undefined`;
 
 const jump = (offset: number): string => `(async () => {
   const began = performance.now();
@@ -97,9 +97,9 @@ try {
     const openings: number[] = [];
     for (let time = 0; time < OPENINGS; time += 1) {
       await desk.goTo('alerts');
-      const opened = page.evaluate(OPENED);
+      await page.evaluate(WATCH_KEY);
       await desk.goTo('orders');
-      openings.push(z.number().parse(await opened));
+      openings.push(z.number().parse(await page.evaluate('window.opened')));
     }
     const value = median(openings);
     tell({

@@ -21,6 +21,7 @@ import {
   catalogueStatusSchema,
   marketRowSchema,
   orderBookSchema,
+  readAgainSchema,
   spotRowSchema,
 } from './market.ts';
 import { alertsSliceSchema } from './alerts.ts';
@@ -61,7 +62,8 @@ const snapshotSchema = z.object({
 
 /**
  * What changed since the last patch. A slice that is present replaces the old one; `market` rows are
- * merged by key and `marketRemoved` taken out; `market` with `marketReset` replaces all rows.
+ * merged by key and `marketRemoved` taken out; `market` with `marketReset` replaces all rows. Of rows that the window has
+ * and that moved or were only read again, `marketRead` has what is other, after all of these.
  * `activity` entries are appended (the renderer keeps the last 500).
  */
 const patchSchema = z.object({
@@ -70,6 +72,7 @@ const patchSchema = z.object({
   changes: snapshotSchema.partial(),
   marketReset: z.boolean(),
   marketRemoved: z.array(z.string()),
+  marketRead: z.array(readAgainSchema).exactOptional(),
 });
 
 /** channel -> argument and result. Channels are `area/verb-noun`. */

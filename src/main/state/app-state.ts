@@ -4,6 +4,7 @@
  */
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { rowsToSend } from './market-cells.ts';
 
 /** Entries of the activity list that a snapshot carries. */
 const MOST_ACTIVITY = 500;
@@ -43,6 +44,8 @@ export interface AppStateOptions {
 export class AppState {
   #snapshot: Snapshot;
   readonly #rows = new Map<string, MarketRow>();
+  /** The rows as the windows have them. */
+  readonly #sent = new Map<string, MarketRow>();
   readonly #options: AppStateOptions;
   #pendingSlices = new Set<Slice>();
   #pendingRows = new Set<string>();
@@ -54,7 +57,10 @@ export class AppState {
   constructor(options: AppStateOptions) {
     this.#options = options;
     this.#snapshot = options.initial;
-    for (const row of options.initial.market) this.#rows.set(row.key, row);
+    for (const row of options.initial.market) {
+      this.#rows.set(row.key, row);
+      this.#sent.set(row.key, row);
+    }
   }
 
   get<S extends Slice>(slice: S): Snapshot[S] {
@@ -128,7 +134,9 @@ export class AppState {
     this.#later();
   }
 
+  /** What is there now. What was not sent yet is sent before: a patch says what is other than in the snapshot. */
   snapshot(): Snapshot {
+    if (this.#scheduled) this.#flush();
     return { ...this.#snapshot, market: [...this.#rows.values()] };
   }
 
@@ -136,7 +144,7 @@ export class AppState {
     if (this.#scheduled) return;
     this.#scheduled = true;
     this.#options.schedule(() => {
-      this.#flush();
+      if (this.#scheduled) this.#flush();
     }, FRAME_MS);
   }
 
@@ -144,15 +152,19 @@ export class AppState {
     const changes: Patch['changes'] = Object.fromEntries(
       [...this.#pendingSlices].map((slice) => [slice, this.#snapshot[slice]]),
     );
-    if (this.#reset || this.#pendingRows.size > 0) {
-      changes.market = [...this.#pendingRows].flatMap((key) => this.#rows.get(key) ?? []);
-    }
+    if (this.#reset) this.#sent.clear();
+    for (const key of this.#removedRows) this.#sent.delete(key);
+    const rows = [...this.#pendingRows].flatMap((key) => this.#rows.get(key) ?? []);
+    const { whole, read } = rowsToSend(this.#sent, rows);
+    for (const row of rows) this.#sent.set(row.key, row);
+    if (this.#reset || whole.length > 0) changes.market = [...whole];
     if (this.#pendingActivity.length > 0) changes.activity = this.#pendingActivity;
     const patch: Patch = {
       sentAt: this.#options.monotonicNow(),
       changes,
       marketReset: this.#reset,
       marketRemoved: [...this.#removedRows],
+      ...(read.length === 0 ? {} : { marketRead: [...read] }),
     };
     this.#scheduled = false;
     this.#reset = false;

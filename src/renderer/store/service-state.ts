@@ -1,6 +1,7 @@
 /** What the main process has told, by slice, and how a patch changes it. */
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { rowsReadAgain } from './market-cells.ts';
 import { marketChanged } from './market-version.ts';
 
 /** Requests kept for the Activity pane. */
@@ -54,10 +55,11 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
 }
 
 function patchedMarket(market: MarketIndex, patch: Patch): MarketIndex {
-  const changed = patch.changes.market;
-  if (patch.marketReset) return indexOf(changed ?? []);
-  if (changed === undefined && patch.marketRemoved.length === 0) return market;
-  return mergeMarket(market, changed ?? [], patch.marketRemoved);
+  const { changes, marketRead: read = [], marketRemoved: removed } = patch;
+  if (patch.marketReset) return indexOf(changes.market ?? []);
+  if (changes.market === undefined && removed.length === 0 && read.length === 0) return market;
+  const changed = [...(changes.market ?? []), ...rowsReadAgain(market.rows, read)];
+  return mergeMarket(market, changed, removed);
 }
 
 function indexOf(rows: readonly MarketRow[]): MarketIndex {

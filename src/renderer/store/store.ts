@@ -234,8 +234,10 @@ function placeInView(state: ViewState, place: Place): Partial<ViewState> {
 }
 
 /** Until it is quoted a draft says what the market says; from then on the quote says it, beside what the draft said. */
-function draftNow(draft: TicketText, service: ServiceState, { changes }: Patch): TicketText {
-  const moved = changes.market !== undefined || (changes.book ?? null) !== null;
+function draftNow(draft: TicketText, service: ServiceState, patch: Patch): TicketText {
+  const { changes, marketRead } = patch;
+  const moved =
+    changes.market !== undefined || marketRead !== undefined || (changes.book ?? null) !== null;
   if (service.ticket.phase !== 'idle' || !moved) return draft;
   return followPrices(draft, (rowKey) => ({
     book: service.book,

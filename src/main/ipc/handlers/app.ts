@@ -30,7 +30,11 @@ export const appHandlers = ({
 }: AppServices): AreaHandlers<'app'> => {
   const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
   return {
-    'app/get-snapshot': () => ({ sentAt: monotonicNow(), snapshot: state.snapshot() }),
+    'app/get-snapshot': () => {
+      const snapshot = state.snapshot();
+      // After what was not sent yet was: it is in the snapshot.
+      return { sentAt: monotonicNow(), snapshot };
+    },
     'app/set-visible': (visible, window) => {
       sight.saw(window, visible);
       return null;

@@ -25,12 +25,17 @@ import styles from './details/orders.module.css';
 /**
  * The columns, as wide as the figures of these rows want. Where there is not room for all: the limit is the total and the
  * improvement, the price of an ounce is spot and the premium, and both stand in the details.
+ *
+ * @param timeCharacters of the longest of their times, {@link timeCharactersOf}
  */
-export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRow>[] => [
+export const orderColumns = (
+  rows: readonly OrderRow[],
+  timeCharacters: number,
+): readonly Column<OrderRow>[] => [
   {
     id: 'time',
     header: 'Time',
-    width: { least: 98 },
+    width: { least: 98, characters: timeCharacters },
     worth: 8,
     isLastToGo: true,
     text: ({ at }, now) => orderTime(at, now),
@@ -202,6 +207,10 @@ const widthOf = (
     textOf,
   ),
 });
+
+/** The day of the oldest has the most to say: its year, where it is another. Rows are newest first. */
+export const timeCharactersOf = (rows: readonly OrderRow[], now: number): number =>
+  orderTime(rows.findLast(({ at }) => at !== null)?.at ?? null, now).length;
 
 function When({ at }: { readonly at: number | null }): ReactNode {
   const now = useNow(60_000);

@@ -11,6 +11,7 @@ import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
@@ -18,7 +19,7 @@ import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ALL_ORDERS, olderOf, type OrderFilter, serviceWordOf, viewOrders } from './filter.ts';
 import { useOlderOrders } from './use-older-orders.ts';
-import { orderColumns } from './order-columns.tsx';
+import { orderColumns, timeCharactersOf } from './order-columns.tsx';
 import { FindSellBar } from './find-sell-bar.tsx';
 import { ListExtents } from './list-extents.tsx';
 import { OrderDetailsView } from './details/order-details.tsx';
@@ -55,7 +56,8 @@ export function OrdersPane(): ReactNode {
     () => viewOrders(withOlder(orders.rows, older.rows), filter),
     [orders.rows, older.rows, filter],
   );
-  const columns = useMemo(() => orderColumns(rows), [rows]);
+  const timeCharacters = timeCharactersOf(rows, useNow(60_000));
+  const columns = useMemo(() => orderColumns(rows, timeCharacters), [rows, timeCharacters]);
   const opened = openKey === null ? undefined : rows.find((row) => row.key === openKey);
   const beside = useBeside(pane, rows, selectedKey);
   const shown = opened ?? beside;
