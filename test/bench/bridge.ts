@@ -26,9 +26,12 @@ const patchesSchema = z.array(
   z.object({
     at: z.number(),
     characters: z.number(),
-    rows: z.number(),
-    /** Rows of which something differs besides when they were read. */
-    changed: z.number(),
+    /** Rows that were sent whole. */
+    whole: z.number(),
+    /** Rows of which the cells were sent. */
+    moved: z.number(),
+    /** Rows of which it was said that they were read again. */
+    same: z.number(),
   }),
 );
 
@@ -71,21 +74,15 @@ const timed = (bridge: 'touchstone' | 'bare', { channel, args }: Call): string =
 })()`;
 
 const WATCH = `(async () => {
-  const textOf = (row) => JSON.stringify({ ...row, fetchedAt: 0 });
-  const { snapshot } = await window.touchstone.invoke('app/get-snapshot', {});
-  const known = new Map(snapshot.market.map((row) => [row.key, textOf(row)]));
   window.watched = [];
   window.touchstone.on('state/patched', (patch) => {
-    const rows = patch.changes.market ?? [];
-    if (rows.length === 0) return;
-    let changed = 0;
-    for (const row of rows) {
-      const text = textOf(row);
-      if (known.get(row.key) !== text) changed += 1;
-      known.set(row.key, text);
-    }
+    const whole = (patch.changes.market ?? []).length;
+    const read = patch.marketRead ?? [];
+    const moved = read.reduce((all, one) => all + one.moved.length, 0);
+    const same = read.reduce((all, one) => all + one.same.length, 0);
+    if (whole + moved + same === 0) return;
     window.watched.push({
-      at: patch.sentAt, characters: JSON.stringify(patch).length, rows: rows.length, changed,
+      at: patch.sentAt, characters: JSON.stringify(patch).length, whole, moved, same,
     });
   });
 })()`;
@@ -134,14 +131,20 @@ try {
     value: sum(({ characters }) => characters) / Math.max(1, patches.length),
     unit: 'characters of JSON',
   });
+  const perPatch = (of: Parameters<typeof sum>[0]): number => sum(of) / Math.max(1, patches.length);
   tell({
-    name: 'bridge: rows of a patch that only were read again',
-    value: sum(({ rows, changed }) => rows - changed) / Math.max(1, patches.length),
+    name: 'bridge: rows of a patch, whole',
+    value: perPatch((one) => one.whole),
     unit: 'rows',
   });
   tell({
-    name: 'bridge: rows of a patch that changed',
-    value: sum(({ changed }) => changed) / Math.max(1, patches.length),
+    name: 'bridge: rows of a patch that moved, their cells',
+    value: perPatch((one) => one.moved),
+    unit: 'rows',
+  });
+  tell({
+    name: 'bridge: rows of a patch that only were read again',
+    value: perPatch((one) => one.same),
     unit: 'rows',
   });
 } finally {

@@ -56,11 +56,13 @@ it('opens, sends, draws and wakes no more often than it may', async () => {
     const changed = inSight.slice(0, count);
     const messages = Array.from({ length: UPDATES }, (_, update) => sentFor(changed, update + 1));
     counts.set(`messages for ${words}`, Math.max(...messages.map(({ length }) => length)));
-    counts.set(`characters for ${words}`, JSON.stringify(messages[0]).length);
+    counts.set(`characters for ${words}`, charactersOf(messages[0] ?? []));
     const costs = await costOfPatches(terminal, messages.flat());
     counts.set(`commits for ${words}`, Math.min(...costs.map(({ commits }) => commits)));
     counts.set(`renders for ${words}`, Math.min(...costs.map(({ renders }) => renders)));
   }
+  const readAgain = inSight.slice(0, 20).map((row) => ({ ...row, fetchedAt: row.fetchedAt + 1 }));
+  counts.set('characters for 20 rows read again', charactersOf(sent(inSight, readAgain)));
   for (const [name, count] of await idle(terminal)) counts.set(name, count);
 
   const report = reportOf(counts);
@@ -104,15 +106,25 @@ async function rowsInSight(desk: Desk, rows: readonly MarketRow[]): Promise<read
 
 /** What the main process sends when the prices of these rows change within one frame. */
 function sentFor(rows: readonly MarketRow[], step: number): readonly Patch[] {
+  const changed = rows.map((row) => ({
+    ...row,
+    ask: row.ask === null ? null : { ...row.ask, price: addCents(row.ask.price, cents(step)) },
+  }));
+  return sent(rows, changed);
+}
+
+/** What is sent to a window that has these rows when they are others, each merged by itself. */
+function sent(rows: readonly MarketRow[], now: readonly MarketRow[]): readonly Patch[] {
   const { state, patches, frame } = openState();
-  for (const row of rows) {
-    const ask =
-      row.ask === null ? null : { ...row.ask, price: addCents(row.ask.price, cents(step)) };
-    state.mergeRows([{ ...row, ask }]);
-  }
+  state.mergeRows(rows);
+  frame();
+  patches.splice(0);
+  for (const row of now) state.mergeRows([row]);
   frame();
   return patches;
 }
+
+const charactersOf = (patches: readonly Patch[]): number => JSON.stringify(patches).length;
 
 async function idle(terminal: Terminal): Promise<readonly [string, number][]> {
   const [mainBefore, pageBefore] = [await countedInMain(terminal), await countedInPage(terminal)];
