@@ -58,6 +58,26 @@ it('tells what was paid, what it is worth and what was made, by each rule', asyn
     await untilText(`the gain by ${rule}`, read, gain(cost));
   }
 
+  // The second one is chosen for the sale, more than there is of it is refused, and it is taken back.
+  await desk.tabTo(lots.getByRole('button', { name: /^Choose lots… of the sale of/ }));
+  await desk.press('Enter');
+  const choice = page.getByRole('dialog', { name: 'Choose the lots of a sale' });
+  const newest = choice.getByTestId('offered-lot').last().getByRole('textbox');
+  await desk.tabTo(newest);
+  expect(await violations(desk)).toEqual([]);
+  await desk.type('2');
+  await desk.press('Enter');
+  await untilText('what to do', () => choice.innerText(), /Choose at most 1\./);
+  await desk.press('Control+A');
+  await desk.type('1');
+  await untilText('the count', () => choice.innerText(), /1 of 1 piece chosen/);
+  await desk.press('Enter');
+  await choice.waitFor({ state: 'detached' });
+  await untilText('the gain of the chosen one', read, gain(second));
+  await desk.goTo('portfolio');
+  await desk.press('KeyU');
+  await untilText('the gain as it came', read, gain(first));
+
   await desk.goTo('portfolio');
   await desk.press('KeyS');
   await desk.ticket.isOpen('sell');

@@ -2,6 +2,7 @@
 import type {
   Acquired,
   CameBack,
+  Chosen,
   ChosenPieces,
   Corrected,
   Disposed,
@@ -29,7 +30,8 @@ export function historyOf(seed: number): readonly HoldingEntry[] {
 
 function entry(id: string, random: Random, told: readonly HoldingEntry[]): HoldingEntry {
   const kind = random.between(1, 100);
-  if (told.length > 0 && kind > 88) return corrected(id, random, told);
+  if (told.length > 0 && kind > 94) return chosen(id, random, told);
+  if (told.length > 0 && kind > 86) return corrected(id, random, told);
   if (told.length > 0 && kind > 76) return cameBack(id, random, told);
   return kind > 42 ? acquired(id, random) : disposed(id, random, told);
 }
@@ -64,13 +66,24 @@ function acquired(id: string, random: Random): Acquired {
   };
 }
 
-function disposed(id: string, random: Random, told: readonly HoldingEntry[]): Disposed {
+function anyChoice(random: Random, told: readonly HoldingEntry[]): readonly ChosenPieces[] {
   const lots = told.filter(({ kind }) => kind === 'acquired');
   const from: ChosenPieces[] = [];
   while (random.chance(45) && from.length < 4) {
     const lot = lots[random.between(0, lots.length)]?.id ?? 'of-nothing';
     from.push({ lot, pieces: random.between(1, 5) });
   }
+  return from;
+}
+
+/** Of a sale that is told already, or that is told later, or never. */
+function chosen(id: string, random: Random, told: readonly HoldingEntry[]): Chosen {
+  const sales = told.filter(({ kind }) => kind === 'disposed');
+  const of = sales[random.between(0, sales.length)]?.id ?? 'e23';
+  return { kind: 'chosen', id, at: anyTime(random), of, from: anyChoice(random, told) };
+}
+
+function disposed(id: string, random: Random, told: readonly HoldingEntry[]): Disposed {
   return {
     kind: 'disposed',
     id,
@@ -81,7 +94,7 @@ function disposed(id: string, random: Random, told: readonly HoldingEntry[]): Di
     price: anyPrice(random),
     fees: cents(random.chance(60) ? random.between(0, 500) : 0),
     spot: anySpot(random),
-    from,
+    from: anyChoice(random, told),
     source: 'by-hand',
   };
 }
@@ -113,6 +126,7 @@ function correction(of: string, random: Random, told: readonly HoldingEntry[]): 
       return cameBack(of, random, told);
     case 'acquired':
     case 'corrected':
+    case 'chosen':
     case undefined:
       return acquired(of, random);
   }

@@ -88,13 +88,20 @@ export function modelOf(told: readonly HoldingEntry[], rule: LotRule): Model {
 function inForce(told: readonly HoldingEntry[]): readonly Movement[] {
   const first = new Map<string, Movement>();
   for (const one of told) {
-    if (one.kind !== 'corrected' && !first.has(one.id)) first.set(one.id, one);
+    const isMovement = one.kind !== 'corrected' && one.kind !== 'chosen';
+    if (isMovement && !first.has(one.id)) first.set(one.id, one);
   }
-  return [...first.values()].flatMap((one) => {
-    const last = told.findLast((other) => other.kind === 'corrected' && other.of === one.id);
-    if (last?.kind !== 'corrected') return [one];
-    return last.as === null ? [] : [{ ...last.as, id: one.id }];
-  });
+  return [...first.values()]
+    .flatMap((one) => {
+      const last = told.findLast((other) => other.kind === 'corrected' && other.of === one.id);
+      if (last?.kind !== 'corrected') return [one];
+      return last.as === null ? [] : [{ ...last.as, id: one.id }];
+    })
+    .map((one) => {
+      const choice = told.findLast((other) => other.kind === 'chosen' && other.of === one.id);
+      if (one.kind !== 'disposed' || choice?.kind !== 'chosen') return one;
+      return choice.from.length === 0 ? one : { ...one, from: choice.from };
+    });
 }
 
 function inTime(movements: readonly Movement[]): readonly Movement[] {

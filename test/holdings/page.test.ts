@@ -40,6 +40,12 @@ function entryOf(row: Row, rows: readonly Row[], nth: number): HoldingEntry {
         of: rest[0] ?? '',
         as: acquired,
       };
+    case 'choose': {
+      const [lot = '', count, , day] = rest;
+      const sale = rows.findIndex((other) => other.day === day);
+      const from = [{ lot, pieces: Number(count) }];
+      return { ...common, kind: 'chosen', of: `entry-${sale}`, from };
+    }
     case 'back': {
       const sale = rows.findIndex(({ day }) => day === rest[1]);
       const refund = money(row['price']);

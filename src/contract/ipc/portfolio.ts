@@ -109,6 +109,8 @@ const lotSchema = z.object({
 
 const soldSchema = z.object({
   id: z.string(),
+  /** The entry of the sale that it is part of. */
+  sale: z.string(),
   soldAt: epochMsSchema,
   /** Null: of no lot, as more was sold than there was. */
   acquiredAt: epochMsSchema.nullable(),
@@ -119,6 +121,8 @@ const soldSchema = z.object({
   gain: gainSchema.nullable(),
 });
 
+export const MOST_LOTS = 500;
+
 /** The newest of each come first, and at most {@link MOST_LOTS} of them. */
 export const lotsSchema = z.object({
   lots: z.array(lotSchema),
@@ -128,15 +132,39 @@ export const lotsSchema = z.object({
   allSold: z.int(),
 });
 
+/** Pieces of lots for a sale. */
+export const chosenLotsSchema = z
+  .array(z.object({ lot: z.string().max(500), pieces: z.int().positive() }))
+  .max(MOST_LOTS);
+
+/** A sale, and the lots that it may take from as they were then; at most {@link MOST_LOTS}, the oldest first. */
+export const saleLotsSchema = z.object({
+  product: z.string(),
+  soldAt: epochMsSchema,
+  pieces: z.int(),
+  lots: z.array(
+    z.object({
+      id: z.string(),
+      acquiredAt: epochMsSchema,
+      source: z.enum(ENTRY_SOURCES),
+      pieces: z.int(),
+      /** Of those pieces; null where it is not known. */
+      cost: centsSchema.nullable(),
+      /** As it holds now. */
+      chosen: z.int(),
+    }),
+  ),
+});
+
 /** Until now; null: as far back as there is anything. */
 export const heldRangeSchema = z.object({ from: epochMsSchema.nullable() });
-
-export const MOST_LOTS = 500;
 
 export type PortfolioView = z.infer<typeof portfolioSchema>;
 export type PortfolioHolding = z.infer<typeof holdingSchema>;
 export type PortfolioMetal = z.infer<typeof metalSchema>;
 export type UntiedView = z.infer<typeof untiedSchema>;
 export type LotsView = z.infer<typeof lotsSchema>;
+export type SaleLots = z.infer<typeof saleLotsSchema>;
+export type ChosenLots = z.infer<typeof chosenLotsSchema>;
 export type LotView = LotsView['lots'][number];
 export type SoldView = LotsView['sold'][number];

@@ -1,6 +1,6 @@
 /** The books: every entry once, corrected as told, each product in its order of time. */
 import type { Discrepancy } from './discrepancies.ts';
-import type { Corrected, HoldingEntry, Movement } from './entries.ts';
+import type { Chosen, Corrected, HoldingEntry, Movement } from './entries.ts';
 import { ProductBook } from './product-book.ts';
 import type { LotRule } from './rules.ts';
 import { sortInSlices } from './sort-in-slices.ts';
@@ -33,6 +33,8 @@ export class Books {
   readonly rule: LotRule;
   readonly #told = new Map<string, Placed>();
   readonly #corrections = new Map<string, Corrected>();
+  /** By the sale. */
+  readonly #choices = new Map<string, Chosen>();
   readonly #differing: Discrepancy[] = [];
   #records = new Map<string, ProductRecord>();
   /** Of what came back, and nothing tells that it was sold. */
@@ -49,6 +51,9 @@ export class Books {
     for (const entry of entries) {
       if (entry.kind === 'corrected') {
         this.#corrections.set(entry.of, entry);
+        this.#isSorted = false;
+      } else if (entry.kind === 'chosen') {
+        this.#choices.set(entry.of, entry);
         this.#isSorted = false;
       } else this.#tell(entry);
     }
@@ -126,13 +131,21 @@ export class Books {
   entry(id: string): Movement | undefined {
     const correction = this.#corrections.get(id);
     const told = this.#told.get(id)?.movement;
-    if (told === undefined || correction === undefined) return told;
-    return correction.as === null ? undefined : { ...correction.as, id };
+    if (told === undefined || correction === undefined) return this.#asChosen(told);
+    return correction.as === null ? undefined : this.#asChosen({ ...correction.as, id });
+  }
+
+  #asChosen(movement: Movement | undefined): Movement | undefined {
+    if (movement?.kind !== 'disposed') return movement;
+    const { from = [] } = this.#choices.get(movement.id) ?? {};
+    return from.length === 0 ? movement : { ...movement, from };
   }
 
   discrepancies(): readonly Discrepancy[] {
     const found = this.products().flatMap((product) => this.book(product).discrepancies);
-    const idle = [...this.#corrections.values()].filter(({ of }) => !this.#told.has(of));
+    const idle = [...this.#corrections.values(), ...this.#choices.values()].filter(
+      ({ of }) => !this.#told.has(of),
+    );
     return [
       ...this.#differing,
       ...idle.map(({ id }) => stray('nothing-to-correct', id, 0)),
@@ -154,7 +167,8 @@ export class Books {
     const placed = { movement, nth: this.#told.size };
     this.#told.set(movement.id, placed);
     if (!this.#isSorted) return;
-    if (this.#corrections.has(movement.id)) this.#isSorted = false;
+    const { id } = movement;
+    if (this.#corrections.has(id) || this.#choices.has(id)) this.#isSorted = false;
     else this.#place(placed);
   }
 

@@ -87,7 +87,16 @@ export interface Corrected extends EntryBase {
   readonly as: Movement | null;
 }
 
+/** From which lots a sale takes its pieces, by the rule of chosen pieces. The last one holds. */
+export interface Chosen extends EntryBase {
+  readonly kind: 'chosen';
+  /** The ID of the sale. */
+  readonly of: string;
+  /** None: as the sale itself says. */
+  readonly from: readonly ChosenPieces[];
+}
+
 /** What moves pieces. */
 export type Movement = Acquired | Disposed | CameBack;
 
-export type HoldingEntry = Movement | Corrected;
+export type HoldingEntry = Movement | Corrected | Chosen;

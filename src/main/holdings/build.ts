@@ -101,6 +101,7 @@ export function buildPortfolio(
       portfolio,
       choose: chooseImport,
       remembered: rememberedMappings(settings, profileId),
+      titleOf: (product) => products.titleOf(product),
     }),
   };
 }

@@ -142,6 +142,7 @@ function lotView(
 
 const soldView = (part: ReturnType<typeof realizedParts>[number], index: number): SoldView => ({
   id: `${part.sale.id}#${index}`,
+  sale: part.sale.id,
   soldAt: part.sale.at,
   acquiredAt: part.lot?.entry.at ?? null,
   pieces: part.pieces,

@@ -23,6 +23,7 @@ export type DialogName =
   | 'papers'
   | 'thresholds'
   | 'holdings-entry'
+  | 'holdings-sale-lots'
   | 'holdings-import'
   | 'back-up'
   | 'restore'

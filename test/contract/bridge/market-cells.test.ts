@@ -2,7 +2,17 @@
  * What the windows make of the patches is what the main process has, whatever happens to the market and whenever a window
  * opens. Each patch crosses as it does in the application: copied, and held against the contract's shape.
  */
-import { array, assert, constant, constantFrom, oneof, option, property, record } from 'fast-check';
+import {
+  type Arbitrary,
+  array,
+  assert,
+  constant,
+  constantFrom,
+  oneof,
+  option,
+  property,
+  record,
+} from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import { marketRowSchema, type MarketRow, readAgainSchema } from '#contract/ipc/market.ts';

@@ -10,7 +10,14 @@ import {
   toldFaultSchema,
   toldSchema,
 } from '../own-entries.ts';
-import { heldRangeSchema, lotRuleSchema, lotsSchema, portfolioSchema } from '../portfolio.ts';
+import {
+  chosenLotsSchema,
+  heldRangeSchema,
+  lotRuleSchema,
+  lotsSchema,
+  portfolioSchema,
+  saleLotsSchema,
+} from '../portfolio.ts';
 import { outcomeOf } from '../primitives.ts';
 import { done, nothing } from './parts.ts';
 
@@ -32,6 +39,16 @@ export const portfolioChannels = {
   'portfolio/remove-entry': {
     args: z.object({ id: z.string().max(500) }),
     result: outcomeOf(done),
+  },
+  /** The lots that a sale may take from. */
+  'portfolio/get-sale-lots': {
+    args: z.object({ sale: z.string().max(500) }),
+    result: outcomeOf(saleLotsSchema),
+  },
+  /** From which lots a sale took, by the rule of chosen pieces; none: as they came. Answers what cannot be. */
+  'portfolio/choose-lots': {
+    args: z.object({ sale: z.string().max(500), from: chosenLotsSchema }),
+    result: outcomeOf(z.object({ fault: z.string().nullable() })),
   },
   /** Takes back what the user told last. */
   'portfolio/undo': { args: nothing, result: outcomeOf(z.object({ what: z.string() })) },

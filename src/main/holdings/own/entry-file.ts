@@ -28,13 +28,14 @@ const moved = {
   spot: spotSchema,
   source: z.enum(ENTRY_SOURCES),
 };
+const chosenSchema = z.array(z.object({ lot: z.string(), pieces: z.int().positive() })).readonly();
 const movementSchema = z.discriminatedUnion('kind', [
   z.object({ ...moved, kind: z.literal('acquired'), fine: fineContentSchema.nullable() }),
   z.object({
     ...moved,
     kind: z.literal('disposed'),
     reason: z.enum(['sold', 'returned', 'gone']),
-    from: z.array(z.object({ lot: z.string(), pieces: z.int().positive() })).readonly(),
+    from: chosenSchema,
   }),
 ]);
 const entrySchema = z.discriminatedUnion('kind', [
@@ -45,6 +46,7 @@ const entrySchema = z.discriminatedUnion('kind', [
     of: z.string(),
     as: movementSchema.nullable(),
   }),
+  z.object({ ...base, kind: z.literal('chosen'), of: z.string(), from: chosenSchema }),
 ]);
 const lineSchema = z.object({
   version: z.literal(1),

@@ -88,6 +88,35 @@ describe('what the user tells', () => {
     expect(readFileSync(path(), 'utf8').startsWith(first)).toBe(true);
   });
 
+  it('chooses lots for a sale, again, and takes one choice back after the other', () => {
+    const own = opened();
+    own.tell(TOLD, null);
+    own.tell({ ...TOLD, date: '2026-02-28', price: '120' }, null);
+    own.tell({ ...TOLD, date: '2026-03-31', kind: 'sell', pieces: '1', price: '150' }, null);
+    const books = () => new Books('chosen', opened().entries());
+    const [first, second] = books().book('eagle').lots;
+    const sale = books().movements('eagle').at(-1);
+    if (first === undefined || second === undefined || sale === undefined) throw new Error('none');
+    const taken = () =>
+      books()
+        .book('eagle')
+        .latestDepartures.flatMap(({ slices }) => slices.map(({ lot }) => lot.entry.id));
+    expect(taken()).toEqual([first.entry.id]);
+    own.choose(sale, [{ lot: second.entry.id, pieces: 1 }]);
+    expect(taken()).toEqual([second.entry.id]);
+    own.choose(sale, []);
+    expect(taken()).toEqual([first.entry.id]);
+    expect(own.undoable()).toBe('Choice of lots for the sale of 1 piece');
+    own.undo(() => undefined);
+    expect(taken()).toEqual([second.entry.id]);
+    own.undo(() => undefined);
+    expect(taken()).toEqual([first.entry.id]);
+    expect(own.undoable()).toMatch(/^Sale of 1/);
+    // The sale itself is what it was, and can still be told otherwise.
+    expect(own.states().get(sale.id)).toEqual(sale);
+    expect(opened().unread()).toBe(0);
+  });
+
   it('says which field cannot be read, and keeps nothing of it', () => {
     const own = opened();
     expect(own.tell({ ...TOLD, pieces: '-1' }, null)).toMatchObject({ error: { field: 'pieces' } });

@@ -1,6 +1,6 @@
 /** Purchases and sales that the user tells: added, corrected, taken back, and never rewritten. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
+import type { ChosenPieces, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import {
   readTold,
   type ToldFacts,
@@ -65,6 +65,12 @@ export class OwnEntries {
       : this.add(`Correction: ${what}`, [this.#corrected(of.id, entry)]);
   }
 
+  /** From which lots a sale took its pieces; none: as they came. */
+  choose(of: Movement, from: readonly ChosenPieces[]): Result<null, FailureView> {
+    const what = `Choice of lots for the sale of ${of.pieces} ${of.pieces === 1 ? 'piece' : 'pieces'}`;
+    return this.add(what, [this.#chosen(of.id, from)]);
+  }
+
   /** It was never there. */
   remove(of: Movement): Result<null, FailureView> {
     return this.add('Removal', [this.#corrected(of.id, null)]);
@@ -115,13 +121,21 @@ export class OwnEntries {
       );
     }
     const { line, place } = last;
-    const before = statesIn(this.#parts.file.lines().slice(0, place));
+    const lines = this.#parts.file.lines().slice(0, place);
+    const before = statesIn(lines);
     const ids = new Set(
-      line.entries.map((entry) => (entry.kind === 'corrected' ? entry.of : entry.id)),
+      line.entries.flatMap((entry) =>
+        entry.kind === 'chosen' ? [] : entry.kind === 'corrected' ? entry.of : entry.id,
+      ),
     );
-    const entries = [...ids].map((id) =>
-      this.#corrected(id, before.has(id) ? (before.get(id) ?? null) : (originalOf(id) ?? null)),
-    );
+    const entries = [
+      ...[...ids].map((id) =>
+        this.#corrected(id, before.has(id) ? (before.get(id) ?? null) : (originalOf(id) ?? null)),
+      ),
+      ...line.entries.flatMap((entry) =>
+        entry.kind === 'chosen' ? [this.#chosen(entry.of, choiceIn(lines, entry.of))] : [],
+      ),
+    ];
     const kept = this.add(`Undone: ${line.what}`, entries, place);
     return kept.ok ? ok({ what: line.what }) : kept;
   }
@@ -132,6 +146,11 @@ export class OwnEntries {
     const place = lines.findLastIndex(({ undoes }, at) => undoes === null && !undone.has(at));
     const line = lines[place];
     return line === undefined ? null : { line, place };
+  }
+
+  #chosen(of: string, from: readonly ChosenPieces[]): ToldLine['entries'][number] {
+    const { wallNow, newId } = this.#parts;
+    return { kind: 'chosen', id: `choice:${newId()}`, at: wallNow(), of, from: [...from] };
   }
 
   #corrected(of: string, as: Movement | null): ToldLine['entries'][number] {
@@ -147,13 +166,19 @@ export class OwnEntries {
   }
 }
 
+/** The lots that these lines choose for a sale. */
+function choiceIn(lines: readonly ToldLine[], sale: string): readonly ChosenPieces[] {
+  const last = entriesIn(lines).findLast((entry) => entry.kind === 'chosen' && entry.of === sale);
+  return last?.kind === 'chosen' ? last.from : [];
+}
+
 /** What holds of each entry of these lines: the last correction, else what was told first; null where it is void. */
 function statesIn(lines: readonly ToldLine[]): ReadonlyMap<string, Movement | null> {
   const states = new Map<string, Movement | null>();
   for (const entry of entriesIn(lines)) {
     if (entry.kind === 'corrected')
       states.set(entry.of, entry.as === null ? null : { ...entry.as, id: entry.of });
-    else if (!states.has(entry.id)) states.set(entry.id, entry);
+    else if (entry.kind !== 'chosen' && !states.has(entry.id)) states.set(entry.id, entry);
   }
   return states;
 }

@@ -5,6 +5,7 @@ import type {
   ImportTable,
   Imported,
 } from '#contract/ipc/own-entries.ts';
+import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
@@ -15,6 +16,7 @@ import type { PortfolioService } from '../portfolio-service.ts';
 import { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
 import type { RememberedMappings } from './remembered-mappings.ts';
+import { faultOf, saleLots, soldEntry } from './sale-lots.ts';
 
 export interface OwnEntriesPort {
   /** Adds a purchase or a sale; with `of` it says anew what an entry was. Answers what cannot be read. */
@@ -23,6 +25,13 @@ export interface OwnEntriesPort {
     of: string | null,
   ): Promise<Result<{ readonly fault: ToldFault | null }, FailureView>>;
   remove(id: string): Promise<Result<null, FailureView>>;
+  /** The lots that a sale may take from. */
+  saleLots(sale: string): Promise<Result<SaleLots, FailureView>>;
+  /** Answers what of the choice cannot be. */
+  chooseLots(
+    sale: string,
+    from: ChosenLots,
+  ): Promise<Result<{ readonly fault: string | null }, FailureView>>;
   undo(): Promise<Result<{ readonly what: string }, FailureView>>;
   openImport(): Promise<Result<ImportTable | null, FailureView>>;
   /** Reads the open file anew, with this between its cells. */
@@ -36,6 +45,8 @@ interface Parts {
   readonly portfolio: Pick<PortfolioService, 'reading' | 'toldElsewhere'>;
   readonly choose: () => Promise<string | null>;
   readonly remembered: RememberedMappings;
+  /** Of a product; null while the catalogue does not tell. */
+  readonly titleOf: (product: string) => string | null;
 }
 
 export class OwnService implements OwnEntriesPort {
@@ -63,6 +74,27 @@ export class OwnService implements OwnEntriesPort {
   async remove(id: string): Promise<Result<null, FailureView>> {
     const entry = await this.#entry(id);
     return entry === undefined ? failed(gone()) : this.#parts.own.remove(entry);
+  }
+
+  saleLots(sale: string): Promise<Result<SaleLots, FailureView>> {
+    return this.#parts.portfolio.reading(({ books }) => {
+      const entry = soldEntry(books, sale);
+      return entry === null ? failed(gone()) : ok(saleLots(books, entry, this.#parts.titleOf));
+    });
+  }
+
+  chooseLots(
+    sale: string,
+    from: ChosenLots,
+  ): Promise<Result<{ readonly fault: string | null }, FailureView>> {
+    return this.#parts.portfolio.reading(({ books }) => {
+      const entry = soldEntry(books, sale);
+      if (entry === null) return failed(gone());
+      const fault = faultOf(books, entry, from);
+      if (fault !== null) return ok({ fault });
+      const kept = this.#parts.own.choose(entry, from);
+      return kept.ok ? ok({ fault: null }) : kept;
+    });
   }
 
   async undo(): Promise<Result<{ readonly what: string }, FailureView>> {

@@ -6,6 +6,9 @@ export const portfolioHandlers = (inSession: InSession): AreaHandlers<'portfolio
   'portfolio/get-history': ({ from }) => inSession(({ portfolio }) => portfolio.history(from)),
   'portfolio/tell': ({ told, of }) => inSession(({ ownEntries }) => ownEntries.tell(told, of)),
   'portfolio/remove-entry': ({ id }) => inSession(({ ownEntries }) => ownEntries.remove(id)),
+  'portfolio/get-sale-lots': ({ sale }) => inSession(({ ownEntries }) => ownEntries.saleLots(sale)),
+  'portfolio/choose-lots': ({ sale, from }) =>
+    inSession(({ ownEntries }) => ownEntries.chooseLots(sale, from)),
   'portfolio/undo': () => inSession(({ ownEntries }) => ownEntries.undo()),
   'portfolio/open-import': () => inSession(({ ownEntries }) => ownEntries.openImport()),
   'portfolio/split-import': ({ separator }) =>

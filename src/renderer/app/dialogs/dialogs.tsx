@@ -28,6 +28,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   papers: lazy(() => import('./papers/papers-dialog.tsx')),
   thresholds: lazy(() => import('./thresholds/thresholds-dialog.tsx')),
   'holdings-entry': lazy(() => import('./holdings/entry-dialog.tsx')),
+  'holdings-sale-lots': lazy(() => import('./holdings/sale-lots-dialog.tsx')),
   'holdings-import': lazy(() => import('./holdings/import-dialog.tsx')),
   'back-up': lazy(() => import('./backup/back-up-dialog.tsx')),
   restore: lazy(() => import('./backup/restore-dialog.tsx')),

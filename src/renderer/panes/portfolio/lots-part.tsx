@@ -1,7 +1,9 @@
 /** The lots of a holding, and what was sold of it. Asked for while it is open. */
-import type { LotsView, LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { LotsView, LotView, PortfolioHolding, SoldView } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LotRule } from '#domain/holdings/rules.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { LOT_SOURCES } from '#renderer/shared/holdings/lot-sources.ts';
 import { lotTarget, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useActions } from '#renderer/store/hooks.tsx';
@@ -11,15 +13,6 @@ import { Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import styles from './portfolio.module.css';
 
-const SOURCES: Readonly<Record<LotView['source'], string>> = {
-  'journal-told': 'order',
-  'journal-quoted': 'order, as quoted',
-  orders: 'order placed elsewhere',
-  vault: 'vault, without an order',
-  import: 'import',
-  'by-hand': 'by hand',
-};
-
 /** Nobody but the user tells of them, or of what they cost. */
 const OWN: ReadonlySet<LotView['source']> = new Set(['by-hand', 'import', 'vault']);
 
@@ -28,10 +21,12 @@ const lotName = ({ acquiredAt, of }: LotView): string =>
 
 export function LotsPart({
   holding,
+  rule,
   lots,
   failure,
 }: {
   readonly holding: PortfolioHolding;
+  readonly rule: LotRule;
   /** Null until they came. */
   readonly lots: LotsView | null;
   readonly failure: FailureView | null;
@@ -59,7 +54,18 @@ export function LotsPart({
           }}
         />
       )}
-      {lots !== null && lots.sold.length > 0 && <Sold lots={lots} />}
+      {lots !== null && lots.sold.length > 0 && (
+        <Sold
+          lots={lots}
+          onChoose={
+            rule === 'chosen'
+              ? ({ sale }) => {
+                  actions.setView({ dialog: 'holdings-sale-lots', dialogTarget: sale });
+                }
+              : null
+          }
+        />
+      )}
     </section>
   );
 }
@@ -154,7 +160,7 @@ function OpenLots({
               <Money cents={lot.gainAtSpot} signed />
             </td>
             <td>
-              {SOURCES[lot.source]}
+              {LOT_SOURCES[lot.source]}
               {OWN.has(lot.source) && (
                 <>
                   {' '}
@@ -192,7 +198,16 @@ function OpenLots({
   );
 }
 
-function Sold({ lots: { sold, allSold } }: { readonly lots: LotsView }): ReactNode {
+function Sold({
+  lots: { sold, allSold },
+  onChoose,
+}: {
+  readonly lots: LotsView;
+  /** Null by another rule than that of chosen pieces: there is nothing to choose. */
+  readonly onChoose: ((part: SoldView) => void) | null;
+}): ReactNode {
+  // A sale from several lots has a line for each, and is chosen for once.
+  const first = new Set(sold.filter(({ sale }, at) => sold[at - 1]?.sale !== sale));
   return (
     <table className={styles['table']}>
       <caption>
@@ -209,6 +224,7 @@ function Sold({ lots: { sold, allSold } }: { readonly lots: LotsView }): ReactNo
           <th scope="col">Fees</th>
           <th scope="col">Cost basis</th>
           <th scope="col">Realized gain</th>
+          {onChoose !== null && <th scope="col">Lots</th>}
         </tr>
       </thead>
       <tbody>
@@ -231,6 +247,21 @@ function Sold({ lots: { sold, allSold } }: { readonly lots: LotsView }): ReactNo
             <td>
               <Money cents={part.gain?.total ?? null} signed strong />
             </td>
+            {onChoose !== null && (
+              <td>
+                {first.has(part) && (
+                  <Button
+                    size="small"
+                    label={`Choose lots… of the sale of ${dateTimeText(part.soldAt)}`}
+                    onPress={() => {
+                      onChoose(part);
+                    }}
+                  >
+                    Choose lots…
+                  </Button>
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -75,6 +75,7 @@ const lots: LotsView = {
   sold: [
     {
       id: 's1/0#0',
+      sale: 's1/0',
       soldAt: Date.UTC(2026, 1, 5),
       acquiredAt: Date.UTC(2026, 0, 5),
       pieces: 1,

@@ -222,6 +222,7 @@ export function PortfolioPane(): ReactNode {
       {isOpen && selected !== undefined && (
         <LotsPart
           holding={selected}
+          rule={view.rule}
           lots={known?.product === selected.product ? known.lots : null}
           failure={known?.product === selected.product ? known.failure : null}
         />

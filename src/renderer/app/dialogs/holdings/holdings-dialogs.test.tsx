@@ -12,6 +12,7 @@ import { drawPane } from '#renderer/testing/render.tsx';
 import type { Answers } from '#renderer/testing/test-bridge.ts';
 import EntryDialog from './entry-dialog.tsx';
 import ImportDialog from './import-dialog.tsx';
+import SaleLotsDialog from './sale-lots-dialog.tsx';
 
 afterEach(cleanup);
 
@@ -25,6 +26,65 @@ async function press(name: RegExp): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }));
   await settle();
 }
+
+describe('the dialog of the lots of a sale', () => {
+  const lot = (id: string, at: number, chosen: number) => ({
+    id,
+    acquiredAt: Date.UTC(2026, 0, at),
+    source: 'by-hand' as const,
+    pieces: 2,
+    cost: cents(8_000),
+    chosen,
+  });
+
+  it('shows what is chosen, says what cannot be, and keeps what is chosen instead', async () => {
+    let closed = 0;
+    let fault: string | null = 'Choose at most 1.';
+    const { called } = drawPane(
+      'portfolio',
+      <SaleLotsDialog
+        onClose={() => {
+          closed += 1;
+        }}
+      />,
+      { dialogTarget: 'sale-1' },
+      {
+        'portfolio/get-sale-lots': () =>
+          ok({
+            product: 'Eagle',
+            soldAt: Date.UTC(2026, 2, 1),
+            pieces: 2,
+            lots: [lot('a', 1, 1), lot('b', 2, 0)],
+          }),
+        'portfolio/choose-lots': () => ok({ fault }),
+      },
+    );
+    await settle();
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(fields.map(({ value }) => value)).toEqual(['1', '']);
+    expect(screen.getByText('1 of 2 pieces chosen')).toBeDefined();
+    const write = (at: number, value: string): void => {
+      const field = fields[at];
+      if (field !== undefined) fireEvent.change(field, { target: { value } });
+    };
+    write(1, 'one');
+    await press(/^Keep the choice$/);
+    expect(screen.getByRole('alert').textContent).toMatch(/“one” is no number of pieces/);
+    expect(called('portfolio/choose-lots')).toEqual([]);
+    write(0, '');
+    write(1, '2');
+    await press(/^Keep the choice$/);
+    expect(screen.getByRole('alert').textContent).toBe('Choose at most 1.');
+    expect(closed).toBe(0);
+    fault = null;
+    await press(/^Keep the choice$/);
+    expect(closed).toBe(1);
+    expect(called('portfolio/choose-lots')[1]?.args).toEqual({
+      sale: 'sale-1',
+      from: [{ lot: 'b', pieces: 2 }],
+    });
+  });
+});
 
 describe('the dialog of a purchase or a sale', () => {
   let closed = 0;

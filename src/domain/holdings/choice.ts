@@ -1,0 +1,50 @@
+/** Which pieces of which lots a sale may take, and whether a choice of them can be. */
+import type { Books } from './books.ts';
+import type { ChosenPieces, Disposed } from './entries.ts';
+import type { Lot } from './lot.ts';
+import { ProductBook } from './product-book.ts';
+
+/** A lot as it was when the sale was made. */
+export interface OfferedLot {
+  readonly lot: Lot;
+  /** Pieces that no sale before it had taken. */
+  readonly pieces: number;
+  /** What they had cost, in cents; null where that is not known. */
+  readonly cost: number | null;
+}
+
+/** The lots that a sale may take from, oldest first, by the rule of chosen pieces: what was sold before it has its own. */
+export function offeredLots(books: Books, sale: Disposed): readonly OfferedLot[] {
+  const book = new ProductBook(sale.product, 'chosen');
+  for (const movement of books.movements(sale.product)) {
+    if (movement.id === sale.id) break;
+    book.apply(movement);
+  }
+  return book.lots
+    .filter(({ pieces }) => pieces > 0)
+    .map((lot) => ({ lot, pieces: lot.pieces, cost: lot.left.cost }));
+}
+
+/** What is wrong with a choice, in a sentence that says what to do; null where it can be. */
+export function choiceFault(
+  offered: readonly OfferedLot[],
+  sale: Disposed,
+  from: readonly ChosenPieces[],
+): string | null {
+  const byId = new Map(offered.map((one) => [one.lot.entry.id, one]));
+  for (const { lot, pieces } of from) {
+    const held = byId.get(lot)?.pieces ?? 0;
+    if (held === 0)
+      return 'One of the lots had no pieces left when this was sold. Open the choice again.';
+    if (pieces > held) {
+      return `A lot had ${held} of the ${pieces} pieces left that were chosen of it. Choose at most ${held}.`;
+    }
+  }
+  if (new Set(from.map(({ lot }) => lot)).size < from.length) {
+    return 'A lot is named twice. Name it once, with all of its pieces.';
+  }
+  const chosen = from.reduce((sum, { pieces }) => sum + pieces, 0);
+  return chosen > sale.pieces
+    ? `${chosen} pieces are chosen, and ${sale.pieces} were sold. Choose at most ${sale.pieces}.`
+    : null;
+}
