@@ -127,6 +127,7 @@ function correction(of: string, random: Random, told: readonly HoldingEntry[]): 
     case 'acquired':
     case 'corrected':
     case 'chosen':
+    case 'distinct':
     case undefined:
       return acquired(of, random);
   }

@@ -88,8 +88,8 @@ export function modelOf(told: readonly HoldingEntry[], rule: LotRule): Model {
 function inForce(told: readonly HoldingEntry[]): readonly Movement[] {
   const first = new Map<string, Movement>();
   for (const one of told) {
-    const isMovement = one.kind !== 'corrected' && one.kind !== 'chosen';
-    if (isMovement && !first.has(one.id)) first.set(one.id, one);
+    if (one.kind === 'corrected' || one.kind === 'chosen' || one.kind === 'distinct') continue;
+    if (!first.has(one.id)) first.set(one.id, one);
   }
   return [...first.values()]
     .flatMap((one) => {

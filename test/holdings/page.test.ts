@@ -42,7 +42,7 @@ function entryOf(row: Row, rows: readonly Row[], nth: number): HoldingEntry {
       };
     case 'choose': {
       const [lot = '', count, , day] = rest;
-      const sale = rows.findIndex((other) => other.day === day);
+      const sale = rows.findIndex((other) => other['day'] === day);
       const from = [{ lot, pieces: Number(count) }];
       return { ...common, kind: 'chosen', of: `entry-${sale}`, from };
     }

@@ -61,6 +61,8 @@ const untiedSchema = z.object({
   why: z.string(),
   /** The key of the order's row, where it is one. */
   order: z.string().nullable(),
+  /** The user's own entry that may be told twice. */
+  own: z.string().exactOptional(),
 });
 
 export const portfolioSchema = z.object({

@@ -55,7 +55,7 @@ export class Books {
       } else if (entry.kind === 'chosen') {
         this.#choices.set(entry.of, entry);
         this.#isSorted = false;
-      } else this.#tell(entry);
+      } else if (entry.kind !== 'distinct') this.#tell(entry);
     }
   }
 

@@ -99,4 +99,12 @@ export interface Chosen extends EntryBase {
 /** What moves pieces. */
 export type Movement = Acquired | Disposed | CameBack;
 
-export type HoldingEntry = Movement | Corrected | Chosen;
+/** An entry of the user looks like one of elsewhere, and is another. It moves nothing. The last one holds. */
+export interface Distinct extends EntryBase {
+  readonly kind: 'distinct';
+  /** The ID of the user's entry. */
+  readonly of: string;
+  readonly holds: boolean;
+}
+
+export type HoldingEntry = Movement | Corrected | Chosen | Distinct;

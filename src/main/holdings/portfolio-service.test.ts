@@ -122,8 +122,14 @@ describe('the portfolio', () => {
         what: 'Your purchase of 2 × Eagle',
         why: 'Your orders tell of as many that day. If it is the same, remove your entry.',
         order: null,
+        own: 'hand:1',
       },
     ]);
+    // Until the user says that it is another.
+    const both = await shown(
+      serviceOf({ rows: [order('b1', 1)], own: [entry], distinct: ['hand:1'] }),
+    );
+    expect(both).toMatchObject({ holdings: [{ pieces: 4, lots: 2 }], untied: [] });
     const other = await shown(
       serviceOf({ rows: [order('b1', 1)], own: [{ ...entry, pieces: 3 }] }),
     );

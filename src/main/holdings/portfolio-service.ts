@@ -39,7 +39,7 @@ export interface PortfolioParts {
   readonly rule: { read(): LotRule; write(rule: LotRule): void };
   readonly recorded: Pick<HistoryPort, 'read'>;
   /** What the user tells. */
-  readonly own: Pick<OwnEntries, 'entries' | 'states' | 'unread' | 'undoable'>;
+  readonly own: Pick<OwnEntries, 'entries' | 'states' | 'distinct' | 'unread' | 'undoable'>;
   /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
 }
@@ -167,7 +167,7 @@ export class PortfolioService implements PortfolioPort {
     });
     const untied = [
       ...unreadLines(own.unread()),
-      ...toldTwice(told, newest, worth),
+      ...toldTwice({ told, distinct: own.distinct() }, newest, worth),
       ...older.untied,
       ...recent.flatMap((one) => one.untied),
       ...found.untied,
@@ -190,7 +190,14 @@ const unreadLines = (count: number): PortfolioView['untied'] =>
 
 /** Entries of the user that look like one of the newest orders: nobody else can say whether they are. */
 function toldTwice(
-  told: ReadonlyMap<string, Movement | null>,
+  {
+    told,
+    distinct,
+  }: {
+    readonly told: ReadonlyMap<string, Movement | null>;
+    /** Those of which the user says that they are others. */
+    readonly distinct: ReadonlySet<string>;
+  },
   newest: readonly Movement[],
   { titleOf }: Pick<Worth, 'titleOf'>,
 ): PortfolioView['untied'] {
@@ -200,9 +207,10 @@ function toldTwice(
     newest.filter((one) => one.kind === 'came-back' || one.source !== 'vault'),
   );
   return [...told].flatMap(([id, entry]) => {
-    if (entry === null || entry.kind === 'came-back' || ids.has(id) || !isAlike(entry)) return [];
+    if (entry === null || entry.kind === 'came-back' || ids.has(id) || distinct.has(id)) return [];
+    if (!isAlike(entry)) return [];
     const what = `${entry.kind === 'acquired' ? 'Your purchase' : 'Your sale'} of ${entry.pieces} × ${titleOf(entry.product) ?? entry.product}`;
     const why = 'Your orders tell of as many that day. If it is the same, remove your entry.';
-    return [{ what, why, order: null }];
+    return [{ what, why, order: null, own: id }];
   });
 }

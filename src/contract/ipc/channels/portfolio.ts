@@ -50,6 +50,8 @@ export const portfolioChannels = {
     args: z.object({ sale: z.string().max(500), from: chosenLotsSchema }),
     result: outcomeOf(z.object({ fault: z.string().nullable() })),
   },
+  /** An own entry is another than what it looks like, and stays. */
+  'portfolio/keep-both': { args: z.object({ id: z.string().max(500) }), result: outcomeOf(done) },
   /** Takes back what the user told last. */
   'portfolio/undo': { args: nothing, result: outcomeOf(z.object({ what: z.string() })) },
   /** The user chooses a file; null when that was cancelled. */

@@ -47,6 +47,7 @@ const entrySchema = z.discriminatedUnion('kind', [
     as: movementSchema.nullable(),
   }),
   z.object({ ...base, kind: z.literal('chosen'), of: z.string(), from: chosenSchema }),
+  z.object({ ...base, kind: z.literal('distinct'), of: z.string(), holds: z.boolean() }),
 ]);
 const lineSchema = z.object({
   version: z.literal(1),

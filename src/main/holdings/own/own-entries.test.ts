@@ -88,6 +88,19 @@ describe('what the user tells', () => {
     expect(readFileSync(path(), 'utf8').startsWith(first)).toBe(true);
   });
 
+  it('keeps an entry that looks like another one, until that is taken back', () => {
+    const own = opened();
+    own.tell(TOLD, null);
+    const [entry] = [...own.states().values()];
+    if (entry === null || entry === undefined) throw new Error('no purchase');
+    own.keepBoth(entry);
+    expect([...opened().distinct()]).toEqual([entry.id]);
+    expect(held(opened()).pieces).toBe(3);
+    own.undo(() => undefined);
+    expect([...opened().distinct()]).toEqual([]);
+    expect(held(opened()).pieces).toBe(3);
+  });
+
   it('chooses lots for a sale, again, and takes one choice back after the other', () => {
     const own = opened();
     own.tell(TOLD, null);

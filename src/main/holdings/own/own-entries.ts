@@ -1,6 +1,12 @@
 /** Purchases and sales that the user tells: added, corrected, taken back, and never rewritten. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { ChosenPieces, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
+import type {
+  Chosen,
+  ChosenPieces,
+  Distinct,
+  HoldingEntry,
+  Movement,
+} from '#domain/holdings/entries.ts';
 import {
   readTold,
   type ToldFacts,
@@ -65,6 +71,18 @@ export class OwnEntries {
       : this.add(`Correction: ${what}`, [this.#corrected(of.id, entry)]);
   }
 
+  /** Entries that look like others and are none of them. */
+  distinct(): ReadonlySet<string> {
+    const said = this.entries().filter((entry) => entry.kind === 'distinct');
+    const last = new Map(said.map(({ of, holds }) => [of, holds]));
+    return new Set([...last].flatMap(([of, holds]) => (holds ? [of] : [])));
+  }
+
+  /** It is another than what it looks like. */
+  keepBoth(of: Movement): Result<null, FailureView> {
+    return this.add('That an entry is another than it looks like', [this.#distinct(of.id, true)]);
+  }
+
   /** From which lots a sale took its pieces; none: as they came. */
   choose(of: Movement, from: readonly ChosenPieces[]): Result<null, FailureView> {
     const what = `Choice of lots for the sale of ${of.pieces} ${of.pieces === 1 ? 'piece' : 'pieces'}`;
@@ -125,7 +143,7 @@ export class OwnEntries {
     const before = statesIn(lines);
     const ids = new Set(
       line.entries.flatMap((entry) =>
-        entry.kind === 'chosen' ? [] : entry.kind === 'corrected' ? entry.of : entry.id,
+        isOfAnother(entry) ? [] : entry.kind === 'corrected' ? entry.of : entry.id,
       ),
     );
     const entries = [
@@ -134,6 +152,9 @@ export class OwnEntries {
       ),
       ...line.entries.flatMap((entry) =>
         entry.kind === 'chosen' ? [this.#chosen(entry.of, choiceIn(lines, entry.of))] : [],
+      ),
+      ...line.entries.flatMap((entry) =>
+        entry.kind === 'distinct' ? [this.#distinct(entry.of, !entry.holds)] : [],
       ),
     ];
     const kept = this.add(`Undone: ${line.what}`, entries, place);
@@ -146,6 +167,11 @@ export class OwnEntries {
     const place = lines.findLastIndex(({ undoes }, at) => undoes === null && !undone.has(at));
     const line = lines[place];
     return line === undefined ? null : { line, place };
+  }
+
+  #distinct(of: string, holds: boolean): ToldLine['entries'][number] {
+    const { wallNow, newId } = this.#parts;
+    return { kind: 'distinct', id: `distinct:${newId()}`, at: wallNow(), of, holds };
   }
 
   #chosen(of: string, from: readonly ChosenPieces[]): ToldLine['entries'][number] {
@@ -166,6 +192,10 @@ export class OwnEntries {
   }
 }
 
+/** It says something of an entry that stays as it was told. */
+const isOfAnother = (entry: HoldingEntry): entry is Chosen | Distinct =>
+  entry.kind === 'chosen' || entry.kind === 'distinct';
+
 /** The lots that these lines choose for a sale. */
 function choiceIn(lines: readonly ToldLine[], sale: string): readonly ChosenPieces[] {
   const last = entriesIn(lines).findLast((entry) => entry.kind === 'chosen' && entry.of === sale);
@@ -178,7 +208,7 @@ function statesIn(lines: readonly ToldLine[]): ReadonlyMap<string, Movement | nu
   for (const entry of entriesIn(lines)) {
     if (entry.kind === 'corrected')
       states.set(entry.of, entry.as === null ? null : { ...entry.as, id: entry.of });
-    else if (entry.kind !== 'chosen' && !states.has(entry.id)) states.set(entry.id, entry);
+    else if (!isOfAnother(entry) && !states.has(entry.id)) states.set(entry.id, entry);
   }
   return states;
 }

@@ -25,6 +25,8 @@ export interface OwnEntriesPort {
     of: string | null,
   ): Promise<Result<{ readonly fault: ToldFault | null }, FailureView>>;
   remove(id: string): Promise<Result<null, FailureView>>;
+  /** It is another than what it looks like. */
+  keepBoth(id: string): Promise<Result<null, FailureView>>;
   /** The lots that a sale may take from. */
   saleLots(sale: string): Promise<Result<SaleLots, FailureView>>;
   /** Answers what of the choice cannot be. */
@@ -74,6 +76,11 @@ export class OwnService implements OwnEntriesPort {
   async remove(id: string): Promise<Result<null, FailureView>> {
     const entry = await this.#entry(id);
     return entry === undefined ? failed(gone()) : this.#parts.own.remove(entry);
+  }
+
+  async keepBoth(id: string): Promise<Result<null, FailureView>> {
+    const entry = await this.#entry(id);
+    return entry === undefined ? failed(gone()) : this.#parts.own.keepBoth(entry);
   }
 
   saleLots(sale: string): Promise<Result<SaleLots, FailureView>> {

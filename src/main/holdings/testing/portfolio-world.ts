@@ -91,6 +91,8 @@ interface Told {
   readonly ordersRead?: boolean;
   /** What the user told. */
   readonly own?: readonly Movement[];
+  /** Of these the user says that they are none of those they look like. */
+  readonly distinct?: readonly string[];
   /** What the recorder answers. */
   readonly recorded?: Result<HistoryView, FailureView>;
   /** A page of older orders was read. */
@@ -107,6 +109,7 @@ export function serviceOf({
   productIdOf = () => null,
   told = () => undefined,
   own = [],
+  distinct = [],
   recorded = ok({ from: 0, to: 0, width: 0, series: [] }),
 }: Told) {
   let rule: LotRule = 'fifo';
@@ -160,6 +163,7 @@ export function serviceOf({
     own: {
       entries: () => own,
       states: () => new Map(own.map((entry) => [entry.id, entry])),
+      distinct: () => new Set(distinct),
       unread: () => 0,
       undoable: () => null,
     },

@@ -6,6 +6,7 @@ export const portfolioHandlers = (inSession: InSession): AreaHandlers<'portfolio
   'portfolio/get-history': ({ from }) => inSession(({ portfolio }) => portfolio.history(from)),
   'portfolio/tell': ({ told, of }) => inSession(({ ownEntries }) => ownEntries.tell(told, of)),
   'portfolio/remove-entry': ({ id }) => inSession(({ ownEntries }) => ownEntries.remove(id)),
+  'portfolio/keep-both': ({ id }) => inSession(({ ownEntries }) => ownEntries.keepBoth(id)),
   'portfolio/get-sale-lots': ({ sale }) => inSession(({ ownEntries }) => ownEntries.saleLots(sale)),
   'portfolio/choose-lots': ({ sale, from }) =>
     inSession(({ ownEntries }) => ownEntries.chooseLots(sale, from)),

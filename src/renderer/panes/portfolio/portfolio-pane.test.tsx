@@ -255,6 +255,20 @@ describe('the portfolio pane', () => {
     expect(screen.getByText(/Its cost is missing/)).toBeDefined();
   });
 
+  it('lets the user say where an entry looks like an order whether it is the same', async () => {
+    const { called } = await drawn({
+      ...view,
+      untied: [{ what: 'Your purchase of 2 × Eagle', why: 'Twice?', order: null, own: 'hand:1' }],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Does not tie up: 1', expanded: false }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep both: Your purchase of 2 × Eagle' }));
+    await settle();
+    expect(called('portfolio/keep-both')[0]?.args).toEqual({ id: 'hand:1' });
+    fireEvent.click(screen.getByRole('button', { name: /^Remove my entry: Your purchase/ }));
+    await settle();
+    expect(called('portfolio/remove-entry')[0]?.args).toEqual({ id: 'hand:1' });
+  });
+
   it('says of how many sold pieces nothing is in what was made', async () => {
     await drawn({ ...view, totals: { ...view.totals, soldUnknown: 3 } });
     expect(screen.getByText(/without 3 pieces/)).toBeDefined();

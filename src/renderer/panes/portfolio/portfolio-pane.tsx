@@ -139,6 +139,13 @@ export function PortfolioPane(): ReactNode {
     actions.setView({ dialog: 'holdings-import' });
   });
   const undoable = view?.undoable ?? null;
+  const tell = async (
+    channel: 'portfolio/remove-entry' | 'portfolio/keep-both',
+    id: string,
+  ): Promise<void> => {
+    await send(channel, { id });
+    setAsked({});
+  };
   const undo = async (): Promise<void> => {
     await send('portfolio/undo', {});
     setAsked({});
@@ -232,6 +239,12 @@ export function PortfolioPane(): ReactNode {
           untied={view.untied}
           onShow={(key) => {
             actions.reveal({ kind: 'pane', pane: 'orders', key });
+          }}
+          onRemove={(id) => {
+            void tell('portfolio/remove-entry', id);
+          }}
+          onKeepBoth={(id) => {
+            void tell('portfolio/keep-both', id);
           }}
         />
       )}

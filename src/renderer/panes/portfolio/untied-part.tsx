@@ -28,15 +28,20 @@ export function UntiedButton({
 export function Untied({
   untied,
   onShow,
+  onRemove,
+  onKeepBoth,
 }: {
   readonly untied: PortfolioView['untied'];
   readonly onShow: (orderKey: string) => void;
+  /** Of an own entry that may be told twice. */
+  readonly onRemove: (id: string) => void;
+  readonly onKeepBoth: (id: string) => void;
 }): ReactNode {
   if (untied.length === 0) return null;
   return (
     <section className={styles['untied']} aria-label="What does not tie up">
       <ul>
-        {untied.slice(0, MOST_SHOWN).map(({ what, why, order }, index) => (
+        {untied.slice(0, MOST_SHOWN).map(({ what, why, order, own }, index) => (
           <li key={`${what} ${why} ${String(index)}`}>
             <b>{what}</b> {why}{' '}
             {order !== null && (
@@ -48,6 +53,28 @@ export function Untied({
               >
                 Show the order
               </Button>
+            )}
+            {own !== undefined && (
+              <>
+                <Button
+                  size="small"
+                  label={`Remove my entry: ${what}`}
+                  onPress={() => {
+                    onRemove(own);
+                  }}
+                >
+                  Remove my entry
+                </Button>{' '}
+                <Button
+                  size="small"
+                  label={`Keep both: ${what}`}
+                  onPress={() => {
+                    onKeepBoth(own);
+                  }}
+                >
+                  Keep both
+                </Button>
+              </>
             )}
           </li>
         ))}
