@@ -45,16 +45,16 @@ describe('the lots that a sale may take from', () => {
     ]);
   });
 
-  it.each<[string, ChosenPieces[], RegExp | null]>([
-    ['nothing', [], null],
-    ['fewer than were sold', [{ lot: 'a', pieces: 1 }], null],
+  it.each<[string, ChosenPieces[], RegExp]>([
+    ['nothing', [], /^$/],
+    ['fewer than were sold', [{ lot: 'a', pieces: 1 }], /^$/],
     [
       'all of them',
       [
         { lot: 'a', pieces: 2 },
         { lot: 'b', pieces: 1 },
       ],
-      null,
+      /^$/,
     ],
     ['more of a lot than it had', [{ lot: 'b', pieces: 2 }], /Choose at most 1\.$/],
     ['more than were sold', [{ lot: 'other', pieces: 4 }], /3 were sold\. Choose at most 3\.$/],
@@ -68,8 +68,6 @@ describe('the lots that a sale may take from', () => {
       /named twice/,
     ],
   ])('%s', (_, from, said) => {
-    const fault = choiceFault(offeredLots(books, late), late, from);
-    if (said === null) expect(fault).toBeNull();
-    else expect(fault).toMatch(said);
+    expect(choiceFault(offeredLots(books, late), late, from) ?? '').toMatch(said);
   });
 });

@@ -124,6 +124,12 @@ function withPremium(old: MarketRow, premium: number | null): MarketRow {
 const byKey = (rows: Iterable<MarketRow>): readonly MarketRow[] =>
   [...rows].toSorted((a, b) => a.key.localeCompare(b.key));
 
+function expectRowsOf(window: OpenedWindow, state: AppState): void {
+  const rows = byKey(state.rows());
+  expect(byKey(window.rows())).toEqual(rows);
+  expect(window.keys().toSorted()).toEqual(rows.map(({ key }) => key));
+}
+
 it('every window has the rows of the main process after every patch', () => {
   let [cells, moments] = [0, 0];
   assert(
@@ -167,10 +173,7 @@ it('every window has the rows of the main process after every patch', () => {
             break;
           case 'frame':
             frame();
-            for (const window of windows) {
-              expect(byKey(window.rows())).toEqual(byKey(state.rows()));
-              expect(window.keys().toSorted()).toEqual(byKey(state.rows()).map(({ key }) => key));
-            }
+            for (const window of windows) expectRowsOf(window, state);
             break;
           case 'window': {
             const opened = new OpenedWindow();

@@ -3,18 +3,23 @@
  * tabs there is no room for appears. The docking library takes a row that it scrolled itself for one that the user
  * scrolled, and leaves it then.
  */
+import type { Pane } from '#domain/workspace/panes.ts';
 import { type RefObject, useLayoutEffect } from 'react';
 
 const ROW = '.flexlayout__tabset_tabbar_inner';
 const SELECTED = '.flexlayout__tab_button--selected';
 
-/** @param shown changes when a row of tabs may have come */
-export function useSelectedTabInSight(root: RefObject<HTMLElement | null>, shown: unknown): void {
+/** @param shown the panes on top: with others a row of tabs may have come */
+export function useSelectedTabInSight(
+  root: RefObject<HTMLElement | null>,
+  shown: readonly Pane[],
+): void {
   useLayoutEffect(() => {
     const resized = new ResizeObserver((entries) => {
       for (const { target } of entries) showSelected(target);
     });
-    for (const row of root.current?.querySelectorAll(ROW) ?? []) resized.observe(row);
+    const rows = shown.length === 0 ? [] : (root.current?.querySelectorAll(ROW) ?? []);
+    for (const row of rows) resized.observe(row);
     return () => {
       resized.disconnect();
     };

@@ -42,6 +42,7 @@ export function LotsPart({
       {refused !== null && <p role="alert">{failureText(refused)}</p>}
       {lots !== null && (
         <OpenLots
+          title={holding.title}
           lots={lots}
           onCorrect={(lot) => {
             actions.setView({
@@ -112,10 +113,12 @@ function Gain({
 }
 
 function OpenLots({
+  title,
   lots: { lots, allLots },
   onCorrect,
   onRemove,
 }: {
+  readonly title: string;
   readonly lots: LotsView;
   readonly onCorrect: (lot: LotView) => void;
   readonly onRemove: (lot: LotView) => void;
@@ -126,7 +129,8 @@ function OpenLots({
       <caption>
         {allLots > lots.length
           ? `The newest ${countText(lots.length)} of ${countText(allLots)} lots`
-          : 'Lots'}
+          : 'Lots'}{' '}
+        of {title}
       </caption>
       <thead>
         <tr>

@@ -27,9 +27,11 @@ export default function SaleLotsDialog({ onClose }: { readonly onClose: () => vo
   const [read, setRead] = useState<SaleLots | null>(null);
   useEffect(() => {
     let isOver = false;
-    void send('portfolio/get-sale-lots', { sale }).then((answer) => {
+    const load = async (): Promise<void> => {
+      const answer = await send('portfolio/get-sale-lots', { sale });
       if (answer.ok && !isOver) setRead(answer.value);
-    });
+    };
+    void load();
     return () => {
       isOver = true;
     };
