@@ -88,13 +88,12 @@ export async function wear(
     while (still < 3) {
       await frame();
       const now = seen();
-      still = now === before ? still + 1 : 0;
+      // A change of theme passes through the colors between: what is judged is where it ends.
+      const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      for (const one of moving) one.finish();
+      still = now === before && moving.length === 0 ? still + 1 : 0;
       before = now;
     }
-    // A change of theme passes through the colors between: what is judged is where it ends.
-    for (const moving of document.getAnimations())
-      if (moving instanceof CSSTransition) moving.finish();
-    await frame();
   })()`);
 }
 

@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  copyFileSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -20,6 +21,7 @@ import { OwnEntries } from './own-entries.ts';
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 const NOW = Date.UTC(2026, 10, 23);
+const SAMPLES = join(import.meta.dirname, '../../../../docs/samples/imports');
 const TOLD: ToldText = {
   date: '2026-01-31',
   kind: 'buy',
@@ -202,44 +204,15 @@ describe('an import', () => {
   }
 
   it.each([
-    [
-      'a dealer with commas, quotes and dollars',
-      'Date,Type,Item,Metal,Quantity,Unit price,Fees\n01/31/2026,Buy,Eagle,Gold,3,"$1,000.50",2.00\n02/28/2026,Sell,Eagle,Gold,1,1100,0\n',
-      { pieces: 2, cost: 200_233 },
-    ],
-    [
-      'a dealer of another country, with semicolons and decimal commas, as Windows writes it',
-      Buffer.from(
-        'Datum;Art;Artikel;Metall;St\xfcck;Betrag;Geb\xfchren\n31.01.2026;Kauf;Eagle;Gold;3;3.001,50;2,00\n',
-        'latin1',
-      ),
-      { pieces: 3, cost: 300_350 },
-    ],
-    [
-      'a dealer with tabs, a mark at the beginning and UTF-16',
-      Buffer.concat([
-        Buffer.from([0xff, 0xfe]),
-        Buffer.from(
-          'Day\tSide\tProduct\tQty\tTotal\n2026-01-31\tbuy\tEagle\t3\t3001.50\n',
-          'utf16le',
-        ),
-      ]),
-      { pieces: 3, cost: 300_150 },
-    ],
-    [
-      'a portfolio tool, with activities',
-      '\uFEFFdate,symbol,quantity,activityType,unitPrice,currency,fee\n2026-01-31T00:00:00.000Z,Eagle,3,BUY,1000.50,USD,2\n',
-      { pieces: 3, cost: 300_350 },
-    ],
-    [
-      'a tax tool, with a time and named months',
-      'Timestamp|Transaction Type|Asset|Amount|Price|Commission\n31 Jan 2026 12:30|Purchase|Eagle|3|1000.50|2\n',
-      { pieces: 3, cost: 300_350 },
-    ],
+    ['dealer-commas.csv', { pieces: 2, cost: 200_233 }],
+    ['dealer-semicolons.csv', { pieces: 3, cost: 300_350 }],
+    ['dealer-tabs.csv', { pieces: 3, cost: 300_150 }],
+    ['portfolio-tool.csv', { pieces: 3, cost: 300_350 }],
+    ['tax-tool.csv', { pieces: 3, cost: 300_350 }],
   ])(
     'of %s: mapped, imported, imported again without effect, undone, and imported once more',
-    async (_, text, wanted) => {
-      writeFileSync(file(), text);
+    async (sample, wanted) => {
+      copyFileSync(join(SAMPLES, sample), file());
       const own = opened();
       const service = importing(own);
       const { mapping } = await openedTable(service);
