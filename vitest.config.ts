@@ -52,12 +52,15 @@ const isWhole = process.env['TOUCHSTONE_WHOLE'] === '1';
  */
 const LEFT_TO_COMMANDS = [
   'test/e2e/as-received.test.ts',
+  'test/e2e/backup.test.ts',
   'test/e2e/canary.test.ts',
+  'test/e2e/chart.test.ts',
   'test/e2e/context-menu.test.ts',
   'test/e2e/damaged-files.test.ts',
   'test/e2e/details.test.ts',
   'test/e2e/dev.test.ts',
   'test/e2e/kept-focus.test.ts',
+  'test/e2e/layouts.test.ts',
   'test/e2e/locked-keychain.test.ts',
   'test/e2e/market-lists.test.ts',
   'test/e2e/own-keys.test.ts',
@@ -67,6 +70,7 @@ const LEFT_TO_COMMANDS = [
   'test/e2e/trading/quote-words.test.ts',
   'test/e2e/trading/ticket-input.test.ts',
   'test/e2e/updates.test.ts',
+  'test/e2e/value.test.ts',
   'test/e2e/workspace.test.ts',
 ];
 
@@ -84,13 +88,13 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Each file has its own folders, ports and windows, and a window that starts and works takes more than one of two
- * processors: three are as fast as six, and each waits less for the others.
+ * processors: four, of which the longest wait for a quote's minute, are as fast as six, and disturb each other less.
  * Nothing is mocked and no module keeps anything from test to test, so loading them once is enough.
  */
 const inElectron = {
   // A test that failed is tried once more and told by its name, and three such are the most (scripts/lib/summary.mjs).
   retry: 1,
-  maxWorkers: 3,
+  maxWorkers: 4,
   isolate: false,
   // What a test waits for says itself how long that may take; this only ends what waits for ever.
   testTimeout: 240_000,
