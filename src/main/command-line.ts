@@ -9,7 +9,7 @@ export interface CommandLine {
   readonly practiceSeed: string | null;
   /**
    * All that is handed to the practice marketplace: `--practice-speed=N`, `--practice-dialect=NAME`,
-   * `--practice-dialect-seed=TEXT` and `--practice-without-sandbox-lists` among it.
+   * `--practice-dialect-seed=TEXT`, `--practice-products=N`, `--practice-levels=N` and `--practice-without-sandbox-lists` among it.
    */
   readonly practiceArguments: readonly string[];
   /**
@@ -40,6 +40,8 @@ export function readCommandLine(): CommandLine {
       ...flag('--speed', value('practice-speed')),
       ...flag('--dialect', value('practice-dialect')),
       ...flag('--dialect-seed', value('practice-dialect-seed')),
+      ...flag('--products', value('practice-products')),
+      ...flag('--levels', value('practice-levels')),
       ...(app.commandLine.hasSwitch('practice-without-sandbox-lists')
         ? ['--without-sandbox-lists']
         : []),

@@ -13,7 +13,7 @@ describe('the command line', () => {
   test('takes every option', () => {
     const args =
       '--port 8100 --seed 7 --speed 60 --state /tmp/s.json --reset --control --still --json ' +
-      '--dialect contrary --dialect-seed 5 --without-sandbox-lists';
+      '--dialect contrary --dialect-seed 5 --without-sandbox-lists --products 5000 --levels 200';
     expect(readPracticeCommandLine(args.split(' '))).toMatchObject({
       kind: 'run',
       json: true,
@@ -28,6 +28,7 @@ describe('the command line', () => {
         dialect: 'contrary',
         dialectSeed: '5',
         withoutSandboxLists: true,
+        scale: { products: 5_000, deepest: 200 },
       },
     });
   });
@@ -45,6 +46,10 @@ describe('the command line', () => {
     ['--reset', '--json'],
     ['--dialect', 'french'],
     ['--dialect-seed', ''],
+    ['--products', 'many'],
+    ['--products', '200001'],
+    ['--levels', '-1'],
+    ['--levels', ''],
     ['--sped', '2'],
     ['extra', 'words'],
   ])('refuses %s %s and says so', (flag, value) => {

@@ -18,10 +18,15 @@ Runs the practice marketplace alone, on the loopback interface.
                  what a dialect chooses where it leaves forms open (default 1)
   --without-sandbox-lists
                  the sandbox answers as production does, without its lists of listings and offers
+  --products N   a market of N products, most of them made up; only for measuring (at most 200000)
+  --levels N     N levels more in the order book of the first product; only for measuring (at most 100000)
   --control      open the control server on a port of its own; address and token are printed
   --json         print one line of JSON (addresses, keys) and nothing else
   --help         this text
 `;
+
+const MOST_PRODUCTS = 200_000;
+const MOST_LEVELS = 100_000;
 
 type PracticeCommandLine =
   | { readonly kind: 'run'; readonly options: PracticeOptions; readonly json: boolean }
@@ -39,6 +44,8 @@ const flags = {
   dialect: { type: 'string' },
   'dialect-seed': { type: 'string' },
   'without-sandbox-lists': { type: 'boolean' },
+  products: { type: 'string' },
+  levels: { type: 'string' },
   control: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -67,6 +74,14 @@ export function readPracticeCommandLine(args: readonly string[]): PracticeComman
   if (dialect === undefined)
     return usageError(`--dialect takes ${DIALECTS.join(', ')}, not "${values.dialect}"`);
   if (values['dialect-seed'] === '') return usageError('--dialect-seed takes a non-empty text');
+  const products = wholeNumber(values.products ?? '0', MOST_PRODUCTS);
+  if (products === undefined)
+    return usageError(
+      `--products takes a whole number up to ${MOST_PRODUCTS}, not "${values.products}"`,
+    );
+  const deepest = wholeNumber(values.levels ?? '0', MOST_LEVELS);
+  if (deepest === undefined)
+    return usageError(`--levels takes a whole number up to ${MOST_LEVELS}, not "${values.levels}"`);
   return {
     kind: 'run',
     json: values.json === true,
@@ -78,12 +93,18 @@ export function readPracticeCommandLine(args: readonly string[]): PracticeComman
       unlimited: values.unlimited === true,
       control: values.control === true,
       dialect,
+      scale: { products, deepest },
       withoutSandboxLists: values['without-sandbox-lists'] === true,
       ...(values['dialect-seed'] === undefined ? {} : { dialectSeed: values['dialect-seed'] }),
       ...(values.seed === undefined ? {} : { seed: values.seed }),
       ...(values.state === undefined ? {} : { stateFile: values.state }),
     },
   };
+}
+
+function wholeNumber(text: string, most: number): number | undefined {
+  const value = Number(text);
+  return /^\d{1,7}$/.test(text) && value <= most ? value : undefined;
 }
 
 function parse(args: readonly string[]) {

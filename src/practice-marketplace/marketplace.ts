@@ -9,6 +9,7 @@ import { runningClock } from './clock-and-random/clock.ts';
 import { randomStream } from './clock-and-random/random.ts';
 import { buildApp } from './server/app.ts';
 import type { Host } from './server/gate.ts';
+import { USUAL_SCALE } from './market/participants.ts';
 import { Limiter } from './server/limiter.ts';
 import { DIALECT_SEED, dialectNamed } from './dialects/choose.ts';
 import { Voice } from './dialects/voice.ts';
@@ -39,7 +40,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
     catalogue: buildCatalogue(options.scale?.products, options.longest === true),
     clock,
     seed,
-    levels: options.scale?.levels ?? 1,
+    scale: { ...USUAL_SCALE, ...options.scale },
     still: options.still === true,
     // The state belongs to the seed it was created with: another seed gives another marketplace.
     ...(state?.seed === seed ? { state } : {}),

@@ -1,5 +1,6 @@
 import type { Clock } from './clock-and-random/clock.ts';
 import type { DialectName } from './dialects/dialect.ts';
+import type { MarketScale } from './market/participants.ts';
 import type { Operation } from './control/operations.ts';
 import type { PracticeKeys } from './world/accounts.ts';
 
@@ -24,8 +25,8 @@ export interface PracticeOptions {
   readonly still?: boolean;
   /** No rate limit; only for measuring. */
   readonly unlimited?: boolean;
-  /** Extends the catalogue to this many products and deepens the books; only for measuring at scale. */
-  readonly scale?: { readonly products: number; readonly levels: number };
+  /** Extends the catalogue to this many products and deepens books; only for measuring at scale. */
+  readonly scale?: Partial<MarketScale> & { readonly products?: number };
   /** Adds the products with the longest names and the highest prices; only for looking at how they are shown. */
   readonly longest?: boolean;
   /** The form in which it answers; `documented` by default. */

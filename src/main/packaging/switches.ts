@@ -11,6 +11,8 @@ const TAKEN: ReadonlySet<string> = new Set([
   'practice-speed',
   'practice-dialect',
   'practice-dialect-seed',
+  'practice-products',
+  'practice-levels',
   'practice-without-sandbox-lists',
   // How the window is drawn, and what reads it aloud.
   'class',

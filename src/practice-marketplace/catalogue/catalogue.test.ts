@@ -79,5 +79,18 @@ describe('the catalogue', () => {
     const large = buildCatalogue(1_000);
     expect(large.products.length).toBe(1_000);
     expect(large.productById.size).toBe(1_000);
+    expect(large.firstMadeUp).toBe(catalogue.variants.length);
+    expect(large.variants.slice(0, large.firstMadeUp).map(({ id }) => id)).toEqual(
+      catalogue.variants.map(({ id }) => id),
+    );
+  });
+
+  test('has of 100,000 products none twice, and three variants of each', () => {
+    const large = buildCatalogue(100_000);
+    const titles = new Set(large.products.map(({ row }) => row.title));
+    expect(large.productById.size).toBe(100_000);
+    expect(titles.size).toBe(100_000);
+    expect(large.variantById.size).toBe(large.variants.length);
+    expect(large.variants.length).toBeGreaterThan(299_000);
   });
 });

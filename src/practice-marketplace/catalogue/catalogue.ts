@@ -5,6 +5,7 @@ import { uuidOfName } from '#practice/clock-and-random/random.ts';
 import { bitcoin } from './bitcoin.ts';
 import { goldBars } from './gold-bars.ts';
 import { goldCoins } from './gold-coins.ts';
+import { againWithYears } from './large.ts';
 import { longest } from './longest.ts';
 import { MINTS, type Mint } from './mints.ts';
 import { palladium, platinum } from './platinum-palladium.ts';
@@ -42,6 +43,8 @@ export interface CatalogueProduct {
 export interface Catalogue {
   readonly products: readonly CatalogueProduct[];
   readonly variants: readonly CatalogueVariant[];
+  /** Those of products that are there only for measuring at scale come last, from this place on. */
+  readonly firstMadeUp: number;
   readonly productById: ReadonlyMap<string, CatalogueProduct>;
   readonly variantById: ReadonlyMap<string, CatalogueVariant>;
 }
@@ -68,8 +71,8 @@ const sections: readonly MaterialRows[] = [
 
 /**
  * Builds the catalogue. The ids of products and variants follow from SKU and title alone, so they are the same under
- * every seed. If `atLeast` is more than the number of real products, the same products with earlier years are added
- * until there are that many. This is only for measuring at scale.
+ * every seed. If `atLeast` is more than the number of real products, the same products with earlier years and as other
+ * editions are added until there are that many. This is only for measuring at scale.
  *
  * @param withLongest the products with the longest names and the highest prices come first
  */
@@ -80,16 +83,16 @@ export function buildCatalogue(atLeast = 0, withLongest = false): Catalogue {
     own.map((row) => ({ material, row })),
   );
   for (const { material, row } of rows) addProduct(row, material, products, variants);
-  for (let year = 2024; products.length < atLeast; year--) {
-    for (const { material, row } of rows.slice(0, atLeast - products.length)) {
-      const dated = { ...row, sku: `${row.sku}-${year}`, title: `${row.title}, ${year}` };
-      const content = products.find((product) => product.row.sku === row.sku)?.content;
-      addProduct(dated, material, products, variants, content);
-    }
+  const firstMadeUp = variants.length;
+  const real = rows.map((one, at) => ({ ...one, content: products[at]?.content }));
+  for (const { material, row, content } of againWithYears(real)) {
+    if (products.length >= atLeast) break;
+    addProduct(row, material, products, variants, content);
   }
   return {
     products,
     variants,
+    firstMadeUp,
     productById: new Map(products.map((product) => [product.id, product])),
     variantById: new Map(variants.map((variant) => [variant.id, variant])),
   };

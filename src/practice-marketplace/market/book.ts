@@ -34,11 +34,23 @@ export class Book {
   #nextExpiry = Number.POSITIVE_INFINITY;
   #unsorted = false;
   #version = 0;
+  /** Puts in what stands in it from the beginning; until it is read nobody has to. */
+  #fill: ((now: number) => void) | undefined;
 
   constructor(variant: CatalogueVariant, spot: SpotMarket, listener: BookListener) {
     this.variant = variant;
     this.#spot = spot;
     this.#listener = listener;
+  }
+
+  /** Leaves it to the first reading of this book to put in what has always stood in it. */
+  fillWhenRead(fill: (now: number) => void): void {
+    this.#fill = fill;
+  }
+
+  /** Whether anybody has read it. */
+  get isFilled(): boolean {
+    return this.#fill === undefined;
   }
 
   /** Changes whenever anything visible of this book does. */
@@ -49,6 +61,7 @@ export class Book {
 
   /** The next expiry after now. */
   expiry(now: number): number {
+    if (!this.isFilled) return Number.POSITIVE_INFINITY;
     this.#bringUpToDate(now);
     return this.#nextExpiry;
   }
@@ -117,6 +130,9 @@ export class Book {
   }
 
   #bringUpToDate(now: number): void {
+    const fill = this.#fill;
+    this.#fill = undefined;
+    fill?.(now);
     const spotVersion = this.#spot.version(this.variant.product.material);
     if (this.#pricedAt !== spotVersion) {
       this.#pricedAt = spotVersion;

@@ -175,3 +175,55 @@ describe('the other participants', () => {
     }
   });
 });
+
+describe('a market for measuring', () => {
+  const large = buildCatalogue(400);
+  const opened = (deepest = 0): Market => {
+    const own = new Market(large, spot);
+    new Participants(own, randomStream('7', 'p'), { levels: 1, deepest }).open(NOW);
+    return own;
+  };
+  const madeUp = large.variants.slice(large.firstMadeUp);
+
+  test('fills the books of made-up products when they are read, alike whoever is read first', () => {
+    const [one, other] = [opened(), opened()];
+    expect(madeUp.length).toBeGreaterThan(700);
+    expect(madeUp.some((variant) => one.book(variant).isFilled)).toBe(false);
+    const read = (from: Market, variants: readonly CatalogueVariant[]): unknown[] =>
+      variants.map((variant) => [
+        variant.id,
+        from
+          .book(variant)
+          .side('ask', NOW)
+          .map(({ id, price }) => [id, price]),
+      ]);
+    const forward = read(one, madeUp);
+    expect(read(other, madeUp.toReversed()).toReversed()).toEqual(forward);
+    expect(madeUp.every((variant) => one.book(variant).isFilled)).toBe(true);
+    expect(one.orderCount).toBeGreaterThan(opened().orderCount + 700);
+  });
+
+  test('tells of no expiry that only a book has which nobody has read', () => {
+    const own = opened();
+    const before = own.orderCount;
+    own.revision(NOW);
+    expect(own.orderCount).toBe(before);
+  });
+
+  test('has one deep book, whose levels are prices of their own', () => {
+    const own = opened(1_000);
+    const [first] = large.variants;
+    if (first === undefined) throw new Error('no variants');
+    for (const side of ['ask', 'bid'] as const) {
+      const levels = new Set(
+        own
+          .book(first)
+          .side(side, NOW)
+          .map(({ price }) => price),
+      );
+      expect(levels.size).toBeGreaterThanOrEqual(490);
+    }
+    const [best] = own.book(first).side('ask', NOW);
+    expect(best?.price).toBeGreaterThan(own.book(first).best('bid', NOW)?.price ?? Infinity);
+  });
+});

@@ -1,14 +1,11 @@
-import { type Cents, cents } from '#domain/money/money.ts';
 import type { Liquidity } from '../catalogue/row.ts';
 import type { CatalogueVariant } from '../catalogue/catalogue.ts';
 import { HOUR_MS } from '#practice/clock-and-random/durations.ts';
-import type { Random } from '#practice/clock-and-random/random.ts';
+import { type Random, randomStream } from '#practice/clock-and-random/random.ts';
 import type { Market } from './market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import type { BookOrder } from './order.ts';
-import { type PriceRule, floatingPrice, meltValue } from './premium.ts';
-
-const HUNDREDTHS_TO_MILLIONTHS = 100;
+import { OrderMaker } from './order-maker.ts';
 
 interface BookActivity {
   readonly fewest: number;
@@ -23,49 +20,79 @@ const activityByDepth: Readonly<Record<Liquidity, Readonly<Record<BookSide, Book
   sparse: { ask: { fewest: 1, most: 3, weight: 1 }, bid: { fewest: 0, most: 2, weight: 1 } },
 };
 
+/** Of products that are there only for measuring. */
+const MADE_UP: Readonly<Record<BookSide, BookActivity>> = {
+  ask: { fewest: 1, most: 2, weight: 0 },
+  bid: { fewest: 0, most: 2, weight: 0 },
+};
+
+const SIDES = ['ask', 'bid'] as const;
+
+/** How much larger than usual a market is; only for measuring. */
+export interface MarketScale {
+  /** Multiplies the depth of every book. */
+  readonly levels: number;
+  /** Levels that the first book of all has besides, half of them on either side. */
+  readonly deepest: number;
+}
+
+export const USUAL_SCALE: MarketScale = { levels: 1, deepest: 0 };
+
 /**
  * The other participants of a market, who list, bid, cancel, change prices and trade. Everything they do is drawn from
  * one random stream, so a seed determines it.
+ *
+ * Products that are there only for measuring have books that follow spot and in which nobody acts; each is filled when it is first
+ * read, from a stream of its own.
  */
 export class Participants {
   /** Mean time between two of their acts, in milliseconds of marketplace time. */
   static readonly MEAN_PAUSE_MS = 800;
   readonly #market: Market;
   readonly #random: Random;
-  readonly #levels: number;
-  /** Variants to draw from, each as many times as its weight. */
+  readonly #maker: OrderMaker;
+  readonly #scale: MarketScale;
+  /** Variants in whose books they act. */
+  readonly #variants: readonly CatalogueVariant[];
+  /** The same to draw from, each as many times as its weight. */
   readonly #weightedVariants: readonly CatalogueVariant[];
 
-  /** `levels` multiplies the depth of every book. This is only for measuring at scale. */
-  constructor(market: Market, random: Random, levels = 1) {
+  constructor(market: Market, random: Random, scale = USUAL_SCALE) {
     this.#market = market;
     this.#random = random;
-    this.#levels = levels;
-    this.#weightedVariants = market.catalogue.variants.flatMap((variant) =>
+    this.#maker = new OrderMaker(market, random);
+    this.#scale = scale;
+    this.#variants = market.catalogue.variants.slice(0, market.catalogue.firstMadeUp);
+    this.#weightedVariants = this.#variants.flatMap((variant) =>
       Array.from({ length: activityByDepth[variant.product.row.depth].ask.weight }, () => variant),
     );
   }
 
   /** Fills every book as if the market had been open for days. */
   open(now: number): void {
-    for (const variant of this.#market.catalogue.variants) {
-      for (const side of ['ask', 'bid'] as const) {
-        const { fewest, most } = this.#activityOf(variant, side);
-        for (let left = this.#random.integer(fewest, most); left > 0; left--) {
-          this.#place(variant, side, now, this.#random.integer(0, 48 * HOUR_MS));
-        }
+    for (const variant of this.#variants) this.#fill(variant, now, this.#maker, this.#random);
+    const [deepest] = this.#variants;
+    if (deepest !== undefined) {
+      for (const side of SIDES) {
+        this.#maker.placeLevels(deepest, side, now, Math.floor(this.#scale.deepest / 2));
       }
+    }
+    for (const variant of this.#market.catalogue.variants.slice(this.#variants.length)) {
+      this.#market.book(variant).fillWhenRead((readAt) => {
+        const random = randomStream(variant.id, 'book');
+        this.#fill(variant, readAt, new OrderMaker(this.#market, random), random);
+      });
     }
   }
 
   /** Fills books that ran empty during a long pause. */
   reopen(now: number): void {
-    for (const variant of this.#market.catalogue.variants) {
-      for (const side of ['ask', 'bid'] as const) {
-        const { fewest } = this.#activityOf(variant, side);
-        const book = this.#market.book(variant);
+    for (const book of this.#market.books) {
+      if (!book.isFilled) continue;
+      for (const side of SIDES) {
+        const { fewest } = this.#activityOf(book.variant, side);
         for (let left = fewest - book.side(side, now).length; left > 0; left--) {
-          this.#place(variant, side, now, 0);
+          this.#maker.place(book.variant, side, now, 0);
         }
       }
     }
@@ -82,9 +109,10 @@ export class Participants {
     const side: BookSide = this.#random.chance(0.5) ? 'ask' : 'bid';
     const { fewest, most } = this.#activityOf(variant, side);
     const standing = this.#market.book(variant).side(side, now);
-    if (standing.length < fewest) return this.#place(variant, side, now, 0);
+    if (standing.length < fewest) return this.#maker.place(variant, side, now, 0);
     const draw = this.#random.unit();
-    if (draw < 0.3) return standing.length < most ? this.#place(variant, side, now, 0) : undefined;
+    if (draw < 0.3)
+      return standing.length < most ? this.#maker.place(variant, side, now, 0) : undefined;
     const others = standing.filter((order) => order.owner === undefined);
     if (draw < 0.5) return others.length > fewest ? this.#withdraw(others, now) : undefined;
     if (draw < 0.8)
@@ -93,9 +121,20 @@ export class Participants {
     if (best !== undefined) this.#trade(best, now);
   }
 
+  #fill(variant: CatalogueVariant, now: number, maker: OrderMaker, random: Random): void {
+    for (const side of SIDES) {
+      const { fewest, most } = this.#activityOf(variant, side);
+      for (let left = random.integer(fewest, most); left > 0; left--) {
+        maker.place(variant, side, now, random.integer(0, 48 * HOUR_MS));
+      }
+    }
+  }
+
   #activityOf(variant: CatalogueVariant, side: BookSide): BookActivity {
-    const own = activityByDepth[variant.product.row.depth][side];
-    return { ...own, fewest: own.fewest * this.#levels, most: own.most * this.#levels };
+    const isMadeUp = variant.index >= this.#variants.length;
+    const own = (isMadeUp ? MADE_UP : activityByDepth[variant.product.row.depth])[side];
+    const { levels } = this.#scale;
+    return { ...own, fewest: own.fewest * levels, most: own.most * levels };
   }
 
   #withdraw(orders: readonly BookOrder[], now: number): void {
@@ -104,8 +143,10 @@ export class Participants {
   }
 
   #requote(order: BookOrder, now: number): void {
-    order.pricing = this.#pricing(order.variant, order.side);
-    if (order.pricing.kind === 'fixed') order.price = this.#fixedPrice(order.variant, order.side);
+    order.pricing = this.#maker.pricing(order.variant, order.side);
+    if (order.pricing.kind === 'fixed') {
+      order.price = this.#maker.fixedPrice(order.variant, order.side);
+    }
     order.updatedAt = now;
     this.#market.book(order.variant).changed(order);
   }
@@ -114,72 +155,5 @@ export class Participants {
   #trade(order: BookOrder, now: number): void {
     const share = this.#random.chance(0.25) ? order.quantity : Math.ceil(order.quantity / 6);
     this.#market.take(order, this.#random.integer(1, Math.max(1, share)), now);
-  }
-
-  #place(variant: CatalogueVariant, side: BookSide, now: number, age: number): void {
-    const random = this.#random;
-    const pricing = this.#pricing(variant, side);
-    const price = pricing.kind === 'fixed' ? this.#fixedPrice(variant, side) : cents(1);
-    const createdAt = now - age;
-    this.#market.place({
-      id: random.uuid(),
-      side,
-      variant,
-      owner: undefined,
-      quantity: this.#quantity(variant),
-      price,
-      pricing,
-      createdAt,
-      updatedAt: createdAt,
-      expiresAt: now + random.integer(side === 'ask' ? 2 * HOUR_MS : HOUR_MS, 120 * HOUR_MS),
-      active: true,
-      sellerNotes: '',
-      fulfillmentDays: random.integer(2, 5),
-    });
-  }
-
-  #pricing(variant: CatalogueVariant, side: BookSide): PriceRule {
-    const draw = this.#random.unit();
-    const millionths = this.#premium(variant, side);
-    if (draw < 0.7) return { kind: 'percent', millionths };
-    if (draw < 0.85) {
-      const melt = this.#melt(variant);
-      return { kind: 'dollar', cents: Math.round((melt * millionths) / 1_000_000) };
-    }
-    return { kind: 'fixed' };
-  }
-
-  #fixedPrice(variant: CatalogueVariant, side: BookSide): Cents {
-    const { content, material } = variant.product;
-    const pricing: PriceRule = { kind: 'percent', millionths: this.#premium(variant, side) };
-    return floatingPrice(pricing, content, this.#market.spot.reference(material)) ?? cents(1);
-  }
-
-  /**
-   * A premium around the typical one: the best close to it, the others further and further behind. Ask and bid stay at
-   * least half the typical spread apart.
-   */
-  #premium(variant: CatalogueVariant, side: BookSide): number {
-    const { ask, bid } = variant.product.row;
-    const spread = Math.max(ask - bid, 40);
-    const behind = this.#random.unit() ** 2 * spread * 0.9;
-    const near = (this.#random.unit() - 0.5) * spread * 0.2;
-    const typical = side === 'ask' ? ask + near + behind : bid - near - behind;
-    return Math.max(Math.round(typical * HUNDREDTHS_TO_MILLIONTHS), -900_000);
-  }
-
-  #melt(variant: CatalogueVariant): Cents {
-    const { content, material } = variant.product;
-    return meltValue(content, this.#market.spot.reference(material));
-  }
-
-  /** Cheap pieces are listed by the tube and box, expensive ones singly. */
-  #quantity(variant: CatalogueVariant): number {
-    const dollars = this.#melt(variant) / 100;
-    if (dollars < 120) return this.#random.integer(1, 25) * 20;
-    if (dollars < 1_000) return this.#random.integer(5, 80);
-    if (dollars < 6_000) return this.#random.integer(1, 25);
-    if (dollars < 60_000) return this.#random.integer(1, 5);
-    return this.#random.integer(1, 2);
   }
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildCatalogue } from '../catalogue/catalogue.ts';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { StateFile } from './state-file.ts';
+import { USUAL_SCALE } from '../market/participants.ts';
 import { PracticeWorld } from './world.ts';
 
 const catalogue = buildCatalogue();
@@ -21,7 +22,13 @@ function world(
   state?: ReturnType<StateFile['read']>['state'],
   now = Date.UTC(2026, 10, 20),
 ): PracticeWorld {
-  const options = { catalogue, clock: manualClock(now), seed: '7', levels: 1, still: false };
+  const options = {
+    catalogue,
+    clock: manualClock(now),
+    seed: '7',
+    scale: USUAL_SCALE,
+    still: false,
+  };
   return new PracticeWorld({ ...options, ...(state === undefined ? {} : { state }) });
 }
 

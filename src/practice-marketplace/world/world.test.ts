@@ -4,6 +4,7 @@ import { createBuyQuote, createSellQuote } from '../execution/quotes.ts';
 import { executeBuy, executeSell } from '../execution/execute.ts';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import type { Account } from './ledger.ts';
+import { USUAL_SCALE } from '../market/participants.ts';
 import { PracticeWorld } from './world.ts';
 
 const catalogue = buildCatalogue();
@@ -14,7 +15,7 @@ function open(
   still = false,
 ): { world: PracticeWorld; account: Account; advance: (ms: number) => void } {
   const clock = manualClock(NOW);
-  const world = new PracticeWorld({ catalogue, clock, seed, levels: 1, still });
+  const world = new PracticeWorld({ catalogue, clock, seed, scale: USUAL_SCALE, still });
   const account = world.ledger.accounts.find((one) => one.environment === 'sandbox');
   if (account === undefined) throw new Error('no sandbox organization');
   return {

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#practice/clock-and-random/durations.ts';
 import { type Random, randomStream } from '#practice/clock-and-random/random.ts';
 import { CartStore } from './cart.ts';
 import { Market } from '../market/market.ts';
-import { Participants } from '../market/participants.ts';
+import { type MarketScale, Participants } from '../market/participants.ts';
 import { SpotMarket } from '../market/spot.ts';
 import { type ApiKey, type PracticeKeys, createKeys, createAccounts } from './accounts.ts';
 import { TaskQueue } from './task-queue.ts';
@@ -20,8 +20,7 @@ interface WorldOptions {
   readonly catalogue: Catalogue;
   readonly clock: Clock;
   readonly seed: string;
-  /** Multiplies the depth of every book, for measuring at scale. */
-  readonly levels: number;
+  readonly scale: MarketScale;
   readonly still: boolean;
   readonly state?: SavedState;
 }
@@ -61,7 +60,7 @@ export class PracticeWorld implements WorldContext {
   readonly labelBase: Record<KeyEnvironment, string> = { live: '', sandbox: '' };
   /** The markets that somebody has read. Nothing happens in the others. */
   readonly #openMarkets: Partial<Record<KeyEnvironment, OpenMarket>> = {};
-  readonly #levels: number;
+  readonly #scale: MarketScale;
   readonly #savedListings: readonly OwnListing[] | undefined;
   readonly #keyBySecret: ReadonlyMap<string, ApiKey>;
   readonly #starts: number;
@@ -87,7 +86,7 @@ export class PracticeWorld implements WorldContext {
     const keys = createKeys(this.seed, this.ledger.accounts);
     this.keys = keys.named;
     this.#keyBySecret = new Map(keys.all.map((key) => [key.secret, key]));
-    this.#levels = options.levels;
+    this.#scale = options.scale;
     this.#savedListings = state?.ownListings;
     this.#nextSpotAt = this.#now + SpotMarket.STEP_MS;
     if (state === undefined) fillStartingVaults(this);
@@ -104,7 +103,7 @@ export class PracticeWorld implements WorldContext {
     if (open !== undefined) return open.market;
     const random = randomStream(this.seed, `${environment} market ${this.#starts}`);
     const market = new Market(this.catalogue, this.spot);
-    const participants = new Participants(market, random, this.#levels);
+    const participants = new Participants(market, random, this.#scale);
     participants.open(this.#now);
     this.#openMarkets[environment] = {
       market,

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#domain/bounded-map.ts';
 import type { CatalogueProduct } from '#practice/catalogue/catalogue.ts';
 import type { Market } from '#practice/market/market.ts';
 import { wireProduct } from './wire-shapes.ts';
@@ -7,10 +8,13 @@ interface CachedProduct {
   readonly json: string;
 }
 
+/** More than the usual catalogue has; of a large one hardly any is asked for again before it has changed. */
+const MOST = 1_000;
+
 /** Products of one market as JSON, built again only when one of their books has changed. */
 export class ProductCache {
   readonly #market: Market;
-  readonly #products: (CachedProduct | undefined)[] = [];
+  readonly #products = new BoundedMap<number, CachedProduct>(MOST);
 
   constructor(market: Market) {
     this.#market = market;
@@ -20,10 +24,10 @@ export class ProductCache {
     // Versions only grow, so their sum changes whenever one of them does.
     let version = 0;
     for (const variant of product.variants) version += this.#market.book(variant).version(now);
-    const cached = this.#products[product.index];
+    const cached = this.#products.get(product.index);
     if (cached?.version === version) return cached.json;
     const json = JSON.stringify(wireProduct(product, this.#market, now));
-    this.#products[product.index] = { version, json };
+    this.#products.set(product.index, { version, json });
     return json;
   }
 
