@@ -29,6 +29,7 @@ const BENCHES = [
   'book',
   'chart',
   'windows',
+  'scale',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 

@@ -11,25 +11,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rowSeries, ROW_SERIES, spotSeries } from '#domain/history/series.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { randomStream } from '#practice/clock-and-random/random.ts';
-import type { Bucket } from '../../src/recorder/bucket.ts';
-import { Chunks } from '../../src/recorder/chunks.ts';
-import { inTransaction, openDatabase } from '../../src/recorder/database.ts';
-import { downsample } from '../../src/recorder/downsample.ts';
+import { openDatabase } from '../../src/recorder/database.ts';
 import { History } from '../../src/recorder/history.ts';
+import { makeRecording, YEAR_MS as YEAR } from '../support/made-recording.ts';
 import { partBelow } from './support/report.ts';
-import {
-  DAYS,
-  type Level,
-  MINUTES,
-  QUARTERS,
-  READINGS,
-  startOf,
-} from '../../src/recorder/levels.ts';
 
 const DAY = 86_400_000;
 const MONTH = 30 * DAY;
-const YEAR = 365 * DAY;
 const NOW = Date.UTC(2026, 5, 1);
 const PRODUCTS = 200;
 const POINTS = 1_000;
@@ -49,57 +37,10 @@ const names = [
   ).flat(),
 ];
 
-/** A walk that moves about as a price of 4,000 dollars does, in cents. */
-function walk(seed: string, from: number, to: number, width: number): Bucket[] {
-  const random = randomStream('year', seed);
-  const step = Math.max(1, Math.round(Math.sqrt(Math.max(1_000, width) / 1_000)));
-  const buckets: Bucket[] = [];
-  let value = 400_000;
-  for (let at = from; at < to; at += Math.max(1_000, width)) {
-    const first = value;
-    value = Math.max(1_000, value + random.integer(-30, 30) * step);
-    const single = width === 0;
-    buckets.push({
-      at,
-      first: single ? value : first,
-      last: value,
-      min: single ? value : Math.min(first, value) - random.integer(0, 20) * step,
-      max: single ? value : Math.max(first, value) + random.integer(0, 20) * step,
-      count: single ? 1 : width / 1_000,
-      gap: 0,
-    });
-  }
-  return buckets;
-}
-
-function write(chunks: Chunks, level: Level, series: number, buckets: readonly Bucket[]): void {
-  for (const group of Map.groupBy(buckets, ({ at }) => startOf(at, level.span)).values()) {
-    chunks.write(level, series, group);
-  }
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'year-'));
 const path = join(folder, 'year.sqlite');
 try {
-  const { db } = openDatabase(path, new Date(NOW));
-  const chunks = new Chunks(db);
-  names.forEach((name, index) => {
-    inTransaction(db, () => {
-      const id = index + 1;
-      db.prepare('INSERT INTO series (id, name, first_at, first_value) VALUES (?, ?, ?, 1)').run(
-        id,
-        name,
-        NOW - YEAR,
-      );
-      const quarters = walk(name, NOW - YEAR, NOW, QUARTERS.width);
-      write(chunks, QUARTERS, id, quarters);
-      write(chunks, DAYS, id, downsample(quarters, DAYS.width));
-      write(chunks, MINUTES, id, walk(name, NOW - MINUTES.keep, NOW, MINUTES.width));
-      if (values.readings) write(chunks, READINGS, id, walk(name, NOW - DAY, NOW, 0));
-    });
-  });
-  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  db.close();
+  makeRecording({ path, series: names, now: NOW, readings: values.readings === true });
   const bytes = statSync(path).size;
 
   const ask = (from: number, asked: readonly string[]): number => {

@@ -2,33 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { openState } from './testing/app-state.ts';
+import { rowOf } from './testing/rows.ts';
 
-const row = (key: string, title: string): MarketRow => ({
-  key,
-  productId: key,
-  variantId: null,
-  title,
-  variantTitle: '',
-  material: 'Gold',
-  sku: null,
-  category: null,
-  subCategory: null,
-  isNumismatic: null,
-  manufacturer: null,
-  attributes: [],
-  certificate: null,
-  isCertified: false,
-  isIra: false,
-  isEsg: false,
-  weightText: null,
-  purityText: null,
-  fine: null,
-  bid: null,
-  ask: null,
-  isFound: false,
-  pictures: 0,
-  fetchedAt: 0,
-});
+const row = (key: string, title: string): MarketRow => rowOf(key, { title });
 
 const entry = (id: number): ActivityEntry => ({
   id,

@@ -4,6 +4,7 @@
  */
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { GrowingMarket } from './growing-market.ts';
 import { rowsToSend } from './market-cells.ts';
 
 /** Entries of the activity list that a snapshot carries. */
@@ -49,6 +50,10 @@ export class AppState {
   readonly #options: AppStateOptions;
   #pendingSlices = new Set<Slice>();
   #pendingRows = new Set<string>();
+  /** New rows that wait for more of them. */
+  readonly #heldRows = new Set<string>();
+  readonly #growing = new GrowingMarket();
+  #willWake = false;
   #removedRows = new Set<string>();
   #pendingActivity: Snapshot['activity'] = [];
   #reset = false;
@@ -111,6 +116,7 @@ export class AppState {
   resetRows(): void {
     this.#rows.clear();
     this.#pendingRows.clear();
+    this.#heldRows.clear();
     this.#removedRows.clear();
     this.#reset = true;
     this.#later();
@@ -120,6 +126,7 @@ export class AppState {
     for (const key of keys) {
       if (!this.#rows.delete(key)) continue;
       this.#pendingRows.delete(key);
+      this.#heldRows.delete(key);
       this.#removedRows.add(key);
       this.#later();
     }
@@ -136,7 +143,7 @@ export class AppState {
 
   /** What is there now. What was not sent yet is sent before: a patch says what is other than in the snapshot. */
   snapshot(): Snapshot {
-    if (this.#scheduled) this.#flush();
+    if (this.#scheduled || this.#heldRows.size > 0) this.#flush(true);
     return { ...this.#snapshot, market: [...this.#rows.values()] };
   }
 
@@ -148,13 +155,14 @@ export class AppState {
     }, FRAME_MS);
   }
 
-  #flush(): void {
+  /** @param isWhole whether new rows that wait for more go as well */
+  #flush(isWhole = false): void {
     const changes: Patch['changes'] = Object.fromEntries(
       [...this.#pendingSlices].map((slice) => [slice, this.#snapshot[slice]]),
     );
     if (this.#reset) this.#sent.clear();
     for (const key of this.#removedRows) this.#sent.delete(key);
-    const rows = [...this.#pendingRows].flatMap((key) => this.#rows.get(key) ?? []);
+    const rows = this.#rowsThatGo(isWhole);
     const { whole, read } = rowsToSend(this.#sent, rows);
     for (const row of rows) this.#sent.set(row.key, row);
     if (this.#reset || whole.length > 0) changes.market = [...whole];
@@ -172,6 +180,43 @@ export class AppState {
     this.#pendingRows = new Set();
     this.#removedRows = new Set();
     this.#pendingActivity = [];
-    this.#options.emit(patch);
+    if (saysSomething(patch)) this.#options.emit(patch);
+  }
+
+  #wakeIn(ms: number): void {
+    if (this.#willWake) return;
+    this.#willWake = true;
+    this.#options.schedule(() => {
+      this.#willWake = false;
+      if (this.#heldRows.size > 0) this.#later();
+    }, ms);
+  }
+
+  /** Takes them out of what waits for more. */
+  #rowsThatGo(isWhole: boolean): readonly MarketRow[] {
+    for (const key of this.#pendingRows) {
+      if (!this.#sent.has(key)) this.#heldRows.add(key);
+    }
+    const wait = this.#growing.wait({
+      isLoading: !isWhole && this.#snapshot.catalogue.state === 'loading',
+      known: this.#sent.size,
+      waiting: this.#heldRows.size,
+      now: this.#options.monotonicNow(),
+    });
+    const keys = new Set(this.#pendingRows);
+    if (wait === 0) {
+      for (const key of this.#heldRows) keys.add(key);
+      this.#heldRows.clear();
+    } else {
+      for (const key of this.#heldRows) keys.delete(key);
+      this.#wakeIn(wait);
+    }
+    return [...keys].flatMap((key) => this.#rows.get(key) ?? []);
   }
 }
+
+const saysSomething = ({ changes, marketReset, marketRemoved, marketRead }: Patch): boolean =>
+  marketReset ||
+  marketRemoved.length > 0 ||
+  marketRead !== undefined ||
+  Object.keys(changes).length > 0;

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { openState } from './testing/app-state.ts';
+import { GrowingMarket } from './growing-market.ts';
+import { rowOf } from './testing/rows.ts';
+
+const page = (from: number, count = 100) =>
+  Array.from({ length: count }, (_, at) => rowOf(`p${String(from + at)}`));
+
+describe('a market that is loaded page by page', () => {
+  const loading = { state: 'loading', loaded: 1, total: 300_000 } as const;
+
+  /** Rows a patch, of so many pages that are read one a frame. */
+  function loaded(pages: number) {
+    const world = openState();
+    world.state.set('catalogue', loading);
+    for (let at = 0; at < pages; at += 1) {
+      world.state.mergeRows(page(at * 100));
+      world.frame();
+    }
+    const sizes = (): number[] =>
+      world.patches.flatMap(({ changes }) => changes.market?.length ?? []);
+    return { ...world, sizes };
+  }
+
+  it('comes as it is read while it is small, then in ever larger parts', () => {
+    const { sizes } = loaded(300);
+    expect(sizes().slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 100));
+    expect(sizes().length).toBeLessThan(45);
+    expect(sizes().every((size, at) => at < 21 || size >= (sizes()[at - 1] ?? 0))).toBe(true);
+  });
+
+  it('is there whole once it is said to be', () => {
+    const { state, sizes, frame } = loaded(300);
+    const before = sizes().reduce((sum, size) => sum + size, 0);
+    expect(before).toBeLessThan(30_000);
+    state.set('catalogue', { state: 'ready', loaded: 30_000, total: 30_000 });
+    frame();
+    expect(sizes().reduce((sum, size) => sum + size, 0)).toBe(30_000);
+  });
+
+  it('waits for nothing with what is other in rows that are there', () => {
+    const { state, patches, frame } = loaded(300);
+    const count = patches.length;
+    state.mergeRows([rowOf('p7', { fetchedAt: 9 }), rowOf('p29999', { title: 'not sent yet' })]);
+    frame();
+    expect(patches.slice(count)).toMatchObject([{ marketRead: [{ fetchedAt: 9, same: ['p7'] }] }]);
+    expect(patches.at(-1)?.changes.market).toBeUndefined();
+    expect(state.snapshot().market.find(({ key }) => key === 'p29999')?.title).toBe('not sent yet');
+  });
+
+  it('is whole in a snapshot, before which the rest of it is sent', () => {
+    const { state, sizes } = loaded(300);
+    expect(state.snapshot().market).toHaveLength(30_000);
+    expect(sizes().reduce((sum, size) => sum + size, 0)).toBe(30_000);
+  });
+
+  it('sends nothing of a row that went before it was sent', () => {
+    const { state, patches, frame } = loaded(300);
+    state.removeRows(['p29999']);
+    state.set('catalogue', { state: 'ready', loaded: 29_999, total: 29_999 });
+    frame();
+    const keys = patches.flatMap(({ changes }) => changes.market?.map(({ key }) => key) ?? []);
+    expect(new Set(keys).size).toBe(29_999);
+  });
+});
+
+describe('new rows of a large market', () => {
+  const at = (now: number, waiting: number) => ({
+    isLoading: true,
+    known: 100_000,
+    waiting,
+    now,
+  });
+
+  it('wait for 5 s at most, from the first of them', () => {
+    const growing = new GrowingMarket();
+    expect(growing.wait(at(0, 100))).toBe(5_000);
+    expect(growing.wait(at(4_000, 300))).toBe(1_000);
+    expect(growing.wait(at(5_000, 400))).toBe(0);
+    expect(growing.wait(at(5_001, 100))).toBe(5_000);
+  });
+
+  it('go when they are many, also of the largest market', () => {
+    const growing = new GrowingMarket();
+    expect(growing.wait(at(0, 12_499))).toBe(5_000);
+    expect(growing.wait(at(1, 12_500))).toBe(0);
+    expect(growing.wait({ ...at(2, 20_000), known: 1_000_000 })).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+/** Market rows for the tests of the state. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+
+export const rowOf = (key: string, more: Partial<MarketRow> = {}): MarketRow => ({
+  key,
+  productId: key,
+  variantId: null,
+  title: key,
+  variantTitle: '',
+  material: 'Gold',
+  sku: null,
+  category: null,
+  subCategory: null,
+  isNumismatic: null,
+  manufacturer: null,
+  attributes: [],
+  certificate: null,
+  isCertified: false,
+  isIra: false,
+  isEsg: false,
+  weightText: null,
+  purityText: null,
+  fine: null,
+  bid: null,
+  ask: null,
+  isFound: false,
+  pictures: 0,
+  fetchedAt: 0,
+  ...more,
+});
