@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeDataFolder, scaleOf, switchesOf, type Times, TIMES } from '../scale/data-folder.ts';
+import { makeDataFolder, scaleOf, switchesOf, type Times, TIMES } from '../support/data-folder.ts';
 import { Desk } from '../support/desk.ts';
 import { launchTerminal } from '../support/terminal.ts';
 import { untilText } from '../support/until.ts';

@@ -3,6 +3,7 @@ import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { rowsReadAgain } from './market-cells.ts';
 import { marketChanged } from './market-version.ts';
+import { wordsOf } from './shared-words.ts';
 
 /** Requests kept for the Activity pane. */
 export const ACTIVITY_KEPT = 500;
@@ -58,12 +59,15 @@ function patchedMarket(market: MarketIndex, patch: Patch): MarketIndex {
   const { changes, marketRead: read = [], marketRemoved: removed } = patch;
   if (patch.marketReset) return indexOf(changes.market ?? []);
   if (changes.market === undefined && removed.length === 0 && read.length === 0) return market;
-  const changed = [...(changes.market ?? []), ...rowsReadAgain(market.rows, read)];
-  return mergeMarket(market, changed, removed);
+  const words = wordsOf(market.rows);
+  const whole = (changes.market ?? []).map((row) => words.of(row));
+  return mergeMarket(market, [...whole, ...rowsReadAgain(market.rows, read)], removed);
 }
 
 function indexOf(rows: readonly MarketRow[]): MarketIndex {
-  const map = new Map(rows.map((row) => [row.key, row]));
+  const map = new Map<string, MarketRow>();
+  const words = wordsOf(map);
+  for (const row of rows) map.set(row.key, words.of(row));
   return { rows: map, keys: [...map.keys()] };
 }
 

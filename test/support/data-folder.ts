@@ -17,8 +17,8 @@ import { defaultSettings, PRACTICE_PROFILE_ID, settingsSchema } from '#main/sett
 import { buildIndex } from '#main/trading/journal/index/build-index.ts';
 import { randomStream } from '#practice/clock-and-random/random.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
-import { makeJournal } from '../support/made-journal.ts';
-import { makeRecording } from '../support/made-recording.ts';
+import { makeJournal } from './made-journal.ts';
+import { makeRecording } from './made-recording.ts';
 
 /** Of what a user of some months has: products and orders. */
 const USUAL = { products: 1_000, orders: 10_000, levels: 100 } as const;
