@@ -29,6 +29,7 @@ const BENCHES = [
   'book',
   'chart',
   'windows',
+  'tasks',
   'scale',
 ] as const;
 type Bench = (typeof BENCHES)[number];
