@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { cellsOf, type Figure, figureSchema, HEADER, padded } from './support/figure.ts';
+import { growthOf, growthPlot } from './support/growth.ts';
+import { svgOf } from './support/plot.ts';
 import { page, readKept, withRun } from './support/kept-figures.ts';
 
 const BENCHES = [
@@ -81,10 +83,10 @@ if (!values.json) {
   const rows = [...found.values()].flat().map((figure) => cellsOf(figure));
   for (const cells of padded([HEADER, ...rows])) console.log(cells.join('  ').trimEnd());
 }
-if (values.write) write();
+if (values.write) await write();
 
 /** The figures of this run into those that are kept, and the page from them. */
-function write(): void {
+async function write(): Promise<void> {
   const docs = join(import.meta.dirname, '..', '..', 'docs');
   const json = join(docs, 'benchmarks.json');
   const processor = cpus()[0]?.model ?? 'unknown processor';
@@ -100,4 +102,8 @@ function write(): void {
   );
   writeFileSync(json, `${JSON.stringify(kept, null, 2)}\n`);
   writeFileSync(join(docs, 'benchmarks.md'), page(kept));
+  const grown = growthOf(kept);
+  if (grown.length > 0) {
+    writeFileSync(join(docs, 'benchmarks-growth.svg'), await svgOf(growthPlot(grown)));
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure } from './figure.ts';
+import { growthOf, growthPlot } from './growth.ts';
 import { page, readKept, withRun } from './kept-figures.ts';
 
 const figure = (name: string, value: number): Figure => ({
@@ -61,5 +62,49 @@ describe('the page of figures', () => {
     );
     expect(text).toContain('one: `startup`, `book`.');
     expect(text).toContain('other: `chart`.');
+  });
+});
+
+describe('what more data costs', () => {
+  const opened = (times: number): Figure => ({
+    ...figure(`journal: open ${String(10_000 * times)} orders`, 20 * times),
+    ok: null,
+  });
+  const measured = {
+    journal: { date: '2026-11-01', machine: 'one', figures: [opened(1), opened(100)] },
+  };
+
+  it('is a table of the figures that several sizes have, and a plot', () => {
+    const text = page(measured);
+    expect(text).toContain('| figure        | 1 ×   | 10 × | 100 ×    |');
+    expect(text).toContain('| Journal, open | 20 ms |      | 2,000 ms |');
+    expect(text).toContain('benchmarks-growth.svg');
+  });
+
+  it('is left out where nothing was measured at several sizes', () => {
+    expect(page(kept)).not.toContain('What more data costs');
+  });
+
+  it('is counted beyond what ran beside it, and drawn without what is nothing', () => {
+    const start = (times: number, value: number): Figure => ({
+      ...figure(`scale: start to painted prices, ${String(times)} ×`, value),
+      baseline: 200,
+    });
+    const grown = growthOf({
+      scale: {
+        date: '2026-11-01',
+        machine: 'one',
+        figures: [start(1, 380), start(10, 390), start(100, 200)],
+      },
+    });
+    expect(grown).toMatchObject([{ values: [180, 190, 0] }]);
+    expect(growthPlot(grown)).toMatchObject({
+      data: {
+        values: [
+          { at: 1, value: 180 },
+          { at: 10, value: 190 },
+        ],
+      },
+    });
   });
 });

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { cellsOf, type Figure, figureSchema, HEADER, padded } from './figure.ts';
+import { growthCells, growthOf } from './growth.ts';
 
 const keptSchema = z.record(
   z.string(),
@@ -51,20 +52,41 @@ export function page(kept: KeptFigures): string {
   const rows = Object.values(kept).flatMap(({ date, figures }) =>
     figures.map((figure) => [...cellsOf(figure), date]),
   );
-  const [header = [], ...body] = padded([[...HEADER, 'measured'], ...rows]);
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const grown = growthOf(kept);
   return [
     '# Benchmarks',
     '',
     'Written by `npm run bench -- --write`. Machines are shared and noisy: what counts is the ratio to what ran beside it.',
     'A run writes the benches that it measured; the others stay as they were, with their date.',
     '',
-    line(header),
-    line(header.map((cell) => '-'.repeat(cell.length))),
-    ...body.map((cells) => line(cells)),
+    ...table([[...HEADER, 'measured'], ...rows]),
+    '',
+    ...(grown.length === 0
+      ? []
+      : [
+          '## What more data costs',
+          '',
+          '1 × is 1,000 products in 3,000 variants, 10,000 orders and a book of 100 levels. Both axes of the plots are logarithmic.',
+          '',
+          ...table(growthCells(grown)),
+          '',
+          '![What ten and a hundred times the data costs](benchmarks-growth.svg)',
+          '',
+        ]),
+    '## Machines',
     '',
     ...machines(kept).flatMap((text) => [text, '']),
   ].join('\n');
+}
+
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const [header = [], ...body] = padded(rows);
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(header),
+    line(header.map((cell) => '-'.repeat(cell.length))),
+    ...body.map((cells) => line(cells)),
+  ];
 }
 
 /** Which machine measured what, in words. */
