@@ -150,7 +150,7 @@ function valueOf<Value>(answer: Answer<Value>): Value {
 function keepJournal(folder: string, orders: number, seed: string): void {
   mkdirSync(join(folder, 'journal'), { recursive: true, mode: 0o700 });
   const path = join(folder, 'journal', 'journal-practice.ndjson');
-  makeJournal(path, orders, seed);
+  makeJournal(path, orders, seed, true);
   buildIndex({ path, environment: 'practice', index: `${path}.index` });
 }
 

@@ -26,7 +26,13 @@ export interface MadeJournal {
   readonly orderId: string;
 }
 
-export function makeJournal(path: string, orders: number, seed: string): MadeJournal {
+/** @param isSettled whether the outcome of every order is known; one that is not blocks trading */
+export function makeJournal(
+  path: string,
+  orders: number,
+  seed: string,
+  isSettled = false,
+): MadeJournal {
   const random = randomStream('journal', seed);
   const fd = fs.openSync(path, 'w', 0o600);
   let [seq, sum, bytes] = [0, FIRST_LINK, 0];
@@ -59,7 +65,7 @@ export function makeJournal(path: string, orders: number, seed: string): MadeJou
     put(at + 400, {
       type: 'outcome',
       intentId,
-      outcome: outcomeOf(random, count === orders - 7, order),
+      outcome: outcomeOf(random, !isSettled && count === orders - 7, order),
       evidence: NO_EVIDENCE,
     });
   }

@@ -2,28 +2,40 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Times, TIMES } from '../support/data-folder.ts';
 
-export const USAGE = `Usage: npm run tour -- --out DIR [--seed N]
+export const USAGE = `Usage: npm run tour -- --out DIR [--seed N] [--times ${TIMES.join('|')}]
 
 Trades on the practice market by keyboard, prints every step with its figures, and saves a picture of each.
 
   --out DIR    folder for the pictures; made when it is not there
   --seed N     seed of the practice market (default 7)
+  --times N    with a data folder of many years, made for it (see npm run large -- --help); 3 GB of disk for 100
   --help       this text
 `;
 
 export type TourArguments =
   | { readonly kind: 'help' }
   | { readonly kind: 'usage-error'; readonly message: string }
-  | { readonly kind: 'run'; readonly out: string; readonly seed: string };
+  | {
+      readonly kind: 'run';
+      readonly out: string;
+      readonly seed: string;
+      readonly times: Times | null;
+    };
 
 /** Reads the arguments and makes sure that pictures can be written, before anything slow begins. */
 export function readTourArguments(args: readonly string[]): TourArguments {
-  let values: { out?: string; seed?: string; help?: boolean };
+  let values: { out?: string; seed?: string; times?: string; help?: boolean };
   try {
     ({ values } = parseArgs({
       args: [...args],
-      options: { out: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        out: { type: 'string' },
+        seed: { type: 'string' },
+        times: { type: 'string' },
+        help: { type: 'boolean' },
+      },
       strict: true,
       allowPositionals: false,
     }));
@@ -38,10 +50,17 @@ export function readTourArguments(args: readonly string[]): TourArguments {
   if (!/^[\w.-]{1,64}$/.test(seed)) {
     return { kind: 'usage-error', message: `--seed takes letters and digits, not “${seed}”` };
   }
+  const times = TIMES.find((one) => String(one) === values.times) ?? null;
+  if (values.times !== undefined && times === null) {
+    return {
+      kind: 'usage-error',
+      message: `--times takes ${TIMES.join(', ')}, not “${values.times}”`,
+    };
+  }
   const folder = resolve(out);
   const unusable = whyUnusable(folder);
   return unusable === null
-    ? { kind: 'run', out: folder, seed }
+    ? { kind: 'run', out: folder, seed, times }
     : { kind: 'usage-error', message: `--out ${out}: ${unusable}` };
 }
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readControlFile } from '../support/control.ts';
 import { Desk } from '../support/desk.ts';
+import { makeDataFolder, scaleOf, switchesOf, type Times } from '../support/data-folder.ts';
 import { launchTerminal } from '../support/terminal.ts';
 import { readTourArguments, USAGE } from './arguments.ts';
 import { Narrator } from './narrator.ts';
@@ -14,13 +15,26 @@ import { runTour } from './tour.ts';
 
 const SIZE = { width: 1440, height: 900 } as const;
 
-async function guide(out: string, seed: string): Promise<number> {
+/** A data folder of many years in the place of the one that is not there yet, and the switches that open it. */
+async function used(folder: string, seed: string, times: Times): Promise<readonly string[]> {
+  const scale = scaleOf(times);
+  const say = (line: string): void => {
+    process.stdout.write(`${line}\n`);
+  };
+  await makeDataFolder({ folder, scale, seed, now: Date.now(), say });
+  // Read from the lists of a sandbox, one book out of so many takes hours of requests; from its own route, one.
+  return [...switchesOf(scale, seed), '--practice-dialect=seen-new-host'];
+}
+
+async function guide(out: string, seed: string, times: Times | null): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-tour-'));
   const controlFile = join(folder, 'practice.json');
+  const data = join(folder, 'data');
+  const switches = times === null ? [`--practice-seed=${seed}`] : await used(data, seed, times);
   const terminal = await launchTerminal({
-    userData: join(folder, 'data'),
+    userData: data,
     size: SIZE,
-    args: [`--practice-seed=${seed}`, `--practice-control-file=${controlFile}`],
+    args: [...switches, `--practice-control-file=${controlFile}`],
   });
   const narrator = new Narrator(terminal.page, out);
   try {
@@ -52,7 +66,7 @@ switch (read.kind) {
     break;
   case 'run':
     try {
-      process.exitCode = await guide(read.out, read.seed);
+      process.exitCode = await guide(read.out, read.seed, read.times);
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exitCode = 1;

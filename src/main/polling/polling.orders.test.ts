@@ -46,6 +46,26 @@ describe('an own sell', () => {
     expect(service.count('getPurchaseOrder')).toBe(3);
   });
 
+  test('does not wait behind hundreds of old ones, which leave the requests to the rest', async () => {
+    const { polling, service, time } = openPolling();
+    const day = 24 * 60 * MINUTE;
+    for (let at = 0; at < 500; at += 1) {
+      service.contents.purchaseOrders.set(`old ${String(at)}`, order(`old ${String(at)}`, 'sell'));
+      polling.watchLabel(`old ${String(at)}`, WALL_START - (at + 2) * day);
+    }
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(MINUTE);
+    service.contents.purchaseOrders.set('mine', order('mine', 'sell'));
+    polling.touchOwnOrder({ side: 'sell', orderId: 'mine', toVault: false });
+    await time.advance(2 * MINUTE);
+    const asked = service.received.filter(({ route }) => route === 'getPurchaseOrder');
+    const mine = asked.filter(({ detail }) => detail === 'mine').map(({ at }) => at - MINUTE);
+    expect(mine.length).toBeGreaterThan(5);
+    expect(mine[1]).toBeLessThan(8 * SECOND);
+    expect(asked.length - mine.length).toBeLessThanOrEqual(19);
+  });
+
   test('tells when it is looked for next, until it is there', async () => {
     const { polling, ownOrders, service, time } = openPolling();
     service.contents.purchaseOrders.set('mine', order('mine', 'sell'));

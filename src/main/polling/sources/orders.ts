@@ -18,7 +18,7 @@ const FOLLOWED_EVERY_MS = 30_000;
 
 /** Due when the next of what is followed is; otherwise as it would be without. */
 export function followedOr(following: Following, now: number, otherwise: Pace): Pace {
-  const next = following.next();
+  const next = following.next(now);
   if (next === null || (otherwise.kind !== 'rest' && next.dueAt > now)) return otherwise;
   return { kind: 'due', at: next.dueAt, everyMs: FOLLOWED_EVERY_MS, lane: 'visible' };
 }
@@ -98,7 +98,7 @@ const purchaseOrdersReading = polled({
   }: Needs<'getPurchaseOrder', { readonly purchaseOrders: readonly PurchaseOrdersSink[] }>) => ({
     pace: (now) => followedOr(sells, now, REST),
     read: async (how) => {
-      const next = sells.next();
+      const next = sells.next(how.startedAt);
       if (next === null) return READ;
       const answer = await client.getPurchaseOrder(next.id, callOptions(how, 0));
       if (!answer.ok) {
