@@ -16,7 +16,7 @@ import type { PortfolioService } from '../portfolio-service.ts';
 import { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
 import type { RememberedMappings } from './remembered-mappings.ts';
-import { faultOf, saleLots, soldEntry } from './sale-lots.ts';
+import { asTheyCame, faultOf, saleLots, soldEntry } from './sale-lots.ts';
 
 export interface OwnEntriesPort {
   /** Adds a purchase or a sale; with `of` it says anew what an entry was. Answers what cannot be read. */
@@ -99,7 +99,9 @@ export class OwnService implements OwnEntriesPort {
       if (entry === null) return failed(gone());
       const fault = faultOf(books, entry, from);
       if (fault !== null) return ok({ fault });
-      const kept = this.#parts.own.choose(entry, from);
+      // No choice means the one that the sale was sent with: who clears that wants the pieces as they came.
+      const isCleared = from.length === 0 && books.choiceOf(sale).length > 0;
+      const kept = this.#parts.own.choose(entry, isCleared ? asTheyCame(books, entry) : from);
       return kept.ok ? ok({ fault: null }) : kept;
     });
   }

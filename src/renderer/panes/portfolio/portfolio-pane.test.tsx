@@ -243,6 +243,45 @@ describe('the portfolio pane', () => {
     });
   });
 
+  it('fills a ticket that sells the lots that were chosen, by the rule of chosen pieces alone', async () => {
+    const [lot] = lots.lots;
+    if (lot === undefined) throw new Error('no lot');
+    const newer = { ...lot, id: 'b2/0', acquiredAt: Date.UTC(2026, 1, 1), pieces: 1, of: 1 };
+    const two: LotsView = { ...lots, lots: [newer, lot], allLots: 2 };
+    const chooses = { ...view, rule: 'chosen' } as const;
+    const pane = await drawn(chooses, { 'portfolio/get-lots': () => ok(two) });
+    screen.getByRole('grid', { name: 'Holdings' }).focus();
+    pane.press('Enter');
+    await settle();
+    const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+    fireEvent.click(box(/^Sell the lot of 1 of/));
+    expect(screen.getByText('1 piece of one lot chosen')).toBeDefined();
+    box(/^Sell the lot of 1 of/).focus();
+    pane.press('KeyS');
+    expect(pane.store.getState().draft).toMatchObject({
+      side: 'sell',
+      lines: [
+        {
+          quantityText: '1',
+          lots: [{ product: row.productId, id: 'b2/0', held: 1, piecesText: '1' }],
+        },
+      ],
+    });
+    fireEvent.click(box(/^Sell the lot of 4 of/));
+    act(() => pane.store.getState().actions.focusPane('portfolio'));
+    pane.press('KeyS');
+    // The oldest first.
+    expect(pane.store.getState().draft.lines[0]).toMatchObject({
+      quantityText: '4',
+      lots: [{ id: 'b1/0', held: 3 }, { id: 'b2/0' }],
+    });
+    cleanup();
+    await drawn(view, { 'portfolio/get-lots': () => ok(two) });
+    fireEvent.doubleClick(screen.getByTestId('portfolio-row'));
+    await settle();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it('says of pieces without a cost that no gain is known, and what does not tie up', async () => {
     await drawn({
       ...view,
