@@ -90,6 +90,8 @@ export const portfolioSchema = z.object({
   untied: z.array(untiedSchema),
 });
 
+const spotNearSchema = z.enum(['quarter', 'day']);
+
 const lotSchema = z.object({
   id: z.string(),
   acquiredAt: epochMsSchema,
@@ -105,6 +107,8 @@ const lotSchema = z.object({
   fine: fineContentSchema.nullable(),
   /** What was paid over spot then, for all of it, fees included. */
   premium: ppmSchema.nullable(),
+  /** That spot was recorded, not quoted: the last of the same quarter of an hour, or of the same day. Null: quoted, or not known. */
+  recorded: spotNearSchema.nullable(),
   melt: centsSchema.nullable(),
   gainAtSpot: centsSchema.nullable(),
 });
@@ -121,6 +125,8 @@ const soldSchema = z.object({
   fees: centsSchema.nullable(),
   cost: centsSchema.nullable(),
   gain: gainSchema.nullable(),
+  /** Spot of the sale was recorded, not quoted. */
+  recorded: spotNearSchema.nullable(),
 });
 
 export const MOST_LOTS = 500;

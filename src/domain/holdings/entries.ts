@@ -21,6 +21,9 @@ export const ENTRY_SOURCES = [
 
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
 
+/** How near to the moment a recorded spot is: the last of the same quarter of an hour, or of the same day. */
+export type SpotNear = 'quarter' | 'day';
+
 interface EntryBase {
   /** The same thing has the same ID, whoever tells of it and however often. */
   readonly id: string;
@@ -43,6 +46,8 @@ export interface Acquired extends EntryBase {
   readonly fees: Cents;
   /** Spot of its metal then; null where it is not known. */
   readonly spot: SpotPrice | null;
+  /** That is not of a quote: it was recorded so near. */
+  readonly recorded?: SpotNear;
   readonly source: EntrySource;
 }
 
@@ -64,6 +69,7 @@ export interface Disposed extends EntryBase {
   readonly price: Cents | null;
   readonly fees: Cents;
   readonly spot: SpotPrice | null;
+  readonly recorded?: SpotNear;
   /** From which lots: asked of a sale only by the rule of chosen pieces. What it does not say is taken as they came. */
   readonly from: readonly ChosenPieces[];
   readonly source: EntrySource;

@@ -16,6 +16,7 @@ import type { OwnEntries } from './own/own-entries.ts';
 import { KeptBooks } from './kept-books.ts';
 import { OlderBought } from './older-bought.ts';
 import { lotsOf, portfolioOf, type Worth } from './portfolio-view.ts';
+import type { RecordedSpots } from './recorded-spots.ts';
 
 export interface PortfolioPort {
   holdings(): Promise<Result<PortfolioView, FailureView>>;
@@ -38,6 +39,8 @@ export interface PortfolioParts {
   readonly older: (of: OlderOrders, offset: number, limit: number) => OlderPage;
   readonly rule: { read(): LotRule; write(rule: LotRule): void };
   readonly recorded: Pick<HistoryPort, 'read'>;
+  /** Spot for what nobody told it of. */
+  readonly spots: Pick<RecordedSpots, 'fill'>;
   /** What the user tells. */
   readonly own: Pick<OwnEntries, 'entries' | 'states' | 'distinct' | 'unread' | 'undoable'>;
   /** Lets everything else have its turn. */
@@ -144,7 +147,7 @@ export class PortfolioService implements PortfolioPort {
 
   async #drawnUp(): Promise<DrawnUp> {
     const older = await this.#older.read();
-    const { facts, orders, vault, rule, own, worth } = this.#parts;
+    const { facts, orders, vault, rule, own, worth, spots } = this.#parts;
     const recent = [...older.open, ...orders().rows].map((row) => ({
       row,
       ...entriesOfOrder(row, facts),
@@ -163,7 +166,7 @@ export class PortfolioService implements PortfolioPort {
     const newest = [...recent.flatMap(({ entries }) => entries), ...found.entries];
     const books = await this.#kept.drawnUp(rule.read(), {
       settled: older.entries,
-      open: [...newest, ...own.entries()],
+      open: await spots.fill([...newest, ...own.entries()]),
     });
     const untied = [
       ...unreadLines(own.unread()),

@@ -95,6 +95,8 @@ interface Told {
   readonly distinct?: readonly string[];
   /** What the recorder answers. */
   readonly recorded?: Result<HistoryView, FailureView>;
+  /** The spot that was recorded; by default none was. */
+  readonly spots?: PortfolioParts['spots']['fill'];
   /** A page of older orders was read. */
   readonly told?: (offset: number, limit: number) => void;
   /** The product that the catalogue knows a row by. */
@@ -107,6 +109,7 @@ export function serviceOf({
   inbound = [],
   ordersRead = true,
   productIdOf = () => null,
+  spots = (entries) => Promise.resolve(entries),
   told = () => undefined,
   own = [],
   distinct = [],
@@ -168,6 +171,7 @@ export function serviceOf({
       undoable: () => null,
     },
     recorded: { read: () => Promise.resolve(recorded) },
+    spots: { fill: spots },
     rest: () => Promise.resolve(),
   });
 }

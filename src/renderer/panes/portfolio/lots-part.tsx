@@ -35,7 +35,7 @@ export function LotsPart({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys
     <section className={styles['lots']} aria-label={`Lots of ${holding.title}`} tabIndex={0}>
-      <Split holding={holding} />
+      <Split holding={holding} recorded={lots === null ? 0 : recordedIn(lots)} />
       {failure !== null && <p role="alert">{failureText(failure)}</p>}
       {lots === null && failure === null && <p className={styles['quiet']}>Loading the lots</p>}
       {refused !== null && <p role="alert">{failureText(refused)}</p>}
@@ -72,8 +72,20 @@ export function LotsPart({
   );
 }
 
+/** A sale from several lots is one. */
+const recordedIn = ({ lots, sold }: LotsView): number =>
+  lots.filter(({ recorded }) => recorded !== null).length +
+  new Set(sold.flatMap(({ sale, recorded }) => (recorded === null ? [] : [sale]))).size;
+
 /** What made the gain. */
-function Split({ holding }: { readonly holding: PortfolioHolding }): ReactNode {
+function Split({
+  holding,
+  recorded,
+}: {
+  readonly holding: PortfolioHolding;
+  /** Purchases and sales whose spot is a recorded one. */
+  readonly recorded: number;
+}): ReactNode {
   const { unrealized, unrealizedAtSpot, unpriced } = holding;
   return (
     <dl className={styles['split']}>
@@ -84,6 +96,15 @@ function Split({ holding }: { readonly holding: PortfolioHolding }): ReactNode {
         <>
           <dt>Cost missing</dt>
           <dd>of {countText(unpriced)} pieces, so no gain is said</dd>
+        </>
+      )}
+      {recorded > 0 && (
+        <>
+          <dt>Spot then</dt>
+          <dd>
+            recorded by this terminal, not quoted, for {countText(recorded)}{' '}
+            {recorded === 1 ? 'purchase or sale' : 'purchases and sales'}
+          </dd>
         </>
       )}
     </dl>

@@ -17,6 +17,12 @@ interface LotChoice {
 /** Nobody but the user tells of them, or of what they cost. */
 const OWN: ReadonlySet<LotView['source']> = new Set(['by-hand', 'import', 'vault']);
 
+/** Whose spot the premium is over, where it is not that of a quote. */
+const RECORDED_NEAR: Readonly<Record<NonNullable<LotView['recorded']>, string>> = {
+  quarter: 'Over the last spot that was recorded in the same quarter of an hour',
+  day: 'Over the last spot that was recorded that day',
+};
+
 const lotName = ({ acquiredAt, of }: LotView): string =>
   `${countText(of)} of ${dateTimeText(acquiredAt)}`;
 
@@ -92,6 +98,12 @@ export function OpenLots({
             </td>
             <td>
               <Premium ppm={lot.premium} />
+              {lot.premium !== null && lot.recorded !== null && (
+                <span className={styles['quiet']} title={RECORDED_NEAR[lot.recorded]}>
+                  {' '}
+                  recorded
+                </span>
+              )}
             </td>
             <td>
               <Money cents={lot.melt} tone="quiet" />

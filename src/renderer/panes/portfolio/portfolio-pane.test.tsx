@@ -68,6 +68,7 @@ const lots: LotsView = {
       price: cents(1_600_000),
       fine: null,
       premium: null,
+      recorded: null,
       melt: cents(1_230_000),
       gainAtSpot: cents(29_950),
     },
@@ -83,6 +84,7 @@ const lots: LotsView = {
       fees: cents(100),
       cost: cents(401_134),
       gain: { total: cents(-1_234), split: null },
+      recorded: null,
     },
   ],
   allLots: 1,
@@ -280,6 +282,27 @@ describe('the portfolio pane', () => {
     fireEvent.doubleClick(screen.getByTestId('portfolio-row'));
     await settle();
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('says of which purchases and sales the spot was recorded, and how near', async () => {
+    const [lot] = lots.lots;
+    const [part] = lots.sold;
+    if (lot === undefined || part === undefined) throw new Error('no lot');
+    const told: LotsView = {
+      ...lots,
+      lots: [{ ...lot, premium: ppm(25_000), recorded: 'day' }],
+      sold: [
+        { ...part, recorded: 'quarter' },
+        { ...part, id: 's1/0#1', recorded: 'quarter' },
+      ],
+    };
+    await drawn(view, { 'portfolio/get-lots': () => ok(told) });
+    fireEvent.doubleClick(screen.getByTestId('portfolio-row'));
+    await settle();
+    expect(screen.getByText('recorded').getAttribute('title')).toBe(
+      'Over the last spot that was recorded that day',
+    );
+    expect(screen.getByText(/not quoted, for 2 purchases and sales/)).toBeDefined();
   });
 
   it('says of pieces without a cost that no gain is known, and what does not tie up', async () => {
