@@ -136,6 +136,33 @@ describe('the portfolio', () => {
     expect(other.untied).toEqual([]);
   });
 
+  it('finds what an entry of the user looks like among older orders, however many, and looks at each once', async () => {
+    const older = Array.from({ length: 12_000 }, (_, n) => order(`old-${n}`, n));
+    const entry = (id: string, at: number, pieces: number): Movement => ({
+      kind: 'acquired',
+      id,
+      at,
+      product: 'eagle',
+      pieces,
+      fine: null,
+      price: cents(1),
+      fees: cents(0),
+      spot: null,
+      source: 'import',
+    });
+    const own = [entry('import:1', 5, 2), entry('import:2', 5, 3)];
+    const service = serviceOf({ rows: [order('b1', 90 * 86_400_000)], older, own });
+    const found = async () => (await shown(service)).untied.map(({ own: id }) => id);
+    expect(await found()).toEqual(['import:1']);
+    // Another entry has all of them looked at again, and so does an order that becomes an older one.
+    own.push(entry('import:3', 8, 2), entry('import:4', 20 * 86_400_000, 2));
+    expect(await found()).toEqual(['import:1', 'import:3']);
+    older.unshift(order('late', 20 * 86_400_000));
+    expect(await found()).toEqual(['import:1', 'import:3', 'import:4']);
+    own.splice(0, 3);
+    expect(await found()).toEqual(['import:4']);
+  });
+
   it('takes nothing of the vault for bought elsewhere before the orders were read', async () => {
     const service = serviceOf({ inbound: [shipment('in', 2)], ordersRead: false });
     const { holdings, unread } = await shown(service);

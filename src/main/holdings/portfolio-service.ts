@@ -11,12 +11,12 @@ import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { entriesOfVault } from './entries-of-vault.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
-import { alikeIn } from './own/alike.ts';
 import type { OwnEntries } from './own/own-entries.ts';
 import { KeptBooks } from './kept-books.ts';
 import { OlderBought } from './older-bought.ts';
 import { lotsOf, portfolioOf, type Worth } from './portfolio-view.ts';
 import type { RecordedSpots } from './recorded-spots.ts';
+import { ToldTwice } from './told-twice.ts';
 
 export interface PortfolioPort {
   holdings(): Promise<Result<PortfolioView, FailureView>>;
@@ -64,6 +64,7 @@ export class PortfolioService implements PortfolioPort {
   readonly #parts: PortfolioParts;
   readonly #older: OlderBought;
   readonly #kept: KeptBooks;
+  readonly #toldTwice: ToldTwice;
   /** Whoever asks while the books are drawn up waits for that. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -72,6 +73,7 @@ export class PortfolioService implements PortfolioPort {
     const { facts, orders, older, rest } = parts;
     this.#older = new OlderBought({ facts, count: () => orders().older, older, rest });
     this.#kept = new KeptBooks(rest);
+    this.#toldTwice = new ToldTwice(rest);
   }
 
   async holdings(): Promise<Result<PortfolioView, FailureView>> {
@@ -168,9 +170,16 @@ export class PortfolioService implements PortfolioPort {
       settled: older.entries,
       open: await spots.fill([...newest, ...own.entries()]),
     });
+    const toldTwice = await this.#toldTwice.find({
+      own: told,
+      distinct: own.distinct(),
+      newest,
+      older: older.entries,
+      titleOf: (product) => worth.titleOf(product),
+    });
     const untied = [
       ...unreadLines(own.unread()),
-      ...toldTwice({ told, distinct: own.distinct() }, newest, worth),
+      ...toldTwice,
       ...older.untied,
       ...recent.flatMap((one) => one.untied),
       ...found.untied,
@@ -190,30 +199,3 @@ const unreadLines = (count: number): PortfolioView['untied'] =>
           order: null,
         },
       ];
-
-/** Entries of the user that look like one of the newest orders: nobody else can say whether they are. */
-function toldTwice(
-  {
-    told,
-    distinct,
-  }: {
-    readonly told: ReadonlyMap<string, Movement | null>;
-    /** Those of which the user says that they are others. */
-    readonly distinct: ReadonlySet<string>;
-  },
-  newest: readonly Movement[],
-  { titleOf }: Pick<Worth, 'titleOf'>,
-): PortfolioView['untied'] {
-  if (told.size === 0) return [];
-  const ids = new Set(newest.map(({ id }) => id));
-  const isAlike = alikeIn(
-    newest.filter((one) => one.kind === 'came-back' || one.source !== 'vault'),
-  );
-  return [...told].flatMap(([id, entry]) => {
-    if (entry === null || entry.kind === 'came-back' || ids.has(id) || distinct.has(id)) return [];
-    if (!isAlike(entry)) return [];
-    const what = `${entry.kind === 'acquired' ? 'Your purchase' : 'Your sale'} of ${entry.pieces} × ${titleOf(entry.product) ?? entry.product}`;
-    const why = 'Your orders tell of as many that day. If it is the same, remove your entry.';
-    return [{ what, why, order: null, own: id }];
-  });
-}

@@ -2,18 +2,20 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { ImportPreview, ImportRow, ImportTable, Imported } from '#contract/ipc/own-entries.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
 import { guessMapping, type Mapping, toldBy } from '#domain/holdings/told/mapping.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
-import { readTold } from '#domain/holdings/told/told-entry.ts';
+import { readTold, type ToldFacts, type ToldText } from '#domain/holdings/told/told-entry.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
+import { resting } from '#domain/papers/rests.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { localCalendar } from '#main/shared/local-calendar.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemReason } from '#main/shared/system-error.ts';
-import { alikeIn } from './alike.ts';
+import { type Likeness, likenessOf } from './alike.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
 import type { ToldEntry } from './entry-file.ts';
 import type { OwnEntries } from './own-entries.ts';
@@ -162,54 +164,85 @@ export class ImportService {
       return failed(nothingOpen());
     }
     const { own, elsewhere } = this.#parts;
-    const facts = own.facts();
-    const others = alikeIn(await elsewhere());
-    const seen = new Map<string, number>();
+    const read = await readRows(opened, mapping, own.facts());
     const states = own.states();
-    const currencyAt = opened.headings.findIndex((heading) => CURRENCY.test(heading.trim()));
-    return ok(
-      opened.rows.map((cells, place): Read => {
-        const told = toldBy(cells, mapping);
-        // Two alike rows of a file are two purchases; the same file again tells nothing new, however its columns are read then.
-        const text = JSON.stringify(cells);
-        const nth = seen.get(text) ?? 0;
-        seen.set(text, nth + 1);
-        const id = `import:${createHash('sha256').update(`${text}${nth}`).digest('hex').slice(0, 24)}`;
-        const currency = currencyAt < 0 ? '' : (cells[currencyAt] ?? '').trim();
-        const read = readTold(told, mapping.forms, facts, { id, source: 'import' });
-        // Headings are its first line.
-        const row = {
-          line: place + 2,
-          what: read.ok
-            ? wordsOf(read.value, told.product)
-            : [told.date, told.kind, told.pieces, told.product].filter(Boolean).join(' · '),
-        };
-        if (!DOLLARS.test(currency)) {
-          const why = `It is in ${currency}, and everything here is in US dollars: convert it first.`;
-          return { row: { ...row, state: 'refused', why }, movement: null };
-        }
-        if (!read.ok)
-          return { row: { ...row, state: 'refused', why: read.error.advice }, movement: null };
-        const state = states.get(id);
-        if (state !== undefined && state !== null) {
-          return {
-            row: { ...row, state: 'known', why: 'It was imported before.' },
-            movement: null,
-          };
-        }
-        return others(read.value)
-          ? {
-              row: {
-                ...row,
-                state: 'alike',
-                why: 'Your orders or the vault tell of the same pieces.',
-              },
-              movement: read.value,
-            }
-          : { row: { ...row, state: 'new', why: '' }, movement: read.value };
-      }),
+    const likeness = await likenessOf(
+      read.flatMap(({ movement }) => movement ?? []),
+      await elsewhere(),
+      setImmediate,
     );
+    return ok(read.map((one) => judged(one, states, likeness)));
   }
+}
+
+/** Each row as it is read, apart from what is known besides. Thousands of rows let everything else have its turn. */
+async function readRows(
+  { headings, rows }: Opened,
+  mapping: Mapping,
+  facts: ToldFacts,
+): Promise<readonly Read[]> {
+  const seen = new Map<string, number>();
+  const currencyAt = headings.findIndex((heading) => CURRENCY.test(heading.trim()));
+  const found: Read[] = [];
+  const after = resting(setImmediate);
+  for (const [place, cells] of rows.entries()) {
+    // Two alike rows of a file are two purchases; the same file again tells nothing new, however its columns are read then.
+    const text = JSON.stringify(cells);
+    const nth = seen.get(text) ?? 0;
+    seen.set(text, nth + 1);
+    const id = `import:${createHash('sha256').update(`${text}${nth}`).digest('hex').slice(0, 24)}`;
+    const currency = currencyAt < 0 ? '' : (cells[currencyAt] ?? '').trim();
+    found.push(readRow(toldBy(cells, mapping), currency, { line: place + 2, id, mapping, facts }));
+    await after();
+  }
+  return found;
+}
+
+function readRow(
+  told: ToldText,
+  currency: string,
+  {
+    line,
+    id,
+    mapping,
+    facts,
+  }: {
+    /** Headings are the first one. */
+    readonly line: number;
+    readonly id: string;
+    readonly mapping: Mapping;
+    readonly facts: ToldFacts;
+  },
+): Read {
+  const read = readTold(told, mapping.forms, facts, { id, source: 'import' });
+  const what = read.ok
+    ? wordsOf(read.value, told.product)
+    : [told.date, told.kind, told.pieces, told.product].filter(Boolean).join(' · ');
+  const refused = (why: string): Read => ({
+    row: { line, what, state: 'refused', why },
+    movement: null,
+  });
+  if (!DOLLARS.test(currency)) {
+    return refused(`It is in ${currency}, and everything here is in US dollars: convert it first.`);
+  }
+  return read.ok
+    ? { row: { line, what, state: 'new', why: '' }, movement: read.value }
+    : refused(read.error.advice);
+}
+
+function judged(
+  { row, movement }: Read,
+  states: ReadonlyMap<string, Movement | null>,
+  likeness: Likeness,
+): Read {
+  if (movement === null) return { row, movement };
+  // Null: it was taken back, and is new again.
+  if ((states.get(movement.id) ?? null) !== null) {
+    return { row: { ...row, state: 'known', why: 'It was imported before.' }, movement: null };
+  }
+  if (!likeness.has(movement)) return { row, movement };
+  const why = 'Your orders or the vault tell of the same pieces.';
+  return { row: { ...row, state: 'alike', why }, movement };
 }
 
 const nothingOpen = (): FailureView =>
