@@ -209,7 +209,14 @@ describe('the portfolio', () => {
     const service = serviceOf({ rows });
     expect((await shown(service)).totals.cost).toBe(20_100);
     rows[0] = order('b1', 1, { total: cents(20_000) });
-    expect((await shown(serviceOf({ rows }))).totals.cost).toBe(20_000);
+    expect((await shown(service)).totals.cost).toBe(20_000);
+    // Cancelled after it was sold from: the sale is of pieces that nothing tells of, until somebody tells.
+    rows.push(order('s1', 2, { side: 'sell', total: cents(22_000) }));
+    expect((await shown(service)).totals).toMatchObject({ realized: 2_000, soldUnknown: 0 });
+    rows[0] = order('b1', 1, { serviceStatus: 'order_cancelled' });
+    const { totals, untied } = await shown(service);
+    expect(totals).toMatchObject({ realized: 0, soldUnknown: 2 });
+    expect(untied.map(({ order: key }) => key)).toEqual(['b1', 's1']);
   });
 
   it('tells the lots of a holding, newest first, and what was sold of each', async () => {

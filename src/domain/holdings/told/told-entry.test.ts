@@ -114,8 +114,62 @@ describe('a day', () => {
     ['20260304', 'day-first'],
     ['04.03.26', 'day-first'],
     ['3/4/26', 'month-first'],
+    ['04-Mar-26', 'year-first'],
+    ['4th March 2026', 'year-first'],
+    ['2026-Mar-04', 'month-first'],
+    ['Wed, 4 Mar 2026 17:30:00 GMT', 'day-first'],
+    ['Wednesday, March 4, 2026', 'year-first'],
+    ['4. März 2026', 'day-first'],
+    ['4 Mrz 2026', 'day-first'],
+    ['4 mars 2026', 'day-first'],
+    ['4 de marzo de 2026', 'day-first'],
+    ['4 maart 2026', 'day-first'],
+    ['2026年3月4日', 'year-first'],
+    ['2026-03-04 17:30:00 +0100', 'year-first'],
+    ['03/04/2026 05:30:00 PM', 'month-first'],
+    ['04/03/2026, 17:30', 'day-first'],
+    // As sheets and programs count days and seconds.
+    ['46085', 'day-first'],
+    ['46085.729', 'month-first'],
+    ['1772582400', 'year-first'],
+    ['1772645400000', 'year-first'],
   ] as const)('%s, %s', (text, order) => {
     expect(readDay(text, order)).toEqual({ year: 2026, month: 3, day: 4 });
+  });
+
+  it('has any name of its month that is usual in these languages, and no other', () => {
+    const names = [
+      'January Januar janvier enero gennaio janeiro januari',
+      'February Februar février febrero febbraio fevereiro februari',
+      'March März mars marzo março maart Maerz',
+      'April avril abril aprile',
+      'May Mai mayo maggio maio mei',
+      'June Juni juin junio giugno junho',
+      'July Juli juillet julio luglio julho',
+      'August août agosto augustus',
+      'September Sept septembre septiembre settembre setembro',
+      'October Oktober octobre octubre ottobre outubro',
+      'November novembre noviembre novembro',
+      'December Dezember décembre diciembre dicembre dezembro',
+    ];
+    for (const [index, all] of names.entries()) {
+      for (const name of all.split(' ')) {
+        expect([name, readDay(`7 ${name} 2026`, 'year-first')]).toEqual([
+          name,
+          { year: 2026, month: index + 1, day: 7 },
+        ]);
+      }
+    }
+    for (const text of [
+      '7 Brumaire 2026',
+      '7 2026',
+      '31 Feb 2026',
+      '12345',
+      '99999',
+      '2026-W10-3',
+    ]) {
+      expect([text, readDay(text, 'year-first')]).toEqual([text, null]);
+    }
   });
 
   it('is asked for where nobody can know which number is the month', () => {
