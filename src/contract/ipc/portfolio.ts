@@ -1,6 +1,6 @@
 /** The portfolio: what is held, what it cost, what it is worth, and what was made. */
 import { z } from 'zod';
-import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';
+import { ENTRY_SOURCES, LOT_PLACES } from '#domain/holdings/entries.ts';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { centsSchema, epochMsSchema, fineContentSchema, ppmSchema } from './primitives.ts';
@@ -96,6 +96,8 @@ const lotSchema = z.object({
   id: z.string(),
   acquiredAt: epochMsSchema,
   source: z.enum(ENTRY_SOURCES),
+  /** Where its pieces came; null where nobody tells. */
+  place: z.enum(LOT_PLACES).nullable(),
   /** Left of it, and there were. */
   pieces: z.int(),
   of: z.int(),

@@ -31,6 +31,11 @@ interface EntryBase {
   readonly at: number;
 }
 
+/** Where the pieces of a purchase came: to the vault of the marketplace, or to an address. */
+export const LOT_PLACES = ['vault', 'address'] as const;
+
+export type LotPlace = (typeof LOT_PLACES)[number];
+
 /** Pieces that came. They are one lot. */
 export interface Acquired extends EntryBase {
   readonly kind: 'acquired';
@@ -48,6 +53,8 @@ export interface Acquired extends EntryBase {
   readonly spot: SpotPrice | null;
   /** That is not of a quote: it was recorded so near. */
   readonly recorded?: SpotNear;
+  /** Left out where nobody tells. What left the vault since is not told by lot. */
+  readonly place?: LotPlace;
   readonly source: EntrySource;
 }
 

@@ -1,5 +1,5 @@
 /** How papers name what they tell of. */
-import type { EntrySource, SpotNear } from '#domain/holdings/entries.ts';
+import type { EntrySource, LotPlace, SpotNear } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 
@@ -19,6 +19,11 @@ export const RULE_WORDS: Readonly<Record<LotRule, string>> = {
   'highest-cost': 'highest cost first',
   average: 'average cost',
   chosen: 'chosen pieces',
+};
+
+export const PLACE_WORDS: Readonly<Record<LotPlace, string>> = {
+  vault: 'vault',
+  address: 'delivered to an address',
 };
 
 const RECORDED_WORDS: Readonly<Record<SpotNear, string>> = {

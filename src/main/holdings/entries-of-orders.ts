@@ -1,7 +1,7 @@
 /** Lots and sales out of orders: those of the journal, and those that were placed elsewhere. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { UntiedView } from '#contract/ipc/portfolio.ts';
-import type { EntrySource, Movement } from '#domain/holdings/entries.ts';
+import type { EntrySource, LotPlace, Movement } from '#domain/holdings/entries.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { scaleContent } from '#domain/metal/fine-weight.ts';
@@ -93,7 +93,7 @@ export function entriesOfOrder(row: OrderRow, facts: OrderFacts): EntriesFound {
     const ofOne = facts.fineOf(product);
     const fine =
       line.fine ?? (ofOne === null ? null : unlessOverflow(() => scaleContent(ofOne, pieces)));
-    return [{ ...common, kind: 'acquired', fine }];
+    return [{ ...common, kind: 'acquired', fine, ...placeOf(row) }];
   });
   const left = chosen.left();
   const unsold =
@@ -105,6 +105,14 @@ export function entriesOfOrder(row: OrderRow, facts: OrderFacts): EntriesFound {
   const missing = isTotalKnown ? 'The price of a line is missing.' : 'What it came to is missing.';
   return { entries, untied: [...unsold, ...(unpriced ? untied(missing).untied : [])] };
 }
+
+/** A shipment into the vault that is its own says so as well. */
+const placeOf = ({ destination, movement }: OrderRow): { readonly place?: LotPlace } =>
+  destination === 'vault' || movement !== null
+    ? { place: 'vault' }
+    : destination === 'address'
+      ? { place: 'address' }
+      : {};
 
 function sourceOf({ outcome, total }: OrderRow, isTold: boolean): EntrySource {
   if (outcome === 'service-only') return 'orders';

@@ -225,7 +225,17 @@ describe('the portfolio', () => {
     const answer = await service.lots('eagle');
     expect(answer.ok && answer.value).toMatchObject({
       allLots: 1,
-      lots: [{ id: 'b2/0', acquiredAt: 2, pieces: 2, of: 2, cost: 20_100, gainAtSpot: 1_900 }],
+      lots: [
+        {
+          id: 'b2/0',
+          acquiredAt: 2,
+          place: 'vault',
+          pieces: 2,
+          of: 2,
+          cost: 20_100,
+          gainAtSpot: 1_900,
+        },
+      ],
       allSold: 1,
       sold: [{ soldAt: 3, acquiredAt: 1, pieces: 2, proceeds: 20_000, fees: 100, cost: 20_100 }],
     });

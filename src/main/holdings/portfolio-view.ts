@@ -125,6 +125,7 @@ function lotView(
     id: entry.id,
     acquiredAt: entry.at,
     source: entry.source,
+    place: entry.place ?? null,
     pieces: left.pieces,
     of: entry.pieces,
     cost,

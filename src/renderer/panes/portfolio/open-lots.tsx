@@ -2,7 +2,7 @@
 import type { LotsView, LotView } from '#contract/ipc/portfolio.ts';
 import { LOT_SOURCES } from '#renderer/shared/holdings/lot-sources.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { countText, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { countText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
 import type { ReactNode } from 'react';
@@ -21,6 +21,11 @@ const OWN: ReadonlySet<LotView['source']> = new Set(['by-hand', 'import', 'vault
 const RECORDED_NEAR: Readonly<Record<NonNullable<LotView['recorded']>, string>> = {
   quarter: 'Over the last spot that was recorded in the same quarter of an hour',
   day: 'Over the last spot that was recorded that day',
+};
+
+const PLACES: Readonly<Record<NonNullable<LotView['place']>, string>> = {
+  vault: 'vault',
+  address: 'delivered',
 };
 
 const lotName = ({ acquiredAt, of }: LotView): string =>
@@ -70,6 +75,7 @@ export function OpenLots({
           <th scope="col">Premium paid</th>
           <th scope="col">At spot</th>
           <th scope="col">Gain at spot</th>
+          <th scope="col">Where</th>
           <th scope="col">From</th>
         </tr>
       </thead>
@@ -111,6 +117,7 @@ export function OpenLots({
             <td>
               <Money cents={lot.gainAtSpot} signed />
             </td>
+            <td>{lot.place === null ? UNKNOWN_VALUE : PLACES[lot.place]}</td>
             <td>
               {LOT_SOURCES[lot.source]}
               {OWN.has(lot.source) && (

@@ -68,6 +68,7 @@ const lots: LotsView = {
       price: cents(1_600_000),
       fine: null,
       premium: null,
+      place: 'vault',
       recorded: null,
       melt: cents(1_230_000),
       gainAtSpot: cents(29_950),
@@ -220,7 +221,9 @@ describe('the portfolio pane', () => {
     pane.press('Enter');
     await settle();
     const part = within(screen.getByRole('region', { name: `Lots of ${row.title}` }));
-    expect(part.getByTestId('lot').textContent).toMatch(/3 of 4.*12,000\.50.*\+299\.50.*order/);
+    expect(part.getByTestId('lot').textContent).toMatch(
+      /3 of 4.*12,000\.50.*\+299\.50.*vaultorder/,
+    );
     expect(part.getByTestId('sold-part').textContent).toMatch(
       /4,000\.00.*1\.00.*4,011\.34.*−12\.34/,
     );
