@@ -117,7 +117,7 @@ describe('spot of a purchase that no quote tells of', () => {
     recorded.read(START + 2 * DAY);
     const filled = await recorded
       .spots()
-      .fill([
+      .withSpots([
         entry(QUARTER + 3 * MINUTE),
         entry(QUARTER),
         entry(QUARTER - 1),
@@ -144,7 +144,7 @@ describe('spot of a purchase that no quote tells of', () => {
     recorded.read(START + 4 * DAY);
     const filled = await recorded
       .spots()
-      .fill([
+      .withSpots([
         entry(QUARTER),
         entry(START + DAY, { source: 'import' }),
         entry(START + HOUR, { product: 'mystery' }),
@@ -159,19 +159,19 @@ describe('spot of a purchase that no quote tells of', () => {
     recorded.read(QUARTER + 5 * MINUTE);
     const spots = recorded.spots();
     const [moment, today] = [entry(QUARTER), entry(START, { source: 'import' })];
-    expect((await spots.fill([moment, today])).map(spotOf)).toEqual([
+    expect((await spots.withSpots([moment, today])).map(spotOf)).toEqual([
       [null, null],
       [null, null],
     ]);
     expect(recorded.asked).toBe(0);
     recorded.read(QUARTER + HOUR);
-    expect((await spots.fill([moment, today])).map(spotOf)).toEqual([
+    expect((await spots.withSpots([moment, today])).map(spotOf)).toEqual([
       [LAST, 'quarter'],
       [null, null],
     ]);
     const { asked } = recorded;
-    await spots.fill([moment, entry(QUARTER), entry(START - DAY)]);
-    await spots.fill([moment, entry(QUARTER), entry(START - DAY)]);
+    await spots.withSpots([moment, entry(QUARTER), entry(START - DAY)]);
+    await spots.withSpots([moment, entry(QUARTER), entry(START - DAY)]);
     // Of the day before there is nothing, and it is not looked for again.
     expect(recorded.asked - asked).toBe(1);
   });
@@ -180,11 +180,11 @@ describe('spot of a purchase that no quote tells of', () => {
     const recorded = new Recorded();
     recorded.read(START + 2 * DAY);
     const of = [entry(QUARTER), entry(START, { source: 'import' })];
-    const before = (await recorded.spots().fill(of)).map(spotOf);
+    const before = (await recorded.spots().withSpots(of)).map(spotOf);
     recorded.now = START + 500 * DAY;
     recorded.read(START + 505 * DAY, 5 * MINUTE);
-    expect((await recorded.spots().fill(of)).map(spotOf)).toEqual(before);
-    const [late] = (await recorded.spots('another').fill([entry(QUARTER)])).map(spotOf);
+    expect((await recorded.spots().withSpots(of)).map(spotOf)).toEqual(before);
+    const [late] = (await recorded.spots('another').withSpots([entry(QUARTER)])).map(spotOf);
     expect(late).toEqual([null, null]);
     expect(readFileSync(recordedSpotsPath(folder, 'practice'), 'utf8')).toContain(
       '"near":"quarter"',
@@ -197,7 +197,7 @@ describe('spot of a purchase that no quote tells of', () => {
     const recorded = new Recorded('7');
     recorded.read(START + DAY);
     const [before, since] = (
-      await recorded.spots().fill([entry(START - 2 * DAY), entry(QUARTER)])
+      await recorded.spots().withSpots([entry(START - 2 * DAY), entry(QUARTER)])
     ).map(spotOf);
     expect(before).toEqual([null, null]);
     expect(since).toEqual([LAST, 'quarter']);
@@ -208,9 +208,9 @@ describe('spot of a purchase that no quote tells of', () => {
     recorded.read(START + DAY);
     const spots = recorded.spots();
     recorded.isDown = true;
-    expect((await spots.fill([entry(QUARTER)])).map(spotOf)).toEqual([[null, null]]);
+    expect((await spots.withSpots([entry(QUARTER)])).map(spotOf)).toEqual([[null, null]]);
     recorded.isDown = false;
-    expect((await spots.fill([entry(QUARTER)])).map(spotOf)).toEqual([[LAST, 'quarter']]);
+    expect((await spots.withSpots([entry(QUARTER)])).map(spotOf)).toEqual([[LAST, 'quarter']]);
   });
 
   it('is of a correction, too, which leaves the entry as it was told', async () => {
@@ -218,7 +218,7 @@ describe('spot of a purchase that no quote tells of', () => {
     recorded.read(START + 2 * DAY);
     const as = entry(START, { source: 'by-hand' });
     const corrected = { kind: 'corrected', id: 'c', at: START, of: 'e', as } as const;
-    const [filled] = await recorded.spots().fill([corrected]);
+    const [filled] = await recorded.spots().withSpots([corrected]);
     expect(spotOf(filled)).toEqual([valueAt(START + DAY - MINUTE), 'day']);
     expect(corrected.as.spot).toBeNull();
   });

@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf';
 import { z } from 'zod';
 
 /** A node of the structure; what is no node is content that it marks. */
-export interface PdfNode {
+interface PdfNode {
   readonly role: string;
   readonly children: readonly PdfNode[];
   /** How much content of a page it marks itself. */
@@ -87,7 +87,7 @@ function saysOf(pdf: string): ReadPdf['says'] {
   const [heads, cells] = [elements('TH'), elements('TD')];
   const [row, column] = [count(heads, /\/Scope \/Row\b/u), count(heads, /\/Scope \/Column\b/u)];
   const withHeads = count(cells, /\/Headers \[\(/u);
-  const fonts = objects.filter((body) => /^<<\/Type \/Font\n\/Subtype \/Type0/u.test(body));
+  const fonts = objects.filter((body) => body.startsWith('<</Type /Font\n/Subtype /Type0'));
   return {
     showsTitle: /\/DisplayDocTitle true/u.test(catalog),
     isMarked: /\/Marked true/u.test(catalog),

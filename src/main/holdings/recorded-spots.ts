@@ -44,7 +44,7 @@ export class RecordedSpots {
   }
 
   /** The same entries, with the spot that was recorded where they have none and one was. One call at a time. */
-  async fill<Entry extends HoldingEntry>(
+  async withSpots<Entry extends HoldingEntry>(
     entries: readonly Entry[],
   ): Promise<readonly HoldingEntry[]> {
     const wanted = new Map<string, Wanted>();

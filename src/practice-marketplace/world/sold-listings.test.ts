@@ -22,9 +22,9 @@ it('has pieces and price of each, over restarts, and nothing of what was only wi
   market.control({ op: 'trade', id, quantity: 2 });
   market.control({ op: 'setQuantity', id: other, quantity: 1 });
   expect(() => market.control({ op: 'trade', id: other, quantity: 2 })).toThrow(RangeError);
-  expect(() =>
-    market.control({ op: 'trade', id: `${other.slice(0, -1)}0`, quantity: 1 }),
-  ).toThrow();
+  expect(() => market.control({ op: 'trade', id: `${other.slice(0, -1)}0`, quantity: 1 })).toThrow(
+    'There are not so many pieces',
+  );
   expect(sold()).toMatchObject([{ listingId: id, quantity: 2 }]);
   const [{ price } = { price: 0 }] = sold();
   expect(price).toBeGreaterThan(0);

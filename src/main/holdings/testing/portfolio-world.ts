@@ -96,7 +96,7 @@ interface Told {
   /** What the recorder answers. */
   readonly recorded?: Result<HistoryView, FailureView>;
   /** The spot that was recorded; by default none was. */
-  readonly spots?: PortfolioParts['spots']['fill'];
+  readonly spots?: PortfolioParts['spots']['withSpots'];
   /** A page of older orders was read. */
   readonly told?: (offset: number, limit: number) => void;
   /** The product that the catalogue knows a row by. */
@@ -171,7 +171,7 @@ export function serviceOf({
       undoable: () => null,
     },
     recorded: { read: () => Promise.resolve(recorded) },
-    spots: { fill: spots },
+    spots: { withSpots: spots },
     rest: () => Promise.resolve(),
   });
 }
