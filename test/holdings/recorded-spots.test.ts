@@ -213,6 +213,34 @@ describe('spot of a purchase that no quote tells of', () => {
     expect((await spots.withSpots([entry(QUARTER)])).map(spotOf)).toEqual([[LAST, 'quarter']]);
   });
 
+  it('is looked for in a long list once, and the list is another one when an entry of it found its spot', async () => {
+    const recorded = new Recorded();
+    recorded.read(QUARTER + 5 * MINUTE);
+    const spots = recorded.spots();
+    const list: HoldingEntry[] = [
+      entry(START + HOUR),
+      entry(QUARTER, { id: 'late' }),
+      entry(START - DAY, { id: 'never' }),
+    ];
+    const first = await spots.withSpotsGrown(list);
+    expect(first.map(spotOf)).toEqual([
+      [valueAt(START + HOUR + 14 * MINUTE), 'quarter'],
+      [null, null],
+      [null, null],
+    ]);
+    list.push(entry(START + 2 * HOUR, { id: 'more' }));
+    const { asked } = recorded;
+    expect(await spots.withSpotsGrown(list)).toBe(first);
+    expect([first.length, recorded.asked - asked]).toEqual([4, 1]);
+    expect(await spots.withSpotsGrown(list)).toBe(first);
+    expect(recorded.asked - asked).toBe(1);
+    recorded.read(QUARTER + HOUR);
+    const then = await spots.withSpotsGrown(list);
+    expect(then).not.toBe(first);
+    expect(then.map(spotOf)[1]).toEqual([LAST, 'quarter']);
+    expect(await spots.withSpotsGrown(list)).toBe(then);
+  });
+
   it('is of a correction, too, which leaves the entry as it was told', async () => {
     const recorded = new Recorded();
     recorded.read(START + 2 * DAY);

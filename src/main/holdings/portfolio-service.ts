@@ -40,7 +40,7 @@ export interface PortfolioParts {
   readonly rule: { read(): LotRule; write(rule: LotRule): void };
   readonly recorded: Pick<HistoryPort, 'read'>;
   /** Spot for what nobody told it of. */
-  readonly spots: Pick<RecordedSpots, 'withSpots'>;
+  readonly spots: Pick<RecordedSpots, 'withSpots' | 'withSpotsGrown'>;
   /** What the user tells. */
   readonly own: Pick<OwnEntries, 'entries' | 'states' | 'distinct' | 'unread' | 'undoable'>;
   /** Lets everything else have its turn. */
@@ -168,7 +168,8 @@ export class PortfolioService implements PortfolioPort {
     const newest = [...recent.flatMap(({ entries }) => entries), ...found.entries];
     const books = await this.#kept.drawnUp(rule.read(), {
       settled: older.entries,
-      open: await spots.withSpots([...newest, ...own.entries()]),
+      own: await spots.withSpotsGrown(own.entries()),
+      open: await spots.withSpots(newest),
     });
     const toldTwice = await this.#toldTwice.find({
       own: told,

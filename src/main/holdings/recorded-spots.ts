@@ -26,6 +26,13 @@ const DAY_MS = 86_400_000;
 /** What was read may not be on the disk yet. */
 const WRITTEN_MS = 60_000;
 
+/** A list that is added to, what became of it, and the places of those that have no spot yet. */
+interface Grown {
+  readonly list: readonly HoldingEntry[];
+  readonly out: HoldingEntry[];
+  readonly pending: readonly number[];
+}
+
 interface Wanted {
   readonly key: SpotKey;
   readonly from: number;
@@ -39,8 +46,30 @@ export class RecordedSpots {
   /** What an entry became. */
   readonly #filled = new WeakMap<HoldingEntry, HoldingEntry>();
 
+  #grown: Grown = { list: [], out: [], pending: [] };
+
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /**
+   * The same for a list that is only ever added to, and may be long: only what is new, or may still find a spot, is looked at. The
+   * same list again, which is added to, until an entry of it found one. One call at a time.
+   */
+  async withSpotsGrown(list: readonly HoldingEntry[]): Promise<readonly HoldingEntry[]> {
+    const known = this.#grown.list === list ? this.#grown : { list, out: [], pending: [] };
+    const { out: before, pending } = known;
+    const places = [...pending];
+    for (let place = before.length; place < list.length; place += 1) places.push(place);
+    const entries = await this.withSpots(places.flatMap((place) => list[place] ?? []));
+    const isOther = pending.some((place, at) => before[place] !== entries[at]);
+    const out = isOther ? [...before] : before;
+    for (const [at, place] of places.entries()) {
+      const entry = entries[at];
+      if (entry !== undefined) out[place] = entry;
+    }
+    this.#grown = { list, out, pending: places.filter((_, at) => this.#isOpen(entries[at])) };
+    return out;
   }
 
   /** The same entries, with the spot that was recorded where they have none and one was. One call at a time. */
@@ -64,6 +93,14 @@ export class RecordedSpots {
     if (key === null || this.#without.has(keyText(key))) return null;
     const { from, until } = rangeOf(key);
     return until + WRITTEN_MS > this.#parts.wallNow() ? null : { key, from, until };
+  }
+
+  /** Whether it may still find one. */
+  #isOpen(entry: HoldingEntry | undefined): boolean {
+    const told = entry === undefined ? null : toldIn(entry);
+    if (told === null) return false;
+    const key = this.#keyOf(told);
+    return key === null || !this.#without.has(keyText(key));
   }
 
   #keyOf(entry: Unspotted): SpotKey | null {

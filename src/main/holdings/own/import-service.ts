@@ -15,7 +15,7 @@ import { type Result, failed, ok } from '#domain/result.ts';
 import { localCalendar } from '#main/shared/local-calendar.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemReason } from '#main/shared/system-error.ts';
-import { type Likeness, likenessOf } from './alike.ts';
+import { alikeIn } from './alike.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
 import type { ToldEntry } from './entry-file.ts';
 import type { OwnEntries } from './own-entries.ts';
@@ -166,12 +166,12 @@ export class ImportService {
     const { own, elsewhere } = this.#parts;
     const read = await readRows(opened, mapping, own.facts());
     const states = own.states();
-    const likeness = await likenessOf(
+    const alike = await alikeIn(
       read.flatMap(({ movement }) => movement ?? []),
       await elsewhere(),
       setImmediate,
     );
-    return ok(read.map((one) => judged(one, states, likeness)));
+    return ok(read.map((one) => judged(one, states, alike)));
   }
 }
 
@@ -233,14 +233,14 @@ function readRow(
 function judged(
   { row, movement }: Read,
   states: ReadonlyMap<string, Movement | null>,
-  likeness: Likeness,
+  alike: ReadonlySet<Movement>,
 ): Read {
   if (movement === null) return { row, movement };
   // Null: it was taken back, and is new again.
   if ((states.get(movement.id) ?? null) !== null) {
     return { row: { ...row, state: 'known', why: 'It was imported before.' }, movement: null };
   }
-  if (!likeness.has(movement)) return { row, movement };
+  if (!alike.has(movement)) return { row, movement };
   const why = 'Your orders or the vault tell of the same pieces.';
   return { row: { ...row, state: 'alike', why }, movement };
 }

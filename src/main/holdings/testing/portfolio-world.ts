@@ -91,6 +91,8 @@ interface Told {
   readonly ordersRead?: boolean;
   /** What the user told. */
   readonly own?: readonly Movement[];
+  /** In place of those: as they are kept. */
+  readonly ownEntries?: PortfolioParts['own'];
   /** Of these the user says that they are none of those they look like. */
   readonly distinct?: readonly string[];
   /** What the recorder answers. */
@@ -112,6 +114,7 @@ export function serviceOf({
   spots = (entries) => Promise.resolve(entries),
   told = () => undefined,
   own = [],
+  ownEntries,
   distinct = [],
   recorded = ok({ from: 0, to: 0, width: 0, series: [] }),
 }: Told) {
@@ -163,15 +166,15 @@ export function serviceOf({
         rule = next;
       },
     },
-    own: {
-      entries: () => own,
+    own: ownEntries ?? {
+      entries: () => [...own],
       states: () => new Map(own.map((entry) => [entry.id, entry])),
       distinct: () => new Set(distinct),
       unread: () => 0,
       undoable: () => null,
     },
     recorded: { read: () => Promise.resolve(recorded) },
-    spots: { withSpots: spots },
+    spots: { withSpots: (entries) => Promise.resolve(entries), withSpotsGrown: spots },
     rest: () => Promise.resolve(),
   });
 }
