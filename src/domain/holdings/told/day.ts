@@ -89,8 +89,11 @@ function countedDay(told: string): Day | null {
 }
 
 /** The orders in which most of these can be read. Two of them: nobody but who wrote them knows. */
-export const ordersThatRead = (texts: readonly string[]): readonly DateOrder[] =>
-  mostRead(DATE_ORDERS, texts, (text, order) => readDay(text, order) !== null);
+export const ordersThatRead = (
+  texts: readonly string[],
+  rest: () => Promise<void>,
+): Promise<readonly DateOrder[]> =>
+  mostRead(DATE_ORDERS, texts, (text, order) => readDay(text, order) !== null, rest);
 
 const monthNamed = (name: string): string =>
   String(MONTHS.findIndex((begin) => begin.test(name)) + 1);

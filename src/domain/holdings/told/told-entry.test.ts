@@ -23,6 +23,7 @@ const TOLD: ToldText = {
   price: '4,000.50',
   fees: '12.34',
 };
+const rest = () => Promise.resolve();
 const read = (change: Partial<ToldText>, forms: Partial<ToldForms> = {}) =>
   readTold({ ...TOLD, ...change }, { ...FORMS, ...forms }, facts, {
     id: 'told',
@@ -172,12 +173,15 @@ describe('a day', () => {
     }
   });
 
-  it('is asked for where nobody can know which number is the month', () => {
-    expect(ordersThatRead(['03/04/2026', '05/06/2026'])).toEqual(['day-first', 'month-first']);
-    expect(ordersThatRead(['03/04/2026', '25/06/2026'])).toEqual(['day-first']);
-    expect(ordersThatRead(['2026-01-02'])).toHaveLength(3);
-    expect(ordersThatRead(['soon'])).toEqual([]);
-    expect(ordersThatRead(['28.02.2026', '29.02.2026', 'soon'])).toEqual(['day-first']);
+  it('is asked for where nobody can know which number is the month', async () => {
+    expect(await ordersThatRead(['03/04/2026', '05/06/2026'], rest)).toEqual([
+      'day-first',
+      'month-first',
+    ]);
+    expect(await ordersThatRead(['03/04/2026', '25/06/2026'], rest)).toEqual(['day-first']);
+    expect(await ordersThatRead(['2026-01-02'], rest)).toHaveLength(3);
+    expect(await ordersThatRead(['soon'], rest)).toEqual([]);
+    expect(await ordersThatRead(['28.02.2026', '29.02.2026', 'soon'], rest)).toEqual(['day-first']);
   });
 });
 
@@ -196,10 +200,10 @@ describe('a number', () => {
     expect(Number(told?.num) / Number(told?.den)).toBeCloseTo(Number(num) / Number(den), 9);
   });
 
-  it('is asked for where either sign reads it', () => {
-    expect(signsThatRead(['1,234'])).toEqual(['.', ',']);
-    expect(signsThatRead(['1,234', '1,5'])).toEqual([',']);
-    expect(signsThatRead(['12'])).toHaveLength(2);
-    expect(signsThatRead(['1.2.3'])).toEqual([]);
+  it('is asked for where either sign reads it', async () => {
+    expect(await signsThatRead(['1,234'], rest)).toEqual(['.', ',']);
+    expect(await signsThatRead(['1,234', '1,5'], rest)).toEqual([',']);
+    expect(await signsThatRead(['12'], rest)).toHaveLength(2);
+    expect(await signsThatRead(['1.2.3'], rest)).toEqual([]);
   });
 });

@@ -30,12 +30,14 @@ interface Parts {
   readonly remembered: RememberedMappings;
 }
 
-/** Reading a table keeps this process from everything else: half a second of this. */
+/** It is read whole, and held. */
 const LONGEST_MB = 10;
 const CURRENCY = /^(?:currency|währung|waehrung|moneda|devise)$/iu;
 const DOLLARS = /^(?:|usd|us\$|\$)$/iu;
 const MOST_ROWS = 50_000;
 const SHOWN = 200;
+/** A row takes tens of microseconds. */
+const ROWS_AT_ONCE = 200;
 
 interface Opened extends CsvTable {
   readonly name: string;
@@ -75,12 +77,12 @@ export class ImportService {
     } catch (error) {
       return unusable(systemReason(error));
     }
-    const guessed = readTable(bytes);
+    const guessed = await readTable(bytes);
     if (!guessed.ok) return unusable(guessed.error);
     const guessedHeadings = guessed.value.headings;
     const remembered = this.#parts.remembered.of(guessedHeadings);
     const isOther = remembered !== null && remembered.separator !== guessed.value.separator;
-    const table = isOther ? readTable(bytes, remembered.separator) : guessed;
+    const table = isOther ? await readTable(bytes, remembered.separator) : guessed;
     if (!table.ok) return unusable(table.error);
     if (table.value.rows.length > MOST_ROWS) {
       return unusable(
@@ -88,14 +90,14 @@ export class ImportService {
       );
     }
     this.#opened = { ...table.value, name, bytes, guessedHeadings };
-    return ok(tableOf(this.#opened, remembered?.mapping ?? null));
+    return ok(await tableOf(this.#opened, remembered?.mapping ?? null));
   }
 
   /** Reads the open file anew, with this between its cells. */
-  split(separator: Separator): Result<ImportTable, FailureView> {
+  async split(separator: Separator): Promise<Result<ImportTable, FailureView>> {
     const opened = this.#opened;
     if (opened === null) return failed(nothingOpen());
-    const table = readTable(opened.bytes, separator);
+    const table = await readTable(opened.bytes, separator);
     if (!table.ok) {
       const { name } = opened;
       return failed(
@@ -103,7 +105,7 @@ export class ImportService {
       );
     }
     this.#opened = { ...opened, ...table.value };
-    return ok(tableOf(this.#opened, null));
+    return ok(await tableOf(this.#opened, null));
   }
 
   async preview(mapping: Mapping): Promise<Result<ImportPreview, FailureView>> {
@@ -184,7 +186,7 @@ async function readRows(
   const seen = new Map<string, number>();
   const currencyAt = headings.findIndex((heading) => CURRENCY.test(heading.trim()));
   const found: Read[] = [];
-  const after = resting(setImmediate);
+  const after = resting(setImmediate, ROWS_AT_ONCE);
   for (const [place, cells] of rows.entries()) {
     // Two alike rows of a file are two purchases; the same file again tells nothing new, however its columns are read then.
     const text = JSON.stringify(cells);
@@ -249,9 +251,9 @@ const nothingOpen = (): FailureView =>
   localFailure('nothing-to-import', 'No file is open', 'Choose a file first.');
 
 /** @param remembered how such a file was read before; null: it is guessed */
-function tableOf(opened: Opened, remembered: Mapping | null): ImportTable {
+async function tableOf(opened: Opened, remembered: Mapping | null): Promise<ImportTable> {
   const { name, headings, rows, separator } = opened;
-  const { columns, forms, ambiguous } = guessMapping(headings, rows);
+  const { columns, forms, ambiguous } = await guessMapping(headings, rows, setImmediate);
   const { length } = headings;
   // Whatever is wrong with what was kept, no column is read that is not there.
   const isFitting =

@@ -37,7 +37,7 @@ export interface OwnEntriesPort {
   undo(): Promise<Result<{ readonly what: string }, FailureView>>;
   openImport(): Promise<Result<ImportTable | null, FailureView>>;
   /** Reads the open file anew, with this between its cells. */
-  splitImport(separator: Separator): Result<ImportTable, FailureView>;
+  splitImport(separator: Separator): Promise<Result<ImportTable, FailureView>>;
   previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>>;
   import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>>;
 }
@@ -116,7 +116,7 @@ export class OwnService implements OwnEntriesPort {
     return this.#import.open();
   }
 
-  splitImport(separator: Separator): Result<ImportTable, FailureView> {
+  splitImport(separator: Separator): Promise<Result<ImportTable, FailureView>> {
     return this.#import.split(separator);
   }
 
