@@ -36,6 +36,27 @@ export function statesOf(
     await ticket.setQuantity(pieces);
     await ticket.setLimit('');
   };
+  /** The lots of the first holding, the first of them marked, by the rule of chosen pieces. */
+  const chooseLots = async (): Promise<void> => {
+    await desk.goTo('portfolio');
+    await page.getByTestId('portfolio-row').first().waitFor();
+    await page.getByLabel('Lots sold').selectOption('chosen');
+    await desk.goTo('portfolio');
+    await desk.press('Home', 'Enter');
+    await page
+      .getByRole('checkbox', { name: /^Sell the lot of/ })
+      .first()
+      .check();
+  };
+  const leaveLots = async (): Promise<void> => {
+    await page
+      .getByRole('checkbox', { name: /^Sell the lot of/ })
+      .first()
+      .uncheck();
+    await page.getByLabel('Lots sold').selectOption('fifo');
+    await desk.goTo('portfolio');
+    await desk.press('Home', 'Enter');
+  };
   const dialog = (name: string, command: string): State => ({
     name: `dialog: ${name}`,
     show: async () => {
@@ -192,6 +213,20 @@ export function statesOf(
         await desk.goTo('portfolio');
         await page.getByTestId('portfolio-row').first().waitFor();
       },
+    },
+    {
+      name: 'portfolio: lots to choose from',
+      show: chooseLots,
+      leave: leaveLots,
+    },
+    {
+      name: 'ticket: chosen lots',
+      show: async () => {
+        await chooseLots();
+        await desk.press('KeyS');
+        await page.getByTestId('lot-to-sell').first().waitFor();
+      },
+      leave: leaveLots,
     },
     {
       name: 'alerts',
