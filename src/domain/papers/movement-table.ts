@@ -9,7 +9,7 @@ import { toDecimalString, ratio } from '#domain/money/rational.ts';
 import { amountUnits, contentDecimal } from './amounts.ts';
 import type { Calendar, Period } from './calendar.ts';
 import { compareText } from './dispositions.ts';
-import { resting } from './rests.ts';
+import { resting } from '#domain/resting.ts';
 import {
   count,
   day,

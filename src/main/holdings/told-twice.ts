@@ -1,7 +1,7 @@
 /** Entries of the user that look like one of the orders: nobody else can say whether they are. */
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
-import { resting } from '#domain/papers/rests.ts';
+import { resting } from '#domain/resting.ts';
 import { Likeness } from './own/alike.ts';
 
 interface Told {

@@ -1,4 +1,4 @@
-import { resting } from '#domain/papers/rests.ts';
+import { resting } from '#domain/resting.ts';
 
 /** A text takes microseconds in each way. */
 const AT_ONCE = 1_000;

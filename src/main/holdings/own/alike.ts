@@ -1,6 +1,6 @@
 /** What looks like the same purchase or sale, told by two. */
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
-import { resting } from '#domain/papers/rests.ts';
+import { resting } from '#domain/resting.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NONE: readonly Movement[] = [];

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { type Separator, SEPARATORS } from '#domain/holdings/told/separator.ts';
-import { resting } from '#domain/papers/rests.ts';
+import { resting } from '#domain/resting.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 
 export interface CsvTable {

@@ -10,7 +10,7 @@ import { guessMapping, type Mapping, toldBy } from '#domain/holdings/told/mappin
 import type { Separator } from '#domain/holdings/told/separator.ts';
 import { readTold, type ToldFacts, type ToldText } from '#domain/holdings/told/told-entry.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
-import { resting } from '#domain/papers/rests.ts';
+import { resting } from '#domain/resting.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { localCalendar } from '#main/shared/local-calendar.ts';
 import { localFailure } from '#main/shared/failures.ts';
