@@ -82,6 +82,9 @@ class Recorded {
       }),
       materialOf: (product) => (product === 'mystery' ? null : 'Gold'),
       wallNow: () => this.now,
+      failed: (problem) => {
+        throw problem;
+      },
     });
   }
 }
@@ -117,13 +120,16 @@ describe('spot of a purchase that no quote tells of', () => {
     recorded.read(START + 2 * DAY);
     const filled = await recorded
       .spots()
-      .withSpots([
-        entry(QUARTER + 3 * MINUTE),
-        entry(QUARTER),
-        entry(QUARTER - 1),
-        entry(START, { source: 'import' }),
-        entry(START, { source: 'by-hand', id: 'hand' }),
-      ]);
+      .withSpots(
+        [
+          entry(QUARTER + 3 * MINUTE),
+          entry(QUARTER),
+          entry(QUARTER - 1),
+          entry(START, { source: 'import' }),
+          entry(START, { source: 'by-hand', id: 'hand' }),
+        ],
+        'waits',
+      );
     expect(filled.map(spotOf)).toEqual([
       [LAST, 'quarter'],
       [LAST, 'quarter'],
@@ -144,13 +150,16 @@ describe('spot of a purchase that no quote tells of', () => {
     recorded.read(START + 4 * DAY);
     const filled = await recorded
       .spots()
-      .withSpots([
-        entry(QUARTER),
-        entry(START + DAY, { source: 'import' }),
-        entry(START + HOUR, { product: 'mystery' }),
-        entry(START + HOUR, { source: 'journal-told' }),
-        entry(START + HOUR, { source: 'journal-quoted' }),
-      ]);
+      .withSpots(
+        [
+          entry(QUARTER),
+          entry(START + DAY, { source: 'import' }),
+          entry(START + HOUR, { product: 'mystery' }),
+          entry(START + HOUR, { source: 'journal-told' }),
+          entry(START + HOUR, { source: 'journal-quoted' }),
+        ],
+        'waits',
+      );
     expect(filled.map(spotOf)).toEqual(filled.map(() => [null, null]));
   });
 
@@ -159,19 +168,19 @@ describe('spot of a purchase that no quote tells of', () => {
     recorded.read(QUARTER + 5 * MINUTE);
     const spots = recorded.spots();
     const [moment, today] = [entry(QUARTER), entry(START, { source: 'import' })];
-    expect((await spots.withSpots([moment, today])).map(spotOf)).toEqual([
+    expect((await spots.withSpots([moment, today], 'waits')).map(spotOf)).toEqual([
       [null, null],
       [null, null],
     ]);
     expect(recorded.asked).toBe(0);
     recorded.read(QUARTER + HOUR);
-    expect((await spots.withSpots([moment, today])).map(spotOf)).toEqual([
+    expect((await spots.withSpots([moment, today], 'waits')).map(spotOf)).toEqual([
       [LAST, 'quarter'],
       [null, null],
     ]);
     const { asked } = recorded;
-    await spots.withSpots([moment, entry(QUARTER), entry(START - DAY)]);
-    await spots.withSpots([moment, entry(QUARTER), entry(START - DAY)]);
+    await spots.withSpots([moment, entry(QUARTER), entry(START - DAY)], 'waits');
+    await spots.withSpots([moment, entry(QUARTER), entry(START - DAY)], 'waits');
     // Of the day before there is nothing, and it is not looked for again.
     expect(recorded.asked - asked).toBe(1);
   });
@@ -180,11 +189,13 @@ describe('spot of a purchase that no quote tells of', () => {
     const recorded = new Recorded();
     recorded.read(START + 2 * DAY);
     const of = [entry(QUARTER), entry(START, { source: 'import' })];
-    const before = (await recorded.spots().withSpots(of)).map(spotOf);
+    const before = (await recorded.spots().withSpots(of, 'waits')).map(spotOf);
     recorded.now = START + 500 * DAY;
     recorded.read(START + 505 * DAY, 5 * MINUTE);
-    expect((await recorded.spots().withSpots(of)).map(spotOf)).toEqual(before);
-    const [late] = (await recorded.spots('another').withSpots([entry(QUARTER)])).map(spotOf);
+    expect((await recorded.spots().withSpots(of, 'waits')).map(spotOf)).toEqual(before);
+    const [late] = (await recorded.spots('another').withSpots([entry(QUARTER)], 'waits')).map(
+      spotOf,
+    );
     expect(late).toEqual([null, null]);
     expect(readFileSync(recordedSpotsPath(folder, 'practice'), 'utf8')).toContain(
       '"near":"quarter"',
@@ -197,7 +208,7 @@ describe('spot of a purchase that no quote tells of', () => {
     const recorded = new Recorded('7');
     recorded.read(START + DAY);
     const [before, since] = (
-      await recorded.spots().withSpots([entry(START - 2 * DAY), entry(QUARTER)])
+      await recorded.spots().withSpots([entry(START - 2 * DAY), entry(QUARTER)], 'waits')
     ).map(spotOf);
     expect(before).toEqual([null, null]);
     expect(since).toEqual([LAST, 'quarter']);
@@ -208,9 +219,11 @@ describe('spot of a purchase that no quote tells of', () => {
     recorded.read(START + DAY);
     const spots = recorded.spots();
     recorded.isDown = true;
-    expect((await spots.withSpots([entry(QUARTER)])).map(spotOf)).toEqual([[null, null]]);
+    expect((await spots.withSpots([entry(QUARTER)], 'waits')).map(spotOf)).toEqual([[null, null]]);
     recorded.isDown = false;
-    expect((await spots.withSpots([entry(QUARTER)])).map(spotOf)).toEqual([[LAST, 'quarter']]);
+    expect((await spots.withSpots([entry(QUARTER)], 'waits')).map(spotOf)).toEqual([
+      [LAST, 'quarter'],
+    ]);
   });
 
   it('is looked for in a long list once, and the list is another one when an entry of it found its spot', async () => {
@@ -222,7 +235,7 @@ describe('spot of a purchase that no quote tells of', () => {
       entry(QUARTER, { id: 'late' }),
       entry(START - DAY, { id: 'never' }),
     ];
-    const first = await spots.withSpotsGrown(list);
+    const first = await spots.withSpotsGrown(list, 'waits');
     expect(first.map(spotOf)).toEqual([
       [valueAt(START + HOUR + 14 * MINUTE), 'quarter'],
       [null, null],
@@ -230,15 +243,28 @@ describe('spot of a purchase that no quote tells of', () => {
     ]);
     list.push(entry(START + 2 * HOUR, { id: 'more' }));
     const { asked } = recorded;
-    expect(await spots.withSpotsGrown(list)).toBe(first);
+    expect(await spots.withSpotsGrown(list, 'waits')).toBe(first);
     expect([first.length, recorded.asked - asked]).toEqual([4, 1]);
-    expect(await spots.withSpotsGrown(list)).toBe(first);
+    expect(await spots.withSpotsGrown(list, 'waits')).toBe(first);
     expect(recorded.asked - asked).toBe(1);
     recorded.read(QUARTER + HOUR);
-    const then = await spots.withSpotsGrown(list);
+    const then = await spots.withSpotsGrown(list, 'waits');
     expect(then).not.toBe(first);
     expect(then.map(spotOf)[1]).toEqual([LAST, 'quarter']);
-    expect(await spots.withSpotsGrown(list)).toBe(then);
+    expect(await spots.withSpotsGrown(list, 'waits')).toBe(then);
+  });
+
+  it('does not hold up who asks again: what is known is there at once, and the rest the next time', async () => {
+    const recorded = new Recorded();
+    recorded.read(START + DAY);
+    const spots = recorded.spots();
+    const of = [entry(QUARTER)];
+    expect((await spots.withSpots(of, 'asks-again')).map(spotOf)).toEqual([[null, null]]);
+    await spots.withSpots(of, 'asks-again');
+    expect(recorded.asked).toBe(1);
+    expect((await spots.withSpots(of, 'waits')).map(spotOf)).toEqual([[LAST, 'quarter']]);
+    expect((await spots.withSpots(of, 'asks-again')).map(spotOf)).toEqual([[LAST, 'quarter']]);
+    expect(recorded.asked).toBe(1);
   });
 
   it('is of a correction, too, which leaves the entry as it was told', async () => {
@@ -246,7 +272,7 @@ describe('spot of a purchase that no quote tells of', () => {
     recorded.read(START + 2 * DAY);
     const as = entry(START, { source: 'by-hand' });
     const corrected = { kind: 'corrected', id: 'c', at: START, of: 'e', as } as const;
-    const [filled] = await recorded.spots().withSpots([corrected]);
+    const [filled] = await recorded.spots().withSpots([corrected], 'waits');
     expect(spotOf(filled)).toEqual([valueAt(START + DAY - MINUTE), 'day']);
     expect(corrected.as.spot).toBeNull();
   });

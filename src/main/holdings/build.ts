@@ -65,6 +65,9 @@ export function buildPortfolio(
     wallNow,
     newId: randomUUID,
   });
+  const spotsFailed = (problem: unknown): void => {
+    log.warn(`recorded spot of purchases: ${String(problem)}`);
+  };
   const portfolio = new PortfolioService({
     own,
     facts: {
@@ -97,11 +100,10 @@ export function buildPortfolio(
     recorded: history,
     spots: new RecordedSpots({
       history,
-      file: new RecordedSpotFile(recordedSpotsPath(memoryFolder, profileId), (problem) => {
-        log.warn(`spot of purchases is not kept: ${String(problem)}`);
-      }),
+      file: new RecordedSpotFile(recordedSpotsPath(memoryFolder, profileId), spotsFailed),
       materialOf: (product) => products.materialOf(product),
       wallNow,
+      failed: spotsFailed,
     }),
     rest: () => setImmediate(),
   });

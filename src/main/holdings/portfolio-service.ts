@@ -15,7 +15,7 @@ import type { OwnEntries } from './own/own-entries.ts';
 import { KeptBooks } from './kept-books.ts';
 import { OlderBought } from './older-bought.ts';
 import { lotsOf, portfolioOf, type Worth } from './portfolio-view.ts';
-import type { RecordedSpots } from './recorded-spots.ts';
+import type { Patience, RecordedSpots } from './recorded-spots.ts';
 import { ToldTwice } from './told-twice.ts';
 
 export interface PortfolioPort {
@@ -111,7 +111,7 @@ export class PortfolioService implements PortfolioPort {
   /** Nothing changes in the books until the work is done. */
   reading<Answer>(work: (read: BooksRead) => Promise<Answer> | Answer): Promise<Answer> {
     return this.#afterOthers(async () =>
-      work({ ...(await this.#drawnUp()), unread: this.#unread() }),
+      work({ ...(await this.#drawnUp('waits')), unread: this.#unread() }),
     );
   }
 
@@ -147,7 +147,7 @@ export class PortfolioService implements PortfolioPort {
     return next;
   }
 
-  async #drawnUp(): Promise<DrawnUp> {
+  async #drawnUp(patience: Patience = 'asks-again'): Promise<DrawnUp> {
     const older = await this.#older.read();
     const { facts, orders, vault, rule, own, worth, spots } = this.#parts;
     const recent = [...older.open, ...orders().rows].map((row) => ({
@@ -168,8 +168,8 @@ export class PortfolioService implements PortfolioPort {
     const newest = [...recent.flatMap(({ entries }) => entries), ...found.entries];
     const books = await this.#kept.drawnUp(rule.read(), {
       settled: older.entries,
-      own: await spots.withSpotsGrown(own.entries()),
-      open: await spots.withSpots(newest),
+      own: await spots.withSpotsGrown(own.entries(), patience),
+      open: await spots.withSpots(newest, patience),
     });
     const toldTwice = await this.#toldTwice.find({
       own: told,

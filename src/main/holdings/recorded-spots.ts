@@ -20,7 +20,12 @@ interface Parts {
   readonly file: Pick<RecordedSpotFile, 'of' | 'add'>;
   readonly materialOf: (product: string) => string | null;
   readonly wallNow: () => number;
+  /** A search failed. */
+  readonly failed: (problem: unknown) => void;
 }
+
+/** The recorder may be busy for seconds. Who only shows what is known has the rest when it asks again; a paper waits for it. */
+export type Patience = 'waits' | 'asks-again';
 
 const DAY_MS = 86_400_000;
 /** What was read may not be on the disk yet. */
@@ -46,6 +51,8 @@ export class RecordedSpots {
   /** What an entry became. */
   readonly #filled = new WeakMap<HoldingEntry, HoldingEntry>();
 
+  /** The search that is going on; null while none is. */
+  #finding: Promise<void> | null = null;
   #grown: Grown = { list: [], out: [], pending: [] };
 
   constructor(parts: Parts) {
@@ -56,12 +63,18 @@ export class RecordedSpots {
    * The same for a list that is only ever added to, and may be long: only what is new, or may still find a spot, is looked at. The
    * same list again, which is added to, until an entry of it found one. One call at a time.
    */
-  async withSpotsGrown(list: readonly HoldingEntry[]): Promise<readonly HoldingEntry[]> {
+  async withSpotsGrown(
+    list: readonly HoldingEntry[],
+    patience: Patience,
+  ): Promise<readonly HoldingEntry[]> {
     const known = this.#grown.list === list ? this.#grown : { list, out: [], pending: [] };
     const { out: before, pending } = known;
     const places = [...pending];
     for (let place = before.length; place < list.length; place += 1) places.push(place);
-    const entries = await this.withSpots(places.flatMap((place) => list[place] ?? []));
+    const entries = await this.withSpots(
+      places.flatMap((place) => list[place] ?? []),
+      patience,
+    );
     const isOther = pending.some((place, at) => before[place] !== entries[at]);
     const out = isOther ? [...before] : before;
     for (const [at, place] of places.entries()) {
@@ -75,13 +88,21 @@ export class RecordedSpots {
   /** The same entries, with the spot that was recorded where they have none and one was. One call at a time. */
   async withSpots<Entry extends HoldingEntry>(
     entries: readonly Entry[],
+    patience: Patience,
   ): Promise<readonly HoldingEntry[]> {
     const wanted = new Map<string, Wanted>();
     for (const entry of entries) {
       const one = this.#wantedOf(entry);
       if (one !== null && this.#parts.file.of(one.key) === null) wanted.set(keyText(one.key), one);
     }
-    if (wanted.size > 0) await this.#find([...wanted.values()]);
+    if (wanted.size > 0) {
+      const finding = this.#finding ?? this.#begin([...wanted.values()]);
+      if (patience === 'waits') {
+        await finding;
+        // It may have been for others.
+        await this.#begin([...wanted.values()].filter(({ key }) => this.#isUnknown(key)));
+      }
+    }
     return entries.map((entry) => this.#filledOf(entry));
   }
 
@@ -119,6 +140,23 @@ export class RecordedSpots {
     const filled = entry.kind === 'corrected' ? { ...entry, as: movement } : movement;
     this.#filled.set(entry, filled);
     return filled;
+  }
+
+  #isUnknown(key: SpotKey): boolean {
+    return this.#parts.file.of(key) === null && !this.#without.has(keyText(key));
+  }
+
+  /** One search at a time; it never fails, and what it did not find may be looked for again. */
+  #begin(wanted: readonly Wanted[]): Promise<void> {
+    const finding = this.#find(wanted)
+      .catch((problem: unknown) => {
+        this.#parts.failed(problem);
+      })
+      .finally(() => {
+        this.#finding = null;
+      });
+    this.#finding = finding;
+    return finding;
   }
 
   async #find(wanted: readonly Wanted[]): Promise<void> {
