@@ -36,26 +36,23 @@ export function statesOf(
     await ticket.setQuantity(pieces);
     await ticket.setLimit('');
   };
-  /** The lots of the first holding, the first of them marked, by the rule of chosen pieces. */
-  const chooseLots = async (): Promise<void> => {
+  const lots = page.locator('[data-pane="portfolio"]').getByRole('region', { name: /^Lots of/ });
+  /** The pane may be drawn anew when the window changes its size: then its lots are closed. */
+  const showLots = async (areShown: boolean): Promise<void> => {
     await desk.goTo('portfolio');
     await page.getByTestId('portfolio-row').first().waitFor();
+    if ((await lots.count()) > 0 !== areShown) await desk.press('Home', 'Enter');
+  };
+  /** The lots of the first holding, the first of them marked, by the rule of chosen pieces. */
+  const chooseLots = async (): Promise<void> => {
+    await showLots(true);
     await page.getByLabel('Lots sold').selectOption('chosen');
+    await lots.getByRole('checkbox').first().check();
     await desk.goTo('portfolio');
-    await desk.press('Home', 'Enter');
-    await page
-      .getByRole('checkbox', { name: /^Sell the lot of/ })
-      .first()
-      .check();
   };
   const leaveLots = async (): Promise<void> => {
-    await page
-      .getByRole('checkbox', { name: /^Sell the lot of/ })
-      .first()
-      .uncheck();
+    await showLots(false);
     await page.getByLabel('Lots sold').selectOption('fifo');
-    await desk.goTo('portfolio');
-    await desk.press('Home', 'Enter');
   };
   const dialog = (name: string, command: string): State => ({
     name: `dialog: ${name}`,
