@@ -6,6 +6,8 @@ import { cents } from '#domain/money/money.ts';
 import type { ToldOrder } from '#main/orders/told-order.ts';
 import { samplePreparedRecord } from '#main/trading/journal/testing/journal-records.ts';
 import type { PreparedRecord } from '#main/trading/journal/records.ts';
+import { assert, array, constantFrom, integer, property, record } from 'fast-check';
+import { LotsToGive } from './lots-to-give.ts';
 import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { lineOf, order } from './testing/portfolio-world.ts';
 
@@ -133,4 +135,43 @@ describe('lots that were chosen for a sell before it was sent', () => {
     books.add([{ ...later, id: 'choice:2', from: [] }]);
     expect(books.entry('s1/0')).toMatchObject({ from: [{ lot: 'b2/0', pieces: 2 }] });
   });
+});
+
+it('no piece that was chosen is given twice, to another product, or lost', () => {
+  const product = constantFrom('eagle', 'maple');
+  const pieces = integer({ min: 1, max: 5 });
+  assert(
+    property(
+      array(record({ product, lot: constantFrom('a', 'b', 'c'), pieces }), { maxLength: 6 }),
+      array(record({ product, pieces }), { maxLength: 6 }),
+      (chosen, filled) => {
+        const lots = new LotsToGive(chosen);
+        const total = (of: readonly { readonly pieces: number }[]): number =>
+          of.reduce((sum, one) => sum + one.pieces, 0);
+        const given = filled.flatMap((one) => {
+          const from = lots.give(one.product, one.pieces);
+          expect(total(from)).toBeLessThanOrEqual(one.pieces);
+          return from.map((part) => ({ ...part, product: one.product }));
+        });
+        expect(total(given) + lots.left()).toBe(total(chosen));
+        for (const name of ['eagle', 'maple']) {
+          const ofProduct = <One extends { readonly product: string }>(
+            all: readonly One[],
+          ): One[] => all.filter((one) => one.product === name);
+          // As much as was chosen, or as was filled, whichever is less.
+          expect(total(ofProduct(given))).toBe(
+            Math.min(total(ofProduct(chosen)), total(ofProduct(filled))),
+          );
+          // In the order in which they were chosen.
+          const order = ofProduct(given).flatMap(({ lot, pieces: count }) =>
+            Array.from({ length: count }, () => lot),
+          );
+          const wanted = ofProduct(chosen).flatMap(({ lot, pieces: count }) =>
+            Array.from({ length: count }, () => lot),
+          );
+          expect(order).toEqual(wanted.slice(0, order.length));
+        }
+      },
+    ),
+  );
 });
