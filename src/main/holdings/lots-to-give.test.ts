@@ -145,15 +145,15 @@ it('no piece that was chosen is given twice, to another product, or lost', () =>
       array(record({ product, lot: constantFrom('a', 'b', 'c'), pieces }), { maxLength: 6 }),
       array(record({ product, pieces }), { maxLength: 6 }),
       (chosen, filled) => {
-        const lots = new LotsToGive(chosen);
+        const toGive = new LotsToGive(chosen);
         const total = (of: readonly { readonly pieces: number }[]): number =>
           of.reduce((sum, one) => sum + one.pieces, 0);
         const given = filled.flatMap((one) => {
-          const from = lots.give(one.product, one.pieces);
+          const from = toGive.give(one.product, one.pieces);
           expect(total(from)).toBeLessThanOrEqual(one.pieces);
           return from.map((part) => ({ ...part, product: one.product }));
         });
-        expect(total(given) + lots.left()).toBe(total(chosen));
+        expect(total(given) + toGive.left()).toBe(total(chosen));
         for (const name of ['eagle', 'maple']) {
           const ofProduct = <One extends { readonly product: string }>(
             all: readonly One[],
@@ -163,13 +163,13 @@ it('no piece that was chosen is given twice, to another product, or lost', () =>
             Math.min(total(ofProduct(chosen)), total(ofProduct(filled))),
           );
           // In the order in which they were chosen.
-          const order = ofProduct(given).flatMap(({ lot, pieces: count }) =>
+          const inOrder = ofProduct(given).flatMap(({ lot, pieces: count }) =>
             Array.from({ length: count }, () => lot),
           );
           const wanted = ofProduct(chosen).flatMap(({ lot, pieces: count }) =>
             Array.from({ length: count }, () => lot),
           );
-          expect(order).toEqual(wanted.slice(0, order.length));
+          expect(inOrder).toEqual(wanted.slice(0, inOrder.length));
         }
       },
     ),
