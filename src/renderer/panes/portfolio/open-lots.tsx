@@ -69,7 +69,9 @@ export function OpenLots({
       <thead>
         <tr>
           {choice !== null && <th scope="col">Sell</th>}
-          <th scope="col">Acquired</th>
+          <th scope="col" className={styles['day']}>
+            Acquired
+          </th>
           <th scope="col">Pieces</th>
           <th scope="col">Cost basis</th>
           <th scope="col">Premium paid</th>
