@@ -1,5 +1,6 @@
 /** What the folder of memory keeps of a profile, for one that is removed. */
 import { forgetAlerts } from './alerts/alert-file.ts';
+import { forgetRecordedSpots } from './holdings/recorded-spot-file.ts';
 import { forgetEntries } from './holdings/own/entry-file.ts';
 import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
 import { forgetToldOrders } from './orders/told-orders.ts';
@@ -9,4 +10,5 @@ export function forgetMemory(memoryFolder: string, profileId: string): void {
   forgetAlerts(memoryFolder, profileId);
   forgetEntries(memoryFolder, profileId);
   forgetToldOrders(memoryFolder, profileId);
+  forgetRecordedSpots(memoryFolder, profileId);
 }

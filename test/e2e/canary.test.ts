@@ -1,6 +1,9 @@
 /** The API key through everything that writes: it is in no file, in no form and in no part. */
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import type { Desk } from '../support/desk.ts';
 import { filesUnder, filesWith } from '../support/files-with.ts';
@@ -16,7 +19,7 @@ import { until, untilText } from '../support/until.ts';
 const LONG = { timeout: 240_000 };
 const PASSPHRASE = 'four plain words beside it';
 
-it('what looks for the key finds it in every form, whole and in part', () => {
+it('what looks for the key finds it in every form, whole and in part, packed or not', async () => {
   const place = folder();
   const key = 'tk_0123456789abcdefghijklmnopqrstuv';
   const part = key.slice(7, 20);
@@ -30,9 +33,15 @@ it('what looks for the key finds it in every form, whole and in part', () => {
     base64: Buffer.from(`a${key}`).toString('base64'),
     base64url: Buffer.from(`ab${key}z`).toString('base64url'),
     none: key.slice(0, 11),
+    'workbook.xlsx': Buffer.from(
+      await writeXlsx({ sheets: [{ name: 'One', rows: [['nothing', `…${part}…`]] }] }),
+    ),
+    'paper.pdf': paperWith(`nothing ${part}`),
   };
+  expect(forms['workbook.xlsx']?.includes(part)).toBe(false);
+  expect(forms['paper.pdf']?.includes(part)).toBe(false);
   for (const [name, contents] of Object.entries(forms)) writeFileSync(join(place, name), contents);
-  const found = new Set(filesWith(key, filesUnder(place)).map((hit) => hit.split(': ')[0]));
+  const found = new Set((await filesWith(key, filesUnder(place))).map((hit) => hit.split(': ')[0]));
   expect(found).toEqual(
     new Set(
       Object.keys(forms)
@@ -89,6 +98,7 @@ it(
     await desk.ticket.waitForPhase('quote-failed');
 
     await exportAll(desk);
+    await portfolioFiles(desk, terminal, at('dealer.csv'));
     await backUp(desk);
     // What the page reports may echo anything.
     await desk.page.evaluate(
@@ -108,15 +118,47 @@ it(
       /\.csv$/,
       /orders.*\.json$/,
       /^downloads\/profile\.json$/,
+      /^data\/memory\/entries-.*\.ndjson$/,
+      /^downloads\/statement-.*\.pdf$/,
+      /^downloads\/confirmation-.*\.pdf$/,
+      /^downloads\/tax-.*\.csv$/,
+      /^downloads\/tax-.*\.txf$/,
+      /^downloads\/wealthfolio-.*\.csv$/,
+      /^downloads\/lots-.*\.xlsx$/,
+      /^downloads\/movements-.*\.xlsx$/,
       /\.touchstone-backup$/,
     ]) {
       expect(names).toContainEqual(expect.stringMatching(wanted));
     }
     const report = files.find((file) => /error-.*\.txt$/.test(file)) ?? '';
     expect(readFileSync(report, 'utf8')).toContain('echo [key removed]');
-    expect(filesWith(apiKey, files)).toEqual([]);
+    expect(await filesWith(apiKey, files)).toEqual([]);
   },
 );
+
+/** A page whose text is packed, as those are that Chromium prints. */
+function paperWith(text: string): Buffer {
+  const packed = deflateSync(Buffer.from(`BT /F 12 Tf 20 20 Td (${text}) Tj ET`));
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 500 50]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+    null,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ].map((object, at) =>
+    object === null
+      ? Buffer.concat([
+          Buffer.from(
+            `${String(at + 1)} 0 obj<</Filter/FlateDecode/Length ${String(packed.length)}>>stream\n`,
+          ),
+          packed,
+          Buffer.from('\nendstream endobj\n'),
+        ])
+      : Buffer.from(`${String(at + 1)} 0 obj${object}endobj\n`),
+  );
+  const trailer = Buffer.from('trailer<</Root 1 0 R/Size 6>>\n%%EOF\n');
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects, trailer]);
+}
 
 /** The system's dialogs choose files in the folder of downloads. */
 async function answerDialogs({ app }: Terminal, root: string): Promise<void> {
@@ -126,13 +168,18 @@ async function answerDialogs({ app }: Terminal, root: string): Promise<void> {
       dialog.showSaveDialog = (...args: unknown[]) => {
         const options: unknown = args.at(-1);
         const said = JSON.stringify(options);
-        const name = said.includes('backup')
-          ? 'all.touchstone-backup'
-          : said.includes('profile')
-            ? 'profile.json'
-            : said.includes('csv')
-              ? 'orders.csv'
-              : 'orders.json';
+        const wanted = /"defaultPath":"[^"]*?([^/"]+)"/u.exec(said)?.[1] ?? '';
+        const isPaper =
+          /^(?:statement|confirmation|tax|wealthfolio|holdings|lots|movements)-/u.test(wanted);
+        const name = isPaper
+          ? wanted
+          : said.includes('backup')
+            ? 'all.touchstone-backup'
+            : said.includes('profile')
+              ? 'profile.json'
+              : said.includes('csv')
+                ? 'orders.csv'
+                : 'orders.json';
         return Promise.resolve({ canceled: false, filePath: `${downloads}/${name}` });
       };
     },
@@ -168,6 +215,62 @@ async function exportAll(desk: Desk): Promise<void> {
   await dialog.getByText(/Exported to/).waitFor();
   await desk.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+}
+
+const PAPERS_MADE = [
+  'statement',
+  'tax-csv',
+  'tax-txf',
+  'wealthfolio-csv',
+  'lots-xlsx',
+  'movements-xlsx',
+] as const;
+
+/** Everything that the portfolio writes: what is imported and entered is kept, what is held is exported and printed. */
+async function portfolioFiles(desk: Desk, { app }: Terminal, table: string): Promise<void> {
+  const { page } = desk;
+  const saved = (within: Locator): Promise<void> => within.getByText(/^Saved: /).waitFor();
+  await desk.goTo('orders');
+  await desk.press('Home', 'KeyP');
+  await page
+    .getByText(/^Saved: .*\.pdf$/)
+    .first()
+    .waitFor();
+  await desk.press('Escape');
+
+  writeFileSync(
+    table,
+    'Date,Type,Product,Metal,Quantity,Price\n2026-02-28,buy,Old bar,Gold,2,1500\n',
+  );
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+  }, table);
+  await desk.goTo('portfolio');
+  await page.getByTestId('portfolio-row').first().waitFor();
+  await desk.press('KeyI');
+  const taking = page.getByRole('dialog', { name: 'Import purchases and sales' });
+  await desk.tabTo(taking.getByRole('button', { name: 'Choose a file…' }));
+  await desk.press('Enter');
+  const take = taking.getByRole('button', { name: 'Import 1 row' });
+  await take.waitFor();
+  await desk.tabTo(take);
+  await desk.press('Enter');
+  await untilText('the import', () => taking.innerText(), /1 row imported/);
+  await desk.press('Escape');
+
+  await desk.goTo('portfolio');
+  await desk.press('KeyE');
+  const making = page.getByRole('dialog', { name: 'Export the portfolio' });
+  await making.waitFor();
+  for (const paper of PAPERS_MADE) {
+    await making.getByLabel('What', { exact: true }).selectOption(paper);
+    await making.getByText(/^Saved: /).waitFor({ state: 'detached' });
+    await desk.tabTo(making.getByRole('button', { name: /Choose a place/ }));
+    await desk.press('Enter');
+    await saved(making);
+  }
+  await desk.press('Escape');
+  await making.waitFor({ state: 'detached' });
 }
 
 async function backUp(desk: Desk): Promise<void> {

@@ -2,55 +2,42 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { violations } from '../support/axe.ts';
 import { folder, openPractice } from '../support/fixtures.ts';
+import { readPdf, type ReadPdf } from '../support/read-pdf.ts';
 import { tradeMaple } from '../support/trade-maple.ts';
 import { until } from '../support/until.ts';
 
 const PRODUCT = 'Maple Leaf 1/2 oz';
 
-interface ReadPdf {
-  readonly text: string;
-  readonly title: unknown;
-  readonly language: unknown;
-  readonly pages: number;
-  /** Roles of its structure. */
-  readonly roles: ReadonlySet<string>;
-}
-
-/** What PDF.js calls a node of the structure; others are marked content. */
-const nodeSchema = z.object({ role: z.string(), children: z.array(z.unknown()) });
-
-function rolesIn(node: unknown, roles: Set<string>): Set<string> {
-  const read = nodeSchema.safeParse(node);
-  if (!read.success) return roles;
-  roles.add(read.data.role);
-  for (const child of read.data.children) rolesIn(child, roles);
-  return roles;
-}
-
-async function readPdf(path: string): Promise<ReadPdf> {
-  const document = await getDocumentProxy(new Uint8Array(readFileSync(path)));
-  const { info } = await document.getMetadata();
-  const said = z.object({ Title: z.unknown(), Language: z.unknown() }).parse(info);
-  const texts: string[] = [];
-  const roles = new Set<string>();
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-    rolesIn(await page.getStructTree(), roles);
+/** What a screen reader needs of a paper: headings in order, tables with names and heads, everything else told as text. */
+function expectTagged({ title, language, nodes, says }: ReadPdf): void {
+  expect(title).toBeTypeOf('string');
+  expect([language, says.language]).toEqual(['en', 'en']);
+  expect(says).toMatchObject({ showsTitle: true, isMarked: true, hasOutline: true });
+  expect(says.unreadableFonts).toBe(0);
+  const headings = nodes.flatMap(({ role }) => (/^H\d$/u.test(role) ? [role] : []));
+  expect(headings[0]).toBe('H1');
+  expect(headings.filter((role) => role === 'H1')).toHaveLength(1);
+  expect(new Set(headings.slice(1))).toEqual(new Set(['H2']));
+  expect(nodes.filter(({ role }) => role === 'Figure')).toEqual([]);
+  const tables = nodes.filter(({ role }) => role === 'Table');
+  expect(tables.length).toBeGreaterThan(2);
+  for (const { children } of tables) {
+    // Of a table that goes on, the pages after the first have rows alone.
+    const [first, ...rows] = children.map(({ role }) => role);
+    expect(['Caption', 'TR']).toContain(first);
+    expect(new Set(rows)).toEqual(rows.length === 0 ? new Set() : new Set(['TR']));
+    for (const cell of children.flatMap((row) => (row.role === 'TR' ? row.children : []))) {
+      expect(['TH', 'TD']).toContain(cell.role);
+    }
   }
-  return {
-    text: texts.join(' ').replaceAll(/\s+/g, ' '),
-    title: said.Title,
-    language: said.Language,
-    pages: document.numPages,
-    roles,
-  };
+  // Each head says of what, and each cell names its heads.
+  expect(says.heads).toMatchObject({ neither: 0 });
+  expect(Math.min(says.heads.row, says.heads.column, says.cells.withHeads)).toBeGreaterThan(0);
+  expect(says.cells.without).toBe(0);
 }
 
 const dollars = (amount: number): string =>
@@ -134,15 +121,12 @@ it('are saved where they should be, and say to the cent what was traded', async 
   expect(path.startsWith(join(saved, 'practice-statement-'))).toBe(true);
   const statement = await readPdf(path);
   expect(statement.title).toMatch(/^Practice: Statement of the portfolio, /);
-  expect(statement.language).toBe('en');
   expect(statement.text).toContain('Practice: no real order, no real money.');
   expect(statement.text).toContain('PRACTICE');
   expect(statement.text).toContain(`Page 1 of ${statement.pages}`);
   expect(statement.text).toContain(signed(sold.total - cost));
   expect(statement.text).toContain(dollars(bought.total - cost));
-  for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Caption']) {
-    expect([...statement.roles]).toContain(role);
-  }
+  for (const paper of [statement, confirmation]) expectTagged(paper);
 
   // The window of a paper is gone, and nothing else can be loaded where it was.
   const left = await terminal.app.evaluate(async ({ BrowserWindow, session }) => {

@@ -32,6 +32,7 @@ export function madeMovements(seed: string, count: number): PaperTable {
       price: isKnown ? cents(random.integer(1, 99_999_999_999)) : null,
       fees: cents(random.integer(0, 100_000)),
       spot: null,
+      recorded: null,
       source: 'journal-told',
     };
   });

@@ -1,6 +1,7 @@
 /**
  * `npm run test:holdings [-- --histories 100000] [--first 1] [--lots 1000000] [--days 365]`: so many random histories against the
- * model, so many days of trading against the practice marketplace's own books, and how long books of so many lots take.
+ * model, so many days of trading against the practice marketplace's own books, and how long books of so many lots take, and a portfolio
+ * in which the user told of as many.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareHistories } from './compare.ts';
 import { measureLots } from './measure.ts';
+import { measureOwn } from './measure-own.ts';
 import { differencesOf, sumsOfBooks, sumsOfLedger } from './year/compare-books.ts';
 import { tradeYear } from './year/year.ts';
 
@@ -30,8 +32,11 @@ for (const [what, count] of Object.entries(seen)) say(`  ${what}: ${count}`);
 for (const difference of differences) say(`FAIL ${difference}`);
 
 const unequal = await compareYear(Number(values.first), Number(values.days));
-const tooSlow = await measureLots(Number(values.lots), say);
-process.exitCode = differences.length + unequal.length > 0 || tooSlow ? 1 : 0;
+const slow = [
+  await measureLots(Number(values.lots), say),
+  await measureOwn(Number(values.lots), say),
+];
+process.exitCode = differences.length + unequal.length > 0 || slow.includes(true) ? 1 : 0;
 
 async function compareYear(seed: number, days: number): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-year-'));

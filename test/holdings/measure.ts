@@ -24,7 +24,7 @@ export async function measureLots(lots: number, say: (line: string) => void): Pr
       last = performance.now();
       return Promise.resolve();
     });
-    const books = await kept.drawnUp(rule, { settled: entries, open: [] });
+    const books = await kept.drawnUp(rule, { settled: entries, own: [], open: [] });
     const drawnUp = performance.now();
     longest = Math.max(longest, drawnUp - last);
     // What the pane shows first: totals of what is held, and of what was made.

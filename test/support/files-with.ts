@@ -1,6 +1,7 @@
 /** Looks for a secret in everything that was written: as it is, in other forms, and in parts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unpacked } from './unpacked.ts';
 
 /** Shorter parts are in too much that has nothing to do with it. */
 const SHORTEST_PART = 12;
@@ -50,13 +51,18 @@ function tracesOf(secret: string): ReadonlyMap<string, Buffer> {
 const percent = (text: string): string =>
   Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
-/** Files that have any of it, each with the form. */
-export function filesWith(secret: string, files: readonly string[]): string[] {
+/** Files that have any of it, packed or not, each with the form. */
+export async function filesWith(secret: string, files: readonly string[]): Promise<string[]> {
   const traces = tracesOf(secret);
-  return files.flatMap((file) => {
+  const found: string[] = [];
+  for (const file of files) {
     const contents = readFileSync(file);
-    return [...traces]
-      .filter(([, trace]) => contents.includes(trace))
-      .map(([form]) => `${file}: ${form}`);
-  });
+    const parts = [['', contents] as const, ...(await unpacked(contents))];
+    for (const [part, bytes] of parts) {
+      for (const [form, trace] of traces) {
+        if (bytes.includes(trace)) found.push(`${file}: ${part === '' ? '' : `${part}: `}${form}`);
+      }
+    }
+  }
+  return found;
 }

@@ -39,7 +39,11 @@ async function guide(out: string, seed: string, times: Times | null): Promise<nu
   const narrator = new Narrator(terminal.page, out);
   try {
     const market = await readControlFile(controlFile);
-    await runTour(new Desk(terminal.page), market, narrator);
+    await runTour(new Desk(terminal.page), market, narrator, (chosen) =>
+      terminal.app.evaluate(({ dialog }, path) => {
+        dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+      }, chosen),
+    );
     process.stdout.write(`\nThe tour is over: ${narrator.pictures} pictures in ${out}\n`);
     return 0;
   } catch (error) {

@@ -6,6 +6,7 @@ import { centsOf, typedDollars } from '../support/figures.ts';
 import { until } from '../support/until.ts';
 import { visiblePairs, visibleText } from '../support/visible-text.ts';
 import type { Narrator } from './narrator.ts';
+import { seePortfolio } from './portfolio.ts';
 import { verifyPurchaseOrder, verifySaleOrder } from './verify-orders.ts';
 
 const BUY = 'gold eagle 1 oz';
@@ -16,7 +17,13 @@ const SELL = 'silver maple 1 oz';
 /** Room left over the first quote, in parts per thousand. */
 const ROOM = 10;
 
-export async function runTour(desk: Desk, market: EmbeddedMarket, tell: Narrator): Promise<void> {
+/** @param chooses answers the system's dialog for opening a file */
+export async function runTour(
+  desk: Desk,
+  market: EmbeddedMarket,
+  tell: Narrator,
+  chooses: (path: string) => Promise<void>,
+): Promise<void> {
   await openMarket(desk, tell);
   const before = await piecesInVault(desk);
   const bought = await buyToVault(desk, tell);
@@ -24,6 +31,7 @@ export async function runTour(desk: Desk, market: EmbeddedMarket, tell: Narrator
   await priceMoves(desk, market, tell);
   await quoteExpires(desk, tell, { sold });
   await seeVault(desk, tell, before + BUY_PIECES);
+  await seePortfolio(desk, tell, BUY_TITLE, chooses);
   await verify(market, tell, { bought, sold });
 }
 

@@ -1,6 +1,6 @@
 /** The portfolio: what is held, what it cost, what it is worth, and what was made. */
 import { z } from 'zod';
-import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';
+import { ENTRY_SOURCES, LOT_PLACES } from '#domain/holdings/entries.ts';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { centsSchema, epochMsSchema, fineContentSchema, ppmSchema } from './primitives.ts';
@@ -90,10 +90,14 @@ export const portfolioSchema = z.object({
   untied: z.array(untiedSchema),
 });
 
+const spotNearSchema = z.enum(['quarter', 'day']);
+
 const lotSchema = z.object({
   id: z.string(),
   acquiredAt: epochMsSchema,
   source: z.enum(ENTRY_SOURCES),
+  /** Where its pieces came; null where nobody tells. */
+  place: z.enum(LOT_PLACES).nullable(),
   /** Left of it, and there were. */
   pieces: z.int(),
   of: z.int(),
@@ -105,6 +109,8 @@ const lotSchema = z.object({
   fine: fineContentSchema.nullable(),
   /** What was paid over spot then, for all of it, fees included. */
   premium: ppmSchema.nullable(),
+  /** That spot was recorded, not quoted: the last of the same quarter of an hour, or of the same day. Null: quoted, or not known. */
+  recorded: spotNearSchema.nullable(),
   melt: centsSchema.nullable(),
   gainAtSpot: centsSchema.nullable(),
 });
@@ -121,6 +127,8 @@ const soldSchema = z.object({
   fees: centsSchema.nullable(),
   cost: centsSchema.nullable(),
   gain: gainSchema.nullable(),
+  /** Spot of the sale was recorded, not quoted. */
+  recorded: spotNearSchema.nullable(),
 });
 
 export const MOST_LOTS = 500;

@@ -37,6 +37,18 @@ export const shippingAddressSchema = z.object({
   phone: z.string().trim().min(1).max(40).exactOptional(),
 });
 
+/** Lots of one product that a sale is to take, in their order. */
+const lotsToSellSchema = z
+  .array(
+    z.object({
+      product: z.string().min(1).max(1000),
+      lot: z.string().min(1).max(500),
+      pieces: z.int().positive(),
+    }),
+  )
+  .min(1)
+  .max(500);
+
 /** Ids of any UUID version, as the requests that carry them take them (`contract/api/common.ts`). */
 const draftLineSchema = z.object({
   source: z.discriminatedUnion('kind', [
@@ -69,6 +81,11 @@ export const ticketDraftSchema = z.object({
   /** Sell only, each an explicit second choice after a listing conflict; never set by itself. */
   adjustListings: z.boolean(),
   confirmListingMismatch: z.boolean(),
+  /**
+   * Sells: the lots that were chosen for it, for the books of this terminal; the marketplace is told nothing of it. Left out where
+   * none were.
+   */
+  fromLots: lotsToSellSchema.exactOptional(),
 });
 
 const quoteLineSchema = z.object({
@@ -304,6 +321,7 @@ export const unknownIntentSchema = z.object({
   ),
 });
 
+export type LotsToSell = z.infer<typeof lotsToSellSchema>;
 export type ShippingAddress = z.infer<typeof shippingAddressSchema>;
 export type DraftLine = z.infer<typeof draftLineSchema>;
 export type TicketDraft = z.infer<typeof ticketDraftSchema>;

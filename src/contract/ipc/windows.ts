@@ -33,6 +33,10 @@ const lineSchema = z.object({
   quantityText: text,
   material: z.enum(MATERIALS).nullish(),
   gone: many(key, 5000).optional(),
+  lots: many(
+    z.object({ product: key, id: key, acquiredAt: z.number(), held: z.int(), piecesText: text }),
+    500,
+  ).optional(),
 });
 
 /** A ticket as the user writes it: texts, not values, so that what is wrong with them can be shown in any window. */

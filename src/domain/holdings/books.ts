@@ -1,6 +1,6 @@
 /** The books: every entry once, corrected as told, each product in its order of time. */
 import type { Discrepancy } from './discrepancies.ts';
-import type { Chosen, Corrected, HoldingEntry, Movement } from './entries.ts';
+import type { Chosen, ChosenPieces, Corrected, HoldingEntry, Movement } from './entries.ts';
 import { ProductBook } from './product-book.ts';
 import type { LotRule } from './rules.ts';
 import { sortInSlices } from './sort-in-slices.ts';
@@ -133,6 +133,14 @@ export class Books {
     const told = this.#told.get(id)?.movement;
     if (told === undefined || correction === undefined) return this.#asChosen(told);
     return correction.as === null ? undefined : this.#asChosen({ ...correction.as, id });
+  }
+
+  /** Lots that a sale was told with, whatever was chosen for it since; none where it is no sale. */
+  choiceOf(sale: string): readonly ChosenPieces[] {
+    const correction = this.#corrections.get(sale);
+    const told = this.#told.get(sale)?.movement;
+    const movement = told === undefined || correction === undefined ? told : correction.as;
+    return movement?.kind === 'disposed' ? movement.from : [];
   }
 
   #asChosen(movement: Movement | undefined): Movement | undefined {

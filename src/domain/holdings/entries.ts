@@ -21,12 +21,20 @@ export const ENTRY_SOURCES = [
 
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
 
+/** How near to the moment a recorded spot is: the last of the same quarter of an hour, or of the same day. */
+export type SpotNear = 'quarter' | 'day';
+
 interface EntryBase {
   /** The same thing has the same ID, whoever tells of it and however often. */
   readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
+
+/** Where the pieces of a purchase came: to the vault of the marketplace, or to an address. */
+export const LOT_PLACES = ['vault', 'address'] as const;
+
+export type LotPlace = (typeof LOT_PLACES)[number];
 
 /** Pieces that came. They are one lot. */
 export interface Acquired extends EntryBase {
@@ -43,6 +51,10 @@ export interface Acquired extends EntryBase {
   readonly fees: Cents;
   /** Spot of its metal then; null where it is not known. */
   readonly spot: SpotPrice | null;
+  /** That is not of a quote: it was recorded so near. */
+  readonly recorded?: SpotNear;
+  /** Left out where nobody tells. What left the vault since is not told by lot. */
+  readonly place?: LotPlace;
   readonly source: EntrySource;
 }
 
@@ -64,6 +76,7 @@ export interface Disposed extends EntryBase {
   readonly price: Cents | null;
   readonly fees: Cents;
   readonly spot: SpotPrice | null;
+  readonly recorded?: SpotNear;
   /** From which lots: asked of a sale only by the rule of chosen pieces. What it does not say is taken as they came. */
   readonly from: readonly ChosenPieces[];
   readonly source: EntrySource;

@@ -7,7 +7,7 @@ import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { Period } from './calendar.ts';
-import { resting } from './rests.ts';
+import { resting } from '#domain/resting.ts';
 
 /** Null: not known. Amounts in cents. */
 export interface Disposition {

@@ -20,7 +20,7 @@ import {
   paperTable,
   text,
 } from './table.ts';
-import { SOURCE_WORDS } from './words.ts';
+import { PLACE_WORDS, SOURCE_WORDS, spotFrom } from './words.ts';
 
 export interface HoldingTerms {
   readonly calendar: Calendar;
@@ -102,8 +102,10 @@ export function lotTable(books: Books, terms: HoldingTerms): PaperTable {
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
     ['cost_basis_usd', ({ cost }) => money(cost)],
     ['spot_then_usd_per_oz', ({ entry }) => decimal(spotDecimal(entry.spot))],
+    ['spot_then_from', ({ entry }) => text(spotFrom(entry))],
     ['at_spot_usd', ({ entry, fine }) => money(meltValue(fine, spotOf(entry.product)))],
     ['as_of_utc', () => moment(asOf)],
+    ['place', ({ entry }) => text(entry.place === undefined ? null : PLACE_WORDS[entry.place])],
     ['source', ({ entry }) => text(SOURCE_WORDS[entry.source])],
     ['product_id', ({ entry }) => text(entry.product)],
     ['lot_id', ({ entry }) => text(entry.id)],

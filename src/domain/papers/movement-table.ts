@@ -1,6 +1,6 @@
 /** Everything that moved pieces, as it holds now. */
 import type { Books } from '#domain/holdings/books.ts';
-import type { Disposed, EntrySource, Movement } from '#domain/holdings/entries.ts';
+import type { Disposed, EntrySource, Movement, SpotNear } from '#domain/holdings/entries.ts';
 import type { ProductBook } from '#domain/holdings/product-book.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -9,7 +9,7 @@ import { toDecimalString, ratio } from '#domain/money/rational.ts';
 import { amountUnits, contentDecimal } from './amounts.ts';
 import type { Calendar, Period } from './calendar.ts';
 import { compareText } from './dispositions.ts';
-import { resting } from './rests.ts';
+import { resting } from '#domain/resting.ts';
 import {
   count,
   day,
@@ -21,7 +21,7 @@ import {
   paperTable,
   text,
 } from './table.ts';
-import { SOURCE_WORDS } from './words.ts';
+import { SOURCE_WORDS, spotFrom } from './words.ts';
 
 export type MovedKind = 'acquired' | 'sold' | 'returned' | 'gone' | 'came back';
 
@@ -38,6 +38,8 @@ export interface Moved {
   readonly price: Cents | null;
   readonly fees: Cents | null;
   readonly spot: SpotPrice | null;
+  /** How near that was recorded; null: it is of a quote, or there is none. */
+  readonly recorded: SpotNear | null;
   readonly source: EntrySource | null;
 }
 
@@ -66,15 +68,16 @@ function movedOf(movement: Movement, book: ProductBook): Moved {
   const common = { id, product, at, pieces };
   switch (movement.kind) {
     case 'acquired': {
-      const { fine, price, fees, spot, source } = movement;
-      return { ...common, kind: 'acquired', fine, price, fees, spot, source };
+      const { fine, price, fees, spot, recorded = null, source } = movement;
+      return { ...common, kind: 'acquired', fine, price, fees, spot, recorded, source };
     }
     case 'disposed': {
-      const { reason, price, fees, spot, source } = movement;
-      return { ...common, kind: reason, fine: fineOf(movement, book), price, fees, spot, source };
+      const { reason, price, fees, spot, recorded = null, source } = movement;
+      const fine = fineOf(movement, book);
+      return { ...common, kind: reason, fine, price, fees, spot, recorded, source };
     }
     case 'came-back': {
-      const unsaid = { fine: null, fees: null, spot: null, source: null };
+      const unsaid = { fine: null, fees: null, spot: null, recorded: null, source: null };
       return { ...common, ...unsaid, kind: 'came back', price: movement.refund };
     }
   }
@@ -112,6 +115,7 @@ export function movementTable(
     ['price_usd', ({ price }) => money(price)],
     ['fees_usd', ({ fees, price }) => money(price === null ? null : fees)],
     ['spot_usd_per_oz', ({ spot }) => decimal(spotDecimal(spot))],
+    ['spot_from', (one) => text(spotFrom(one))],
     ['source', ({ source }) => text(source === null ? null : SOURCE_WORDS[source])],
     ['product_id', ({ product }) => text(product)],
     ['id', ({ id }) => text(id)],

@@ -7,7 +7,7 @@ import type { Period } from './calendar.ts';
 import { type Disposition, dispositionsOfProduct, inTime } from './dispositions.ts';
 import { type Held, heldOf } from './holding-table.ts';
 import { type Moved, movedIn } from './movement-table.ts';
-import { resting } from './rests.ts';
+import { resting } from '#domain/resting.ts';
 
 export interface Statement {
   readonly start: readonly Held[];

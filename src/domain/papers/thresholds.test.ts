@@ -16,6 +16,7 @@ const moved = (id: string, moment: string, change: Partial<Moved> = {}): Moved =
   price: cents(400_000),
   fees: cents(1_000),
   spot: null,
+  recorded: null,
   source: 'journal-told',
   ...change,
 });

@@ -24,7 +24,7 @@ const KINDS: readonly (readonly [kind: ContentKind, path: RegExp])[] = [
   ['journal', /^journal\/journal-(?:practice|sandbox|live)\.ndjson$/u],
   ['drafts', new RegExp(`^listings/drafts-${NAME}\\.json$`, 'u')],
   ['follow-up', new RegExp(`^memory/after-order-${NAME}\\.json$`, 'u')],
-  ['entries', new RegExp(`^memory/(?:entries|told-orders)-${NAME}\\.ndjson$`, 'u')],
+  ['entries', new RegExp(`^memory/(?:entries|told-orders|recorded-spots)-${NAME}\\.ndjson$`, 'u')],
   ['alerts', new RegExp(`^memory/alerts-${NAME}\\.json$`, 'u')],
 ];
 const DAMAGED = /\.damaged-/u;

@@ -7,6 +7,7 @@ import { rowToSell } from '#domain/market/row-to-sell.ts';
 import type { MarketData } from '#main/market/market-data.ts';
 import type { OrderList } from '#main/orders/order-list.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
+import type { Logger } from '#main/shared/log.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
@@ -16,11 +17,14 @@ import { OwnEntries } from './own/own-entries.ts';
 import { OwnService } from './own/own-service.ts';
 import { rememberedMappings } from './own/remembered-mappings.ts';
 import { PortfolioService } from './portfolio-service.ts';
+import { RecordedSpotFile, recordedSpotsPath } from './recorded-spot-file.ts';
+import { RecordedSpots } from './recorded-spots.ts';
 
 export interface PortfolioServices {
   readonly state: AppState;
   readonly settings: SettingsService;
   readonly memoryFolder: string;
+  readonly log: Pick<Logger, 'warn'>;
   /** The file of an import, as the user chooses it. */
   readonly chooseImport: () => Promise<string | null>;
 }
@@ -41,7 +45,7 @@ interface PortfolioRooms {
 }
 
 export function buildPortfolio(
-  { state, settings, memoryFolder, chooseImport }: PortfolioServices,
+  { state, settings, memoryFolder, log, chooseImport }: PortfolioServices,
   { profileId, market, trading, orders, history, wallNow }: PortfolioRooms,
 ): BuiltPortfolio {
   const products = heldProducts(market, () => state.get('spot'));
@@ -61,6 +65,9 @@ export function buildPortfolio(
     wallNow,
     newId: randomUUID,
   });
+  const spotsFailed = (problem: unknown): void => {
+    log.warn(`recorded spot of purchases: ${String(problem)}`);
+  };
   const portfolio = new PortfolioService({
     own,
     facts: {
@@ -91,6 +98,13 @@ export function buildPortfolio(
     older: (of, offset, limit) => orders.older(of, offset, limit),
     rule: ruleOf(settings, profileId),
     recorded: history,
+    spots: new RecordedSpots({
+      history,
+      file: new RecordedSpotFile(recordedSpotsPath(memoryFolder, profileId), spotsFailed),
+      materialOf: (product) => products.materialOf(product),
+      wallNow,
+      failed: spotsFailed,
+    }),
     rest: () => setImmediate(),
   });
   return {

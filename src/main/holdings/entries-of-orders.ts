@@ -1,7 +1,7 @@
 /** Lots and sales out of orders: those of the journal, and those that were placed elsewhere. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { UntiedView } from '#contract/ipc/portfolio.ts';
-import type { EntrySource, Movement } from '#domain/holdings/entries.ts';
+import type { EntrySource, LotPlace, Movement } from '#domain/holdings/entries.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { scaleContent } from '#domain/metal/fine-weight.ts';
@@ -9,6 +9,7 @@ import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
 import type { ToldOrder } from '#main/orders/told-order.ts';
 import { quotedLines, toldLines } from './lines-of-order.ts';
+import { LotsToGive } from './lots-to-give.ts';
 
 export interface OrderFacts {
   intent(intentId: string): JournaledIntent | null;
@@ -71,6 +72,7 @@ export function entriesOfOrder(row: OrderRow, facts: OrderFacts): EntriesFound {
   if (lines.some(({ product }) => product === null)) return untied('Its product is missing.');
   const source = sourceOf(row, told !== null);
   const { at } = row;
+  const chosen = new LotsToGive(prepared?.fromLots ?? []);
   const entries = lines.flatMap((line, index): Movement[] => {
     const { product, pieces, price, fees } = line;
     if (product === null || pieces === null) return [];
@@ -84,17 +86,33 @@ export function entriesOfOrder(row: OrderRow, facts: OrderFacts): EntriesFound {
       spot: spotThen(prepared?.spot ?? {}, facts.materialOf(product)),
       source,
     };
-    if (row.side === 'sell') return [{ ...common, kind: 'disposed', reason: 'sold', from: [] }];
+    if (row.side === 'sell') {
+      const from = chosen.give(product, pieces);
+      return [{ ...common, kind: 'disposed', reason: 'sold', from }];
+    }
     const ofOne = facts.fineOf(product);
     const fine =
       line.fine ?? (ofOne === null ? null : unlessOverflow(() => scaleContent(ofOne, pieces)));
-    return [{ ...common, kind: 'acquired', fine }];
+    return [{ ...common, kind: 'acquired', fine, ...placeOf(row) }];
   });
+  const left = chosen.left();
+  const unsold =
+    left > 0
+      ? untied(`${left} of the pieces that were chosen of lots for it were not sold.`).untied
+      : [];
   const unpriced = entries.some((entry) => entry.kind !== 'came-back' && entry.price === null);
   const isTotalKnown = row.total !== null || prepared !== null;
   const missing = isTotalKnown ? 'The price of a line is missing.' : 'What it came to is missing.';
-  return { entries, untied: unpriced ? untied(missing).untied : [] };
+  return { entries, untied: [...unsold, ...(unpriced ? untied(missing).untied : [])] };
 }
+
+/** A shipment into the vault that is its own says so as well. */
+const placeOf = ({ destination, movement }: OrderRow): { readonly place?: LotPlace } =>
+  destination === 'vault' || movement !== null
+    ? { place: 'vault' }
+    : destination === 'address'
+      ? { place: 'address' }
+      : {};
 
 function sourceOf({ outcome, total }: OrderRow, isTold: boolean): EntrySource {
   if (outcome === 'service-only') return 'orders';

@@ -65,6 +65,7 @@ export function entriesOfVault(
         price: null,
         fees: cents(0),
         spot: null,
+        place: 'vault',
         source: 'vault',
       });
     }

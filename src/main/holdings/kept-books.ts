@@ -6,17 +6,23 @@ import type { LotRule } from '#domain/holdings/rules.ts';
 export interface ToldEntries {
   /** They change no more; the same list is only ever added to. */
   readonly settled: readonly HoldingEntry[];
+  /** What the user tells: the same list is only ever added to as well. */
+  readonly own: readonly HoldingEntry[];
   /** All others, as they are now. */
   readonly open: readonly HoldingEntry[];
 }
 
 interface Kept {
   readonly books: Books;
-  readonly settled: readonly HoldingEntry[];
-  /** How many of those are in the books. */
-  taken: number;
+  /** Lists that are only added to, and how much of each is in the books. */
+  readonly grown: readonly Grown[];
   /** What is in them besides, by its ID. */
   readonly open: Map<string, string>;
+}
+
+interface Grown {
+  readonly list: readonly HoldingEntry[];
+  taken: number;
 }
 
 /** As many as are told before everything else has its turn. */
@@ -38,27 +44,34 @@ export class KeptBooks {
       if (added !== null) {
         this.#kept.books.add(added);
         await this.#kept.books.drawUp(this.#rest);
-        this.#kept.taken = told.settled.length;
+        for (const one of this.#kept.grown) one.taken = one.list.length;
         return this.#kept.books;
       }
     }
     const books = new Books(rule);
-    const taken = told.settled.length;
-    for (let start = 0; start < taken; start += AT_ONCE) {
-      books.add(told.settled.slice(start, Math.min(start + AT_ONCE, taken)));
-      await this.#rest();
-    }
+    const grown = [told.settled, told.own].map((list) => ({ list, taken: list.length }));
+    const [settled, own] = grown;
+    await this.#add(books, settled);
     books.add(told.open);
+    await this.#add(books, own);
     await books.drawUp(this.#rest);
     const open = new Map(told.open.map((entry) => [entry.id, JSON.stringify(entry)]));
-    this.#kept = { books, settled: told.settled, taken, open };
+    this.#kept = { books, grown, open };
     return books;
+  }
+
+  async #add(books: Books, { list, taken }: Grown = { list: [], taken: 0 }): Promise<void> {
+    for (let start = 0; start < taken; start += AT_ONCE) {
+      books.add(list.slice(start, Math.min(start + AT_ONCE, taken)));
+      await this.#rest();
+    }
   }
 }
 
 /** What the books lack; null where something in them is told otherwise now, or not at all. */
-function addedTo(kept: Kept, { settled, open }: ToldEntries): readonly HoldingEntry[] | null {
-  if (kept.settled !== settled) return null;
+function addedTo(kept: Kept, { settled, own, open }: ToldEntries): readonly HoldingEntry[] | null {
+  const lists = [settled, own];
+  if (kept.grown.some(({ list }, at) => list !== lists[at])) return null;
   const added: HoldingEntry[] = [];
   const isNew = (entry: HoldingEntry): boolean | null => {
     const before = kept.open.get(entry.id);
@@ -67,7 +80,7 @@ function addedTo(kept: Kept, { settled, open }: ToldEntries): readonly HoldingEn
   const now = new Map(open.map((entry) => [entry.id, entry]));
   // What was open may have become settled since.
   const gone = new Set([...kept.open.keys()].filter((id) => !now.has(id)));
-  for (const entry of settled.slice(kept.taken)) {
+  for (const entry of kept.grown.flatMap(({ list, taken }) => list.slice(taken))) {
     const found = isNew(entry);
     if (found === null) return null;
     if (found) added.push(entry);

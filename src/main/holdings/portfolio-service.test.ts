@@ -136,6 +136,33 @@ describe('the portfolio', () => {
     expect(other.untied).toEqual([]);
   });
 
+  it('finds what an entry of the user looks like among older orders, however many, and looks at each once', async () => {
+    const older = Array.from({ length: 12_000 }, (_, n) => order(`old-${n}`, n));
+    const entry = (id: string, at: number, pieces: number): Movement => ({
+      kind: 'acquired',
+      id,
+      at,
+      product: 'eagle',
+      pieces,
+      fine: null,
+      price: cents(1),
+      fees: cents(0),
+      spot: null,
+      source: 'import',
+    });
+    const own = [entry('import:1', 5, 2), entry('import:2', 5, 3)];
+    const service = serviceOf({ rows: [order('b1', 90 * 86_400_000)], older, own });
+    const found = async () => (await shown(service)).untied.map(({ own: id }) => id);
+    expect(await found()).toEqual(['import:1']);
+    // Another entry has all of them looked at again, and so does an order that becomes an older one.
+    own.push(entry('import:3', 8, 2), entry('import:4', 20 * 86_400_000, 2));
+    expect(await found()).toEqual(['import:1', 'import:3']);
+    older.unshift(order('late', 20 * 86_400_000));
+    expect(await found()).toEqual(['import:1', 'import:3', 'import:4']);
+    own.splice(0, 3);
+    expect(await found()).toEqual(['import:4']);
+  });
+
   it('takes nothing of the vault for bought elsewhere before the orders were read', async () => {
     const service = serviceOf({ inbound: [shipment('in', 2)], ordersRead: false });
     const { holdings, unread } = await shown(service);
@@ -182,7 +209,14 @@ describe('the portfolio', () => {
     const service = serviceOf({ rows });
     expect((await shown(service)).totals.cost).toBe(20_100);
     rows[0] = order('b1', 1, { total: cents(20_000) });
-    expect((await shown(serviceOf({ rows }))).totals.cost).toBe(20_000);
+    expect((await shown(service)).totals.cost).toBe(20_000);
+    // Cancelled after it was sold from: the sale is of pieces that nothing tells of, until somebody tells.
+    rows.push(order('s1', 2, { side: 'sell', total: cents(22_000) }));
+    expect((await shown(service)).totals).toMatchObject({ realized: 2_000, soldUnknown: 0 });
+    rows[0] = order('b1', 1, { serviceStatus: 'order_cancelled' });
+    const { totals, untied } = await shown(service);
+    expect(totals).toMatchObject({ realized: 0, soldUnknown: 2 });
+    expect(untied.map(({ order: key }) => key)).toEqual(['b1', 's1']);
   });
 
   it('tells the lots of a holding, newest first, and what was sold of each', async () => {
@@ -191,7 +225,17 @@ describe('the portfolio', () => {
     const answer = await service.lots('eagle');
     expect(answer.ok && answer.value).toMatchObject({
       allLots: 1,
-      lots: [{ id: 'b2/0', acquiredAt: 2, pieces: 2, of: 2, cost: 20_100, gainAtSpot: 1_900 }],
+      lots: [
+        {
+          id: 'b2/0',
+          acquiredAt: 2,
+          place: 'vault',
+          pieces: 2,
+          of: 2,
+          cost: 20_100,
+          gainAtSpot: 1_900,
+        },
+      ],
       allSold: 1,
       sold: [{ soldAt: 3, acquiredAt: 1, pieces: 2, proceeds: 20_000, fees: 100, cost: 20_100 }],
     });

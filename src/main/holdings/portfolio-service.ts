@@ -11,11 +11,12 @@ import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { entriesOfVault } from './entries-of-vault.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
-import { alikeIn } from './own/alike.ts';
 import type { OwnEntries } from './own/own-entries.ts';
 import { KeptBooks } from './kept-books.ts';
 import { OlderBought } from './older-bought.ts';
 import { lotsOf, portfolioOf, type Worth } from './portfolio-view.ts';
+import type { Patience, RecordedSpots } from './recorded-spots.ts';
+import { ToldTwice } from './told-twice.ts';
 
 export interface PortfolioPort {
   holdings(): Promise<Result<PortfolioView, FailureView>>;
@@ -38,6 +39,8 @@ export interface PortfolioParts {
   readonly older: (of: OlderOrders, offset: number, limit: number) => OlderPage;
   readonly rule: { read(): LotRule; write(rule: LotRule): void };
   readonly recorded: Pick<HistoryPort, 'read'>;
+  /** Spot for what nobody told it of. */
+  readonly spots: Pick<RecordedSpots, 'withSpots' | 'withSpotsGrown'>;
   /** What the user tells. */
   readonly own: Pick<OwnEntries, 'entries' | 'states' | 'distinct' | 'unread' | 'undoable'>;
   /** Lets everything else have its turn. */
@@ -61,6 +64,7 @@ export class PortfolioService implements PortfolioPort {
   readonly #parts: PortfolioParts;
   readonly #older: OlderBought;
   readonly #kept: KeptBooks;
+  readonly #toldTwice: ToldTwice;
   /** Whoever asks while the books are drawn up waits for that. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -69,6 +73,7 @@ export class PortfolioService implements PortfolioPort {
     const { facts, orders, older, rest } = parts;
     this.#older = new OlderBought({ facts, count: () => orders().older, older, rest });
     this.#kept = new KeptBooks(rest);
+    this.#toldTwice = new ToldTwice(rest);
   }
 
   async holdings(): Promise<Result<PortfolioView, FailureView>> {
@@ -106,7 +111,7 @@ export class PortfolioService implements PortfolioPort {
   /** Nothing changes in the books until the work is done. */
   reading<Answer>(work: (read: BooksRead) => Promise<Answer> | Answer): Promise<Answer> {
     return this.#afterOthers(async () =>
-      work({ ...(await this.#drawnUp()), unread: this.#unread() }),
+      work({ ...(await this.#drawnUp('waits')), unread: this.#unread() }),
     );
   }
 
@@ -142,9 +147,9 @@ export class PortfolioService implements PortfolioPort {
     return next;
   }
 
-  async #drawnUp(): Promise<DrawnUp> {
+  async #drawnUp(patience: Patience = 'asks-again'): Promise<DrawnUp> {
     const older = await this.#older.read();
-    const { facts, orders, vault, rule, own, worth } = this.#parts;
+    const { facts, orders, vault, rule, own, worth, spots } = this.#parts;
     const recent = [...older.open, ...orders().rows].map((row) => ({
       row,
       ...entriesOfOrder(row, facts),
@@ -163,11 +168,19 @@ export class PortfolioService implements PortfolioPort {
     const newest = [...recent.flatMap(({ entries }) => entries), ...found.entries];
     const books = await this.#kept.drawnUp(rule.read(), {
       settled: older.entries,
-      open: [...newest, ...own.entries()],
+      own: await spots.withSpotsGrown(own.entries(), patience),
+      open: await spots.withSpots(newest, patience),
+    });
+    const toldTwice = await this.#toldTwice.find({
+      own: told,
+      distinct: own.distinct(),
+      newest,
+      older: older.entries,
+      titleOf: (product) => worth.titleOf(product),
     });
     const untied = [
       ...unreadLines(own.unread()),
-      ...toldTwice({ told, distinct: own.distinct() }, newest, worth),
+      ...toldTwice,
       ...older.untied,
       ...recent.flatMap((one) => one.untied),
       ...found.untied,
@@ -187,30 +200,3 @@ const unreadLines = (count: number): PortfolioView['untied'] =>
           order: null,
         },
       ];
-
-/** Entries of the user that look like one of the newest orders: nobody else can say whether they are. */
-function toldTwice(
-  {
-    told,
-    distinct,
-  }: {
-    readonly told: ReadonlyMap<string, Movement | null>;
-    /** Those of which the user says that they are others. */
-    readonly distinct: ReadonlySet<string>;
-  },
-  newest: readonly Movement[],
-  { titleOf }: Pick<Worth, 'titleOf'>,
-): PortfolioView['untied'] {
-  if (told.size === 0) return [];
-  const ids = new Set(newest.map(({ id }) => id));
-  const isAlike = alikeIn(
-    newest.filter((one) => one.kind === 'came-back' || one.source !== 'vault'),
-  );
-  return [...told].flatMap(([id, entry]) => {
-    if (entry === null || entry.kind === 'came-back' || ids.has(id) || distinct.has(id)) return [];
-    if (!isAlike(entry)) return [];
-    const what = `${entry.kind === 'acquired' ? 'Your purchase' : 'Your sale'} of ${entry.pieces} × ${titleOf(entry.product) ?? entry.product}`;
-    const why = 'Your orders tell of as many that day. If it is the same, remove your entry.';
-    return [{ what, why, order: null, own: id }];
-  });
-}

@@ -125,6 +125,7 @@ function lotView(
     id: entry.id,
     acquiredAt: entry.at,
     source: entry.source,
+    place: entry.place ?? null,
     pieces: left.pieces,
     of: entry.pieces,
     cost,
@@ -135,6 +136,7 @@ function lotView(
       paid === null || entry.fine === null || entry.spot === null
         ? null
         : (premiumPpm(paid, entry.fine, entry.spot) ?? null),
+    recorded: entry.recorded ?? null,
     melt,
     gainAtSpot: melt === null || cost === null ? null : subtractCents(melt, cost),
   };
@@ -150,6 +152,7 @@ const soldView = (part: ReturnType<typeof realizedParts>[number], index: number)
   fees: part.fees,
   cost: part.cost,
   gain: part.gain,
+  recorded: part.sale.recorded ?? null,
 });
 
 const WHY: Readonly<Record<DiscrepancyKind, (pieces: string) => string>> = {

@@ -40,6 +40,8 @@ export const operation = z.discriminatedUnion('op', [
   z.object({ op: z.literal('expire'), environment, id: z.guid().optional() }),
   /** Sets the number of pieces of a listing or offer. */
   z.object({ op: z.literal('setQuantity'), environment, id: z.guid(), quantity: z.int().min(1) }),
+  /** Somebody buys so many pieces of a listing, or sells them into an offer, at its price now. */
+  z.object({ op: z.literal('trade'), environment, id: z.guid(), quantity: z.int().min(1) }),
   z.object({
     op: z.literal('halt'),
     reason: z.string().min(1).default('System check failed'),
@@ -143,6 +145,14 @@ export function runOperation(parts: ControlTargets, asked: z.output<typeof opera
       const order = world.market(asked.environment).order(asked.id.toLowerCase(), world.now);
       if (order === undefined) throw new RangeError('There is no such listing or offer.');
       world.market(asked.environment).amend(order, { quantity: asked.quantity }, world.now);
+      return {};
+    }
+    case 'trade': {
+      const order = world.market(asked.environment).standing(asked.id.toLowerCase(), world.now);
+      if (order === undefined || order.quantity < asked.quantity)
+        throw new RangeError('There are not so many pieces of such a listing or offer.');
+      world.market(asked.environment).trade(order, asked.quantity, world.now);
+      parts.persist();
       return {};
     }
     case 'halt':

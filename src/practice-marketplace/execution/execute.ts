@@ -68,7 +68,7 @@ export function executeBuy(
   const lines = pricing.lines.filter(isFillable);
   const market = world.market(account.environment);
   for (const { order, quantity } of lines)
-    if (order !== undefined) market.take(order, quantity, world.now);
+    if (order !== undefined) market.trade(order, quantity, world.now);
   const orderId = placeSaleOrder(
     world,
     account,
@@ -118,7 +118,7 @@ export function executeSell(
   requireCredit(account, instantPayout);
   const market = world.market(account.environment);
   for (const { order, quantity } of pricing.lines)
-    if (order !== undefined) market.take(order, quantity, world.now);
+    if (order !== undefined) market.trade(order, quantity, world.now);
   if (request.adjustListings === true) adjustListings(world, account, conflicts);
   account.instantPayout.outstandingBalance += instantPayout;
   const orderId = placePurchaseOrder(world, account, cart, pricing, instantPayout);

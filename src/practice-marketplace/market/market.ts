@@ -1,8 +1,19 @@
 import { MATERIALS } from '#domain/metal/material.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Catalogue, CatalogueVariant } from '../catalogue/catalogue.ts';
 import { Book } from './book.ts';
 import type { BookOrder } from './order.ts';
 import type { SpotMarket } from './spot.ts';
+
+/** Pieces of an organization's listing that somebody bought. */
+export interface OwnSale {
+  readonly order: BookOrder;
+  readonly owner: string;
+  readonly quantity: number;
+  /** Of one piece. */
+  readonly price: Cents;
+  readonly at: number;
+}
 
 /** All books of one environment. */
 export class Market {
@@ -10,12 +21,19 @@ export class Market {
   readonly spot: SpotMarket;
   readonly #books: readonly Book[];
   readonly #orders = new Map<string, BookOrder>();
+  readonly #onOwnSold: (sale: OwnSale) => void;
   #revision = 0;
   #nextExpiry = Number.POSITIVE_INFINITY;
 
-  constructor(catalogue: Catalogue, spot: SpotMarket) {
+  /** @param onOwnSold hears of pieces of an organization's listing that somebody bought */
+  constructor(
+    catalogue: Catalogue,
+    spot: SpotMarket,
+    onOwnSold: (sale: OwnSale) => void = () => undefined,
+  ) {
     this.catalogue = catalogue;
     this.spot = spot;
+    this.#onOwnSold = onOwnSold;
     const listener = {
       removed: (order: BookOrder): void => {
         this.#orders.delete(order.id);
@@ -74,6 +92,16 @@ export class Market {
   standing(id: string, now: number): BookOrder | undefined {
     const order = this.order(id, now);
     return order !== undefined && this.book(order.variant).holds(order, now) ? order : undefined;
+  }
+
+  /** Somebody trades with an order: it loses these pieces, at its price now. */
+  trade(order: BookOrder, quantity: number, now: number): void {
+    const { owner } = order;
+    // A floating price is set when its book is read.
+    this.book(order.variant).version(now);
+    const { price } = order;
+    this.take(order, quantity, now);
+    if (owner !== undefined) this.#onOwnSold({ order, owner, quantity, price, at: now });
   }
 
   /** Takes this many pieces of an order. An order without pieces leaves the book. */

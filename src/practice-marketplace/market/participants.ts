@@ -154,6 +154,6 @@ export class Participants {
   /** Somebody buys from the best listing or sells into the best offer. */
   #trade(order: BookOrder, now: number): void {
     const share = this.#random.chance(0.25) ? order.quantity : Math.ceil(order.quantity / 6);
-    this.#market.take(order, this.#random.integer(1, Math.max(1, share)), now);
+    this.#market.trade(order, this.#random.integer(1, Math.max(1, share)), now);
   }
 }

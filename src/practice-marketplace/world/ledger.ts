@@ -104,6 +104,20 @@ const ledger = z.object({
   outboundRequests: z.array(ownedRecord(outboundRequest)),
   outboundShipments: z.array(ownedRecord(outboundShipment.required({ items: true }))),
   fulfillmentRequests: z.array(ownedRecord(fulfillmentRequest)),
+  /** Pieces of an organization's own listings that others bought; no route tells of them. None in files of before. */
+  soldListings: z
+    .array(
+      z.object({
+        organizationId: z.string(),
+        listingId: z.string(),
+        productId: z.string(),
+        at: z.int(),
+        quantity: z.int().positive(),
+        /** Cents for one piece. */
+        price: z.int().nonnegative(),
+      }),
+    )
+    .default([]),
   tasks: z.array(task),
   nextSerial: z.int(),
 });

@@ -9,7 +9,13 @@ import { SpotMarket } from '../market/spot.ts';
 import { type ApiKey, type PracticeKeys, createKeys, createAccounts } from './accounts.ts';
 import { TaskQueue } from './task-queue.ts';
 import type { KeyEnvironment } from '#contract/api/routes/route.ts';
-import type { Account, Ledger, OwnListing, SavedState } from './ledger.ts';
+import {
+  type Account,
+  addRecord,
+  type Ledger,
+  type OwnListing,
+  type SavedState,
+} from './ledger.ts';
 import { runTask } from './progress.ts';
 import type { WorldContext } from './world-context.ts';
 import { fillStartingVaults } from './starting-vault.ts';
@@ -102,7 +108,20 @@ export class PracticeWorld implements WorldContext {
     const open = this.#openMarkets[environment];
     if (open !== undefined) return open.market;
     const random = randomStream(this.seed, `${environment} market ${this.#starts}`);
-    const market = new Market(this.catalogue, this.spot);
+    const market = new Market(
+      this.catalogue,
+      this.spot,
+      ({ order, owner, quantity, price, at }) => {
+        addRecord(this.ledger.soldListings, {
+          organizationId: owner,
+          listingId: order.id,
+          productId: order.variant.product.id,
+          at,
+          quantity,
+          price,
+        });
+      },
+    );
     const participants = new Participants(market, random, this.#scale);
     participants.open(this.#now);
     this.#openMarkets[environment] = {
@@ -231,6 +250,7 @@ function emptyLedger(accounts: Account[]): Ledger {
     outboundRequests: [],
     outboundShipments: [],
     fulfillmentRequests: [],
+    soldListings: [],
     tasks: [],
     nextSerial: 1,
   };

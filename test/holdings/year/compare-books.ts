@@ -74,6 +74,9 @@ export function sumsOfLedger(ledger: Ledger, organizationId: string): SumsByProd
   };
   for (const order of own(ledger.saleOrders)) add(order, 'buy');
   for (const order of own(ledger.purchaseOrders)) add(order, 'sell');
+  for (const { productId, quantity, price } of own(ledger.soldListings)) {
+    adding.add(productId, { sold: quantity, received: BigInt(price) * BigInt(quantity) });
+  }
   for (const { saleOrderId, wire } of own(ledger.inboundShipments)) {
     if (saleOrderId !== null) continue;
     for (const { productId, quantityAccepted: pieces } of wire.lineItems) {
@@ -83,13 +86,31 @@ export function sumsOfLedger(ledger: Ledger, organizationId: string): SumsByProd
   return adding.sums;
 }
 
-/** Pieces that were bought into the vault, and that it did not take in. */
-export const notAccepted = (ledger: Ledger, organizationId: string): number =>
-  ledger.inboundShipments
+/** Pieces that were bought into the vault and that it did not take in, since they were missing or returned, by title. */
+export function notAccepted(ledger: Ledger, organizationId: string): ReadonlyMap<string, number> {
+  const { productById } = buildCatalogue();
+  const lines = ledger.inboundShipments
     .filter((one) => one.organizationId === organizationId && one.saleOrderId !== null)
     .flatMap(({ wire }) => wire.lineItems)
-    .filter(({ checkedInAt }) => checkedInAt !== null)
-    .reduce((sum, line) => sum + line.quantityDeclared - line.quantityAccepted, 0);
+    .filter(({ checkedInAt }) => checkedInAt !== null);
+  return piecesByTitle(
+    lines.map(({ productId, quantityDeclared, quantityReceived, quantityRejected }) => [
+      productById.get(productId)?.row.title ?? productId,
+      quantityDeclared - quantityReceived + quantityRejected,
+    ]),
+  );
+}
+
+/** Those that are none are left out. */
+export function piecesByTitle(
+  pieces: readonly (readonly [title: string, pieces: number])[],
+): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const [title, count] of pieces) {
+    if (count !== 0) sums.set(title, (sums.get(title) ?? 0) + count);
+  }
+  return sums;
+}
 
 /** What the terminal's books say of all that ever came in or left. */
 export function sumsOfBooks(books: Books): SumsByProduct {

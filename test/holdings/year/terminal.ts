@@ -13,6 +13,7 @@ import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import { buildOrders } from '#main/orders/build.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { servicesOn, watchedState } from '#main/session/testing/sessions.ts';
+import { ok } from '#domain/result.ts';
 import { screensOf } from '#main/state/screens.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import { openJournal } from '#main/trading/journal/journal.ts';
@@ -102,14 +103,19 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
     const intent = trading.intentOfOrder(side, orderId);
     return intent === null ? null : quotedTotalOf(intent);
   });
-  const { portfolio } = buildPortfolio(services, {
-    profileId: PROFILE,
-    market: products,
-    trading,
-    orders,
-    history: { read: () => Promise.reject(new Error('Nothing is recorded here.')) },
-    wallNow,
-  });
+  let chosen: string | null = null;
+  const chooseImport = (): Promise<string | null> => Promise.resolve(chosen);
+  const { portfolio, ownEntries } = buildPortfolio(
+    { ...services, chooseImport },
+    {
+      profileId: PROFILE,
+      market: products,
+      trading,
+      orders,
+      history: { read: () => Promise.resolve(ok({ from: 0, to: 0, width: 0, series: [] })) },
+      wallNow,
+    },
+  );
   for (const { rows, fetchedAt } of await pagesOf((offset) =>
     client.getProducts({ limit: PAGE, offset }),
   )) {
@@ -167,6 +173,17 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
       const extent = { read: shipments.length, total: shipments.length, end: 'whole' } as const;
       vault.inboundShipmentsRead(shipments, wallNow(), true, extent);
       vault.outboundShipmentsRead([], wallNow(), true, { read: 0, total: 0, end: 'whole' });
+    },
+    /** What no route tells, as the user tells it; answers how many rows were new. */
+    importTable: async (path: string): Promise<number> => {
+      chosen = path;
+      const table = await ownEntries.openImport();
+      if (!table.ok || table.value === null) throw new Error('The table cannot be opened.');
+      const { mapping, ambiguous } = table.value;
+      if (ambiguous.length > 0) throw new Error(`The table is ambiguous: ${ambiguous.join()}`);
+      const imported = await ownEntries.import(mapping, true);
+      if (!imported.ok) throw new Error(imported.error.title);
+      return imported.value.added;
     },
     books: (): Promise<BooksRead> => portfolio.reading((read) => read),
     stop: async (): Promise<void> => {

@@ -1,5 +1,5 @@
 /** A simulated year of trading at the real practice marketplace, drawn from a seed. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { BooksRead } from '#main/holdings/portfolio-service.ts';
@@ -8,6 +8,7 @@ import { MemoryFiles } from '#main/trading/testing/memory-files.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#practice/clock-and-random/durations.ts';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
+import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
 import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
 import { type Ledger, savedState } from '#practice/world/ledger.ts';
 import { type Random, randomOf } from '../random.ts';
@@ -70,6 +71,7 @@ export async function tradeYear(seed: number, days: number, folder: string): Pro
         if (isPlaced && isElsewhere) saw('elsewhere');
         pass(random.between(1, 5) * MINUTE_MS);
       }
+      if (random.chance(30) && sellOwn(market, random)) saw('own listing sold');
       pass(DAY_MS - (clock.now() % DAY_MS));
       await terminal.read();
       if (day % RESTART_EVERY_DAYS === 0) {
@@ -80,14 +82,50 @@ export async function tradeYear(seed: number, days: number, folder: string): Pro
       }
     }
     await terminal.read();
+    // The marketplace writes its books whenever something is asked of it; nothing moves any more.
+    pass(0);
+    const { ledger } = savedState.parse(parseJson(readFileSync(stateFile, 'utf8')));
+    const sold = ledger.soldListings;
+    const table = join(folder, 'sold.csv');
+    writeFileSync(table, soldTable(sold));
+    const added = sold.length === 0 ? 0 : await terminal.importTable(table);
+    const again = sold.length === 0 ? 0 : await terminal.importTable(table);
+    if (added !== sold.length || again !== 0) {
+      throw new Error(`${added} of ${sold.length} were imported, and then ${again}.`);
+    }
     const read = await terminal.books();
     await market.stop();
-    const { ledger } = savedState.parse(parseJson(readFileSync(stateFile, 'utf8')));
     const owner = ledger.accounts.find(({ environment }) => environment === 'sandbox');
     return { read, ledger, organizationId: owner?.organization.id ?? '', happened };
   } finally {
     await Promise.all([terminal.stop(), other.stop(), market.stop()]);
   }
+}
+
+/** Others buy of an own listing. False where none has pieces any more. */
+function sellOwn(market: PracticeMarketplace, random: Random): boolean {
+  const { ownListingIds } = market;
+  const id = ownListingIds[random.between(0, ownListingIds.length - 1)];
+  if (id === undefined) return false;
+  try {
+    market.control({ op: 'trade', id, quantity: random.between(1, 2) });
+    return true;
+  } catch (error) {
+    // It has no pieces left, or is over.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** What was sold of own listings, as the owner writes it down: no route tells of it. */
+function soldTable(sold: Ledger['soldListings']): string {
+  const { productById } = buildCatalogue();
+  const rows = sold.map(({ at, productId, quantity, price }) => {
+    const title = productById.get(productId)?.row.title ?? productId;
+    const day = new Date(at).toISOString().slice(0, 10);
+    return `${day};sell;${title};${quantity};${(price / 100).toFixed(2)}`;
+  });
+  return ['Date;Type;Item;Quantity;Price each', ...rows, ''].join('\n');
 }
 
 interface Deal {

@@ -27,5 +27,8 @@ export function readDecimal(text: string, sign: DecimalSign): Rational | null {
 const SIGNS = ['.', ','] as const;
 
 /** The signs by which most of these can be read. Two of them: `1,234` says either. */
-export const signsThatRead = (texts: readonly string[]): readonly DecimalSign[] =>
-  mostRead(SIGNS, texts, (text, sign) => readDecimal(text, sign) !== null);
+export const signsThatRead = (
+  texts: readonly string[],
+  rest: () => Promise<void>,
+): Promise<readonly DecimalSign[]> =>
+  mostRead(SIGNS, texts, (text, sign) => readDecimal(text, sign) !== null, rest);

@@ -39,10 +39,12 @@ const NO_COLUMNS: Mapping['columns'] = {
   fees: null,
 };
 
-export function guessMapping(
+/** @param rest lets everything else have its turn */
+export async function guessMapping(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-): GuessedMapping {
+  rest: () => Promise<void>,
+): Promise<GuessedMapping> {
   const columns = { ...NO_COLUMNS };
   const taken = new Set<number>();
   for (const field of TOLD_FIELDS) {
@@ -53,9 +55,10 @@ export function guessMapping(
     columns[field] = place;
     taken.add(place);
   }
-  const dates = ordersThatRead(cellsOf(rows, [columns.date]));
-  const numbers = signsThatRead(
+  const dates = await ordersThatRead(cellsOf(rows, [columns.date]), rest);
+  const numbers = await signsThatRead(
     cellsOf(rows, [columns.price, columns.fees, columns.fine, columns.pieces]),
+    rest,
   );
   const priceHeading = columns.price === null ? '' : (headings[columns.price] ?? '');
   return {

@@ -23,6 +23,7 @@ const TOLD: ToldText = {
   price: '4,000.50',
   fees: '12.34',
 };
+const rest = () => Promise.resolve();
 const read = (change: Partial<ToldText>, forms: Partial<ToldForms> = {}) =>
   readTold({ ...TOLD, ...change }, { ...FORMS, ...forms }, facts, {
     id: 'told',
@@ -114,16 +115,73 @@ describe('a day', () => {
     ['20260304', 'day-first'],
     ['04.03.26', 'day-first'],
     ['3/4/26', 'month-first'],
+    ['04-Mar-26', 'year-first'],
+    ['4th March 2026', 'year-first'],
+    ['2026-Mar-04', 'month-first'],
+    ['Wed, 4 Mar 2026 17:30:00 GMT', 'day-first'],
+    ['Wednesday, March 4, 2026', 'year-first'],
+    ['4. März 2026', 'day-first'],
+    ['4 Mrz 2026', 'day-first'],
+    ['4 mars 2026', 'day-first'],
+    ['4 de marzo de 2026', 'day-first'],
+    ['4 maart 2026', 'day-first'],
+    ['2026年3月4日', 'year-first'],
+    ['2026-03-04 17:30:00 +0100', 'year-first'],
+    ['03/04/2026 05:30:00 PM', 'month-first'],
+    ['04/03/2026, 17:30', 'day-first'],
+    // As sheets and programs count days and seconds.
+    ['46085', 'day-first'],
+    ['46085.729', 'month-first'],
+    ['1772582400', 'year-first'],
+    ['1772645400000', 'year-first'],
   ] as const)('%s, %s', (text, order) => {
     expect(readDay(text, order)).toEqual({ year: 2026, month: 3, day: 4 });
   });
 
-  it('is asked for where nobody can know which number is the month', () => {
-    expect(ordersThatRead(['03/04/2026', '05/06/2026'])).toEqual(['day-first', 'month-first']);
-    expect(ordersThatRead(['03/04/2026', '25/06/2026'])).toEqual(['day-first']);
-    expect(ordersThatRead(['2026-01-02'])).toHaveLength(3);
-    expect(ordersThatRead(['soon'])).toEqual([]);
-    expect(ordersThatRead(['28.02.2026', '29.02.2026', 'soon'])).toEqual(['day-first']);
+  it('has any name of its month that is usual in these languages, and no other', () => {
+    const names = [
+      'January Januar janvier enero gennaio janeiro januari',
+      'February Februar février febrero febbraio fevereiro februari',
+      'March März mars marzo março maart Maerz',
+      'April avril abril aprile',
+      'May Mai mayo maggio maio mei',
+      'June Juni juin junio giugno junho',
+      'July Juli juillet julio luglio julho',
+      'August août agosto augustus',
+      'September Sept septembre septiembre settembre setembro',
+      'October Oktober octobre octubre ottobre outubro',
+      'November novembre noviembre novembro',
+      'December Dezember décembre diciembre dicembre dezembro',
+    ];
+    for (const [index, all] of names.entries()) {
+      for (const name of all.split(' ')) {
+        expect([name, readDay(`7 ${name} 2026`, 'year-first')]).toEqual([
+          name,
+          { year: 2026, month: index + 1, day: 7 },
+        ]);
+      }
+    }
+    for (const text of [
+      '7 Brumaire 2026',
+      '7 2026',
+      '31 Feb 2026',
+      '12345',
+      '99999',
+      '2026-W10-3',
+    ]) {
+      expect([text, readDay(text, 'year-first')]).toEqual([text, null]);
+    }
+  });
+
+  it('is asked for where nobody can know which number is the month', async () => {
+    expect(await ordersThatRead(['03/04/2026', '05/06/2026'], rest)).toEqual([
+      'day-first',
+      'month-first',
+    ]);
+    expect(await ordersThatRead(['03/04/2026', '25/06/2026'], rest)).toEqual(['day-first']);
+    expect(await ordersThatRead(['2026-01-02'], rest)).toHaveLength(3);
+    expect(await ordersThatRead(['soon'], rest)).toEqual([]);
+    expect(await ordersThatRead(['28.02.2026', '29.02.2026', 'soon'], rest)).toEqual(['day-first']);
   });
 });
 
@@ -142,10 +200,10 @@ describe('a number', () => {
     expect(Number(told?.num) / Number(told?.den)).toBeCloseTo(Number(num) / Number(den), 9);
   });
 
-  it('is asked for where either sign reads it', () => {
-    expect(signsThatRead(['1,234'])).toEqual(['.', ',']);
-    expect(signsThatRead(['1,234', '1,5'])).toEqual([',']);
-    expect(signsThatRead(['12'])).toHaveLength(2);
-    expect(signsThatRead(['1.2.3'])).toEqual([]);
+  it('is asked for where either sign reads it', async () => {
+    expect(await signsThatRead(['1,234'], rest)).toEqual(['.', ',']);
+    expect(await signsThatRead(['1,234', '1,5'], rest)).toEqual([',']);
+    expect(await signsThatRead(['12'], rest)).toHaveLength(2);
+    expect(await signsThatRead(['1.2.3'], rest)).toEqual([]);
   });
 });

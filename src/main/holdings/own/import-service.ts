@@ -2,13 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { ImportPreview, ImportRow, ImportTable, Imported } from '#contract/ipc/own-entries.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
 import { guessMapping, type Mapping, toldBy } from '#domain/holdings/told/mapping.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
-import { readTold } from '#domain/holdings/told/told-entry.ts';
+import { readTold, type ToldFacts, type ToldText } from '#domain/holdings/told/told-entry.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
+import { resting } from '#domain/resting.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { localCalendar } from '#main/shared/local-calendar.ts';
 import { localFailure } from '#main/shared/failures.ts';
@@ -28,12 +30,14 @@ interface Parts {
   readonly remembered: RememberedMappings;
 }
 
-/** Reading a table keeps this process from everything else: half a second of this. */
+/** It is read whole, and held. */
 const LONGEST_MB = 10;
 const CURRENCY = /^(?:currency|währung|waehrung|moneda|devise)$/iu;
 const DOLLARS = /^(?:|usd|us\$|\$)$/iu;
 const MOST_ROWS = 50_000;
 const SHOWN = 200;
+/** A row takes tens of microseconds. */
+const ROWS_AT_ONCE = 200;
 
 interface Opened extends CsvTable {
   readonly name: string;
@@ -73,12 +77,12 @@ export class ImportService {
     } catch (error) {
       return unusable(systemReason(error));
     }
-    const guessed = readTable(bytes);
+    const guessed = await readTable(bytes);
     if (!guessed.ok) return unusable(guessed.error);
     const guessedHeadings = guessed.value.headings;
     const remembered = this.#parts.remembered.of(guessedHeadings);
     const isOther = remembered !== null && remembered.separator !== guessed.value.separator;
-    const table = isOther ? readTable(bytes, remembered.separator) : guessed;
+    const table = isOther ? await readTable(bytes, remembered.separator) : guessed;
     if (!table.ok) return unusable(table.error);
     if (table.value.rows.length > MOST_ROWS) {
       return unusable(
@@ -86,14 +90,14 @@ export class ImportService {
       );
     }
     this.#opened = { ...table.value, name, bytes, guessedHeadings };
-    return ok(tableOf(this.#opened, remembered?.mapping ?? null));
+    return ok(await tableOf(this.#opened, remembered?.mapping ?? null));
   }
 
   /** Reads the open file anew, with this between its cells. */
-  split(separator: Separator): Result<ImportTable, FailureView> {
+  async split(separator: Separator): Promise<Result<ImportTable, FailureView>> {
     const opened = this.#opened;
     if (opened === null) return failed(nothingOpen());
-    const table = readTable(opened.bytes, separator);
+    const table = await readTable(opened.bytes, separator);
     if (!table.ok) {
       const { name } = opened;
       return failed(
@@ -101,7 +105,7 @@ export class ImportService {
       );
     }
     this.#opened = { ...opened, ...table.value };
-    return ok(tableOf(this.#opened, null));
+    return ok(await tableOf(this.#opened, null));
   }
 
   async preview(mapping: Mapping): Promise<Result<ImportPreview, FailureView>> {
@@ -162,63 +166,94 @@ export class ImportService {
       return failed(nothingOpen());
     }
     const { own, elsewhere } = this.#parts;
-    const facts = own.facts();
-    const others = alikeIn(await elsewhere());
-    const seen = new Map<string, number>();
+    const read = await readRows(opened, mapping, own.facts());
     const states = own.states();
-    const currencyAt = opened.headings.findIndex((heading) => CURRENCY.test(heading.trim()));
-    return ok(
-      opened.rows.map((cells, place): Read => {
-        const told = toldBy(cells, mapping);
-        // Two alike rows of a file are two purchases; the same file again tells nothing new, however its columns are read then.
-        const text = JSON.stringify(cells);
-        const nth = seen.get(text) ?? 0;
-        seen.set(text, nth + 1);
-        const id = `import:${createHash('sha256').update(`${text}${nth}`).digest('hex').slice(0, 24)}`;
-        const currency = currencyAt < 0 ? '' : (cells[currencyAt] ?? '').trim();
-        const read = readTold(told, mapping.forms, facts, { id, source: 'import' });
-        // Headings are its first line.
-        const row = {
-          line: place + 2,
-          what: read.ok
-            ? wordsOf(read.value, told.product)
-            : [told.date, told.kind, told.pieces, told.product].filter(Boolean).join(' · '),
-        };
-        if (!DOLLARS.test(currency)) {
-          const why = `It is in ${currency}, and everything here is in US dollars: convert it first.`;
-          return { row: { ...row, state: 'refused', why }, movement: null };
-        }
-        if (!read.ok)
-          return { row: { ...row, state: 'refused', why: read.error.advice }, movement: null };
-        const state = states.get(id);
-        if (state !== undefined && state !== null) {
-          return {
-            row: { ...row, state: 'known', why: 'It was imported before.' },
-            movement: null,
-          };
-        }
-        return others(read.value)
-          ? {
-              row: {
-                ...row,
-                state: 'alike',
-                why: 'Your orders or the vault tell of the same pieces.',
-              },
-              movement: read.value,
-            }
-          : { row: { ...row, state: 'new', why: '' }, movement: read.value };
-      }),
+    const alike = await alikeIn(
+      read.flatMap(({ movement }) => movement ?? []),
+      await elsewhere(),
+      setImmediate,
     );
+    return ok(read.map((one) => judged(one, states, alike)));
   }
+}
+
+/** Each row as it is read, apart from what is known besides. Thousands of rows let everything else have its turn. */
+async function readRows(
+  { headings, rows }: Opened,
+  mapping: Mapping,
+  facts: ToldFacts,
+): Promise<readonly Read[]> {
+  const seen = new Map<string, number>();
+  const currencyAt = headings.findIndex((heading) => CURRENCY.test(heading.trim()));
+  const found: Read[] = [];
+  const after = resting(setImmediate, ROWS_AT_ONCE);
+  for (const [place, cells] of rows.entries()) {
+    // Two alike rows of a file are two purchases; the same file again tells nothing new, however its columns are read then.
+    const text = JSON.stringify(cells);
+    const nth = seen.get(text) ?? 0;
+    seen.set(text, nth + 1);
+    const id = `import:${createHash('sha256').update(`${text}${nth}`).digest('hex').slice(0, 24)}`;
+    const currency = currencyAt < 0 ? '' : (cells[currencyAt] ?? '').trim();
+    found.push(readRow(toldBy(cells, mapping), currency, { line: place + 2, id, mapping, facts }));
+    await after();
+  }
+  return found;
+}
+
+function readRow(
+  told: ToldText,
+  currency: string,
+  {
+    line,
+    id,
+    mapping,
+    facts,
+  }: {
+    /** Headings are the first one. */
+    readonly line: number;
+    readonly id: string;
+    readonly mapping: Mapping;
+    readonly facts: ToldFacts;
+  },
+): Read {
+  const read = readTold(told, mapping.forms, facts, { id, source: 'import' });
+  const what = read.ok
+    ? wordsOf(read.value, told.product)
+    : [told.date, told.kind, told.pieces, told.product].filter(Boolean).join(' · ');
+  const refused = (why: string): Read => ({
+    row: { line, what, state: 'refused', why },
+    movement: null,
+  });
+  if (!DOLLARS.test(currency)) {
+    return refused(`It is in ${currency}, and everything here is in US dollars: convert it first.`);
+  }
+  return read.ok
+    ? { row: { line, what, state: 'new', why: '' }, movement: read.value }
+    : refused(read.error.advice);
+}
+
+function judged(
+  { row, movement }: Read,
+  states: ReadonlyMap<string, Movement | null>,
+  alike: ReadonlySet<Movement>,
+): Read {
+  if (movement === null) return { row, movement };
+  // Null: it was taken back, and is new again.
+  if ((states.get(movement.id) ?? null) !== null) {
+    return { row: { ...row, state: 'known', why: 'It was imported before.' }, movement: null };
+  }
+  if (!alike.has(movement)) return { row, movement };
+  const why = 'Your orders or the vault tell of the same pieces.';
+  return { row: { ...row, state: 'alike', why }, movement };
 }
 
 const nothingOpen = (): FailureView =>
   localFailure('nothing-to-import', 'No file is open', 'Choose a file first.');
 
 /** @param remembered how such a file was read before; null: it is guessed */
-function tableOf(opened: Opened, remembered: Mapping | null): ImportTable {
+async function tableOf(opened: Opened, remembered: Mapping | null): Promise<ImportTable> {
   const { name, headings, rows, separator } = opened;
-  const { columns, forms, ambiguous } = guessMapping(headings, rows);
+  const { columns, forms, ambiguous } = await guessMapping(headings, rows, setImmediate);
   const { length } = headings;
   // Whatever is wrong with what was kept, no column is read that is not there.
   const isFitting =

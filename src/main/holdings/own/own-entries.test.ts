@@ -325,6 +325,29 @@ describe('an import', () => {
     });
   });
 
+  it('reads as many rows as a file may have while everything else has its turn', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => `2026-01-31;buy;Eagle;1;${n + 1},50`);
+    writeFileSync(file(), `Date;Type;Item;Quantity;Price\n${rows.join('\n')}\n`);
+    const own = opened();
+    const service = importing(own);
+    let turns = 0;
+    let isOver = false;
+    const turn = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const { mapping, ambiguous } = await openedTable(service);
+    expect(ambiguous).toEqual([]);
+    const opening = turns;
+    expect(await service.import(mapping, false)).toMatchObject({ value: { added: 20_000 } });
+    isOver = true;
+    // Counted, not timed: some rows at once, and then everything else.
+    expect(opening).toBeGreaterThan(100);
+    expect(turns - opening).toBeGreaterThan(100);
+    expect(held(own).pieces).toBe(20_000);
+  });
+
   it('does not read what is too large to be read', async () => {
     writeFileSync(file(), '');
     const { truncateSync } = await import('node:fs');

@@ -27,23 +27,42 @@ interface Parts {
   readonly newId: () => string;
 }
 
+/** What so many lines tell. */
+interface Known {
+  readonly lines: readonly ToldLine[];
+  readonly count: number;
+  readonly last: ToldLine | undefined;
+  readonly entries: HoldingEntry[];
+  readonly states: ReadonlyMap<string, Movement | null>;
+  readonly distinct: ReadonlySet<string>;
+}
+
 /** By hand, numbers are written as the terminal writes them. */
 const BY_HAND: ToldForms = { dates: 'year-first', decimal: '.', priceOf: 'each' };
 
 export class OwnEntries {
   readonly #parts: Parts;
+  #known: Known = {
+    lines: [],
+    count: 0,
+    last: undefined,
+    entries: [],
+    states: new Map(),
+    distinct: new Set(),
+  };
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
+  /** The same list while nothing but lines are added: it is added to then. */
   entries(): readonly HoldingEntry[] {
-    return entriesIn(this.#parts.file.lines());
+    return this.#now().entries;
   }
 
-  /** How each entry holds now; null where it was taken back. */
+  /** How each entry holds now; null where it was taken back. The same map until something is told. */
   states(): ReadonlyMap<string, Movement | null> {
-    return statesIn(this.#parts.file.lines());
+    return this.#now().states;
   }
 
   unread(): number {
@@ -71,11 +90,9 @@ export class OwnEntries {
       : this.add(`Correction: ${what}`, [this.#corrected(of.id, entry)]);
   }
 
-  /** Entries that look like others and are none of them. */
+  /** Entries that look like others and are none of them. The same set until something is told. */
   distinct(): ReadonlySet<string> {
-    const said = this.entries().filter((entry) => entry.kind === 'distinct');
-    const last = new Map(said.map(({ of, holds }) => [of, holds]));
-    return new Set([...last].flatMap(([of, holds]) => (holds ? [of] : [])));
+    return this.#now().distinct;
   }
 
   /** It is another than what it looks like. */
@@ -161,6 +178,25 @@ export class OwnEntries {
     return kept.ok ? ok({ what: line.what }) : kept;
   }
 
+  /** There may be hundreds of thousands of entries, and they are asked for every other second. */
+  #now(): Known {
+    const lines = this.#parts.file.lines();
+    const known = this.#known;
+    if (known.lines === lines && known.count === lines.length) return known;
+    const isAddedTo = known.count <= lines.length && known.last === lines[known.count - 1];
+    const entries = isAddedTo ? known.entries : [];
+    for (const entry of entriesIn(lines.slice(isAddedTo ? known.count : 0))) entries.push(entry);
+    this.#known = {
+      lines,
+      count: lines.length,
+      last: lines.at(-1),
+      entries,
+      states: statesIn(lines),
+      distinct: distinctIn(entries),
+    };
+    return this.#known;
+  }
+
   #last(): { readonly line: ToldLine; readonly place: number } | null {
     const lines = this.#parts.file.lines();
     const undone = new Set(lines.flatMap(({ undoes }) => undoes ?? []));
@@ -200,6 +236,12 @@ const isOfAnother = (entry: HoldingEntry): entry is Chosen | Distinct =>
 function choiceIn(lines: readonly ToldLine[], sale: string): readonly ChosenPieces[] {
   const last = entriesIn(lines).findLast((entry) => entry.kind === 'chosen' && entry.of === sale);
   return last?.kind === 'chosen' ? last.from : [];
+}
+
+function distinctIn(entries: readonly HoldingEntry[]): ReadonlySet<string> {
+  const last = new Map<string, boolean>();
+  for (const entry of entries) if (entry.kind === 'distinct') last.set(entry.of, entry.holds);
+  return new Set([...last].flatMap(([of, holds]) => (holds ? [of] : [])));
 }
 
 /** What holds of each entry of these lines: the last correction, else what was told first; null where it is void. */

@@ -13,10 +13,10 @@ import type { ToldFault, ToldText } from '#domain/holdings/told/told-entry.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { PortfolioService } from '../portfolio-service.ts';
-import { ImportService } from './import-service.ts';
+import type { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
 import type { RememberedMappings } from './remembered-mappings.ts';
-import { faultOf, saleLots, soldEntry } from './sale-lots.ts';
+import { asTheyCame, faultOf, saleLots, soldEntry } from './sale-lots.ts';
 
 export interface OwnEntriesPort {
   /** Adds a purchase or a sale; with `of` it says anew what an entry was. Answers what cannot be read. */
@@ -37,7 +37,7 @@ export interface OwnEntriesPort {
   undo(): Promise<Result<{ readonly what: string }, FailureView>>;
   openImport(): Promise<Result<ImportTable | null, FailureView>>;
   /** Reads the open file anew, with this between its cells. */
-  splitImport(separator: Separator): Result<ImportTable, FailureView>;
+  splitImport(separator: Separator): Promise<Result<ImportTable, FailureView>>;
   previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>>;
   import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>>;
 }
@@ -53,13 +53,10 @@ interface Parts {
 
 export class OwnService implements OwnEntriesPort {
   readonly #parts: Parts;
-  readonly #import: ImportService;
+  #import: Promise<ImportService> | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { own, portfolio, choose, remembered } = parts;
-    const elsewhere = () => portfolio.toldElsewhere();
-    this.#import = new ImportService({ own, choose, remembered, elsewhere });
   }
 
   async tell(
@@ -99,7 +96,9 @@ export class OwnService implements OwnEntriesPort {
       if (entry === null) return failed(gone());
       const fault = faultOf(books, entry, from);
       if (fault !== null) return ok({ fault });
-      const kept = this.#parts.own.choose(entry, from);
+      // No choice means the one that the sale was sent with: who clears that wants the pieces as they came.
+      const isCleared = from.length === 0 && books.choiceOf(sale).length > 0;
+      const kept = this.#parts.own.choose(entry, isCleared ? asTheyCame(books, entry) : from);
       return kept.ok ? ok({ fault: null }) : kept;
     });
   }
@@ -110,20 +109,32 @@ export class OwnService implements OwnEntriesPort {
     return this.#parts.own.undo((id) => originals.get(id));
   }
 
-  openImport(): Promise<Result<ImportTable | null, FailureView>> {
-    return this.#import.open();
+  async openImport(): Promise<Result<ImportTable | null, FailureView>> {
+    return (await this.#importing()).open();
   }
 
-  splitImport(separator: Separator): Result<ImportTable, FailureView> {
-    return this.#import.split(separator);
+  async splitImport(separator: Separator): Promise<Result<ImportTable, FailureView>> {
+    return (await this.#importing()).split(separator);
   }
 
-  previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>> {
-    return this.#import.preview(mapping);
+  async previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>> {
+    return (await this.#importing()).preview(mapping);
   }
 
-  import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
-    return this.#import.import(mapping, withAlike);
+  async import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
+    return (await this.#importing()).import(mapping, withAlike);
+  }
+
+  /** What reads tables is loaded when the first one is asked for: no start needs it. */
+  #importing(): Promise<ImportService> {
+    this.#import ??= this.#loadImport();
+    return this.#import;
+  }
+
+  async #loadImport(): Promise<ImportService> {
+    const { ImportService: Service } = await import('./import-service.ts');
+    const { own, portfolio, choose, remembered } = this.#parts;
+    return new Service({ own, choose, remembered, elsewhere: () => portfolio.toldElsewhere() });
   }
 
   #entry(id: string): Promise<Movement | undefined> {

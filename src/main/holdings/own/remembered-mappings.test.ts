@@ -87,7 +87,7 @@ it('a separator that was guessed wrong is said by the user, and remembered with 
   const first = importing(odd);
   // As many commas as semicolons: nobody can know.
   expect((await opened(first)).separator).toBe(',');
-  const { headings, mapping, separator } = tableIn(first.split(';'));
+  const { headings, mapping, separator } = tableIn(await first.split(';'));
   expect([separator, headings]).toEqual([';', ['Date', 'Item, metal, year', 'Price']]);
   const said = { ...mapping, columns: { ...mapping.columns, product: 1 } };
   expect(await first.import(said, false)).toMatchObject({ value: { added: 1 } });
@@ -104,8 +104,8 @@ it('settings that were changed by hand cost only what is wrong in them', async (
   expect(settingsSchema.parse(stored).importMappings).toEqual({ practice: [] });
 });
 
-it('without a file there is nothing to split', () => {
-  expect(importing(JANUARY).split(';')).toMatchObject({
+it('without a file there is nothing to split', async () => {
+  expect(await importing(JANUARY).split(';')).toMatchObject({
     ok: false,
     error: { title: 'No file is open' },
   });

@@ -35,6 +35,16 @@ export function saleLots(
   };
 }
 
+/** The oldest pieces of those that it may take, named one by one. */
+export function asTheyCame(books: Books, sale: Disposed): readonly ChosenPieces[] {
+  let wanted = sale.pieces;
+  return offeredLots(books, sale).flatMap(({ lot: { entry }, pieces }) => {
+    const count = Math.min(pieces, wanted);
+    wanted -= count;
+    return count === 0 ? [] : [{ lot: entry.id, pieces: count }];
+  });
+}
+
 export const faultOf = (
   books: Books,
   sale: Disposed,

@@ -91,10 +91,14 @@ interface Told {
   readonly ordersRead?: boolean;
   /** What the user told. */
   readonly own?: readonly Movement[];
+  /** In place of those: as they are kept. */
+  readonly ownEntries?: PortfolioParts['own'];
   /** Of these the user says that they are none of those they look like. */
   readonly distinct?: readonly string[];
   /** What the recorder answers. */
   readonly recorded?: Result<HistoryView, FailureView>;
+  /** The spot that was recorded; by default none was. */
+  readonly spots?: PortfolioParts['spots']['withSpots'];
   /** A page of older orders was read. */
   readonly told?: (offset: number, limit: number) => void;
   /** The product that the catalogue knows a row by. */
@@ -107,8 +111,10 @@ export function serviceOf({
   inbound = [],
   ordersRead = true,
   productIdOf = () => null,
+  spots = (entries) => Promise.resolve(entries),
   told = () => undefined,
   own = [],
+  ownEntries,
   distinct = [],
   recorded = ok({ from: 0, to: 0, width: 0, series: [] }),
 }: Told) {
@@ -160,14 +166,15 @@ export function serviceOf({
         rule = next;
       },
     },
-    own: {
-      entries: () => own,
+    own: ownEntries ?? {
+      entries: () => [...own],
       states: () => new Map(own.map((entry) => [entry.id, entry])),
       distinct: () => new Set(distinct),
       unread: () => 0,
       undoable: () => null,
     },
     recorded: { read: () => Promise.resolve(recorded) },
+    spots: { withSpots: (entries) => Promise.resolve(entries), withSpotsGrown: spots },
     rest: () => Promise.resolve(),
   });
 }

@@ -29,6 +29,22 @@ describe('execution', () => {
     ]);
   });
 
+  it('writes down the lots that were chosen for a sell before it is sent, and sends nothing of them', async () => {
+    const lots = [{ product: 'eagle', lot: 'b2/0', pieces: 1 }];
+    const intentId = await world.send(sellDraft({ fromLots: lots }));
+    expect(world.gateway.posts).toHaveLength(1);
+    expect(JSON.parse(world.gateway.posts[0]?.body ?? '')).toEqual({
+      expectedTotal: 250_000,
+      selectedOptionalIds: [],
+    });
+    expect(JSON.stringify(world.gateway.posts)).not.toContain('b2/0');
+    // The power goes before the answer came: the choice is kept with the order of unknown outcome.
+    world.restart();
+    expect(world.service.intents()).toMatchObject([
+      { intentId, status: 'UNKNOWN', prepared: { fromLots: lots } },
+    ]);
+  });
+
   it('is one request however often it is asked for', async () => {
     const intentId = await world.quote();
     const clicks = [1, 2, 3].map(() => world.service.ticket.execute(intentId));

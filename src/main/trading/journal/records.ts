@@ -103,6 +103,10 @@ const preparedFields = z.object({
   baseline: baselineSchema.nullable(),
   /** Limits of the profile that the user knowingly went over, as they read then. Left out when there were none. */
   limitsExceeded: z.array(z.object({ limit: z.string(), words: z.string() })).optional(),
+  /** Lots that the user chose for a sell, for the books; nothing of it is sent. Left out when none were. */
+  fromLots: z
+    .array(z.object({ product: z.string(), lot: z.string(), pieces: z.int().positive() }))
+    .optional(),
 });
 
 /** On the disk the limit is `bound`, as 0.1.0 wrote it: journals of every version read alike, and its sums hold. */

@@ -142,6 +142,7 @@ export function preparedRecord(
     ...(limitsExceeded.length === 0
       ? {}
       : { limitsExceeded: limitsExceeded.map(({ limit, words }) => ({ limit, words })) }),
+    ...(draft.side === 'sell' && draft.fromLots !== undefined ? { fromLots: draft.fromLots } : {}),
   };
 }
 

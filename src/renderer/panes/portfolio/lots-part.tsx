@@ -1,42 +1,41 @@
 /** The lots of a holding, and what was sold of it. Asked for while it is open. */
-import type { LotsView, LotView, PortfolioHolding, SoldView } from '#contract/ipc/portfolio.ts';
+import type { LotsView, PortfolioHolding, SoldView } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { LOT_SOURCES } from '#renderer/shared/holdings/lot-sources.ts';
 import { lotTarget, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useActions } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
-import { Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
+import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
+import { OpenLots } from './open-lots.tsx';
 import styles from './portfolio.module.css';
-
-/** Nobody but the user tells of them, or of what they cost. */
-const OWN: ReadonlySet<LotView['source']> = new Set(['by-hand', 'import', 'vault']);
-
-const lotName = ({ acquiredAt, of }: LotView): string =>
-  `${countText(of)} of ${dateTimeText(acquiredAt)}`;
 
 export function LotsPart({
   holding,
   rule,
   lots,
   failure,
+  toSell,
+  onToSell,
 }: {
   readonly holding: PortfolioHolding;
   readonly rule: LotRule;
   /** Null until they came. */
   readonly lots: LotsView | null;
   readonly failure: FailureView | null;
+  /** IDs of the lots that are chosen to be sold. */
+  readonly toSell: ReadonlySet<string>;
+  readonly onToSell: (id: string) => void;
 }): ReactNode {
   const actions = useActions();
   const { send, failure: refused } = useCommand();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys
     <section className={styles['lots']} aria-label={`Lots of ${holding.title}`} tabIndex={0}>
-      <Split holding={holding} />
+      <Split holding={holding} recorded={lots === null ? 0 : recordedIn(lots)} />
       {failure !== null && <p role="alert">{failureText(failure)}</p>}
       {lots === null && failure === null && <p className={styles['quiet']}>Loading the lots</p>}
       {refused !== null && <p role="alert">{failureText(refused)}</p>}
@@ -44,6 +43,8 @@ export function LotsPart({
         <OpenLots
           title={holding.title}
           lots={lots}
+          // By any other rule the choice would change nothing.
+          choice={rule === 'chosen' ? { toSell, onToSell } : null}
           onCorrect={(lot) => {
             actions.setView({
               dialog: 'holdings-entry',
@@ -71,8 +72,20 @@ export function LotsPart({
   );
 }
 
+/** A sale from several lots is one. */
+const recordedIn = ({ lots, sold }: LotsView): number =>
+  lots.filter(({ recorded }) => recorded !== null).length +
+  new Set(sold.flatMap(({ sale, recorded }) => (recorded === null ? [] : [sale]))).size;
+
 /** What made the gain. */
-function Split({ holding }: { readonly holding: PortfolioHolding }): ReactNode {
+function Split({
+  holding,
+  recorded,
+}: {
+  readonly holding: PortfolioHolding;
+  /** Purchases and sales whose spot is a recorded one. */
+  readonly recorded: number;
+}): ReactNode {
   const { unrealized, unrealizedAtSpot, unpriced } = holding;
   return (
     <dl className={styles['split']}>
@@ -83,6 +96,15 @@ function Split({ holding }: { readonly holding: PortfolioHolding }): ReactNode {
         <>
           <dt>Cost missing</dt>
           <dd>of {countText(unpriced)} pieces, so no gain is said</dd>
+        </>
+      )}
+      {recorded > 0 && (
+        <>
+          <dt>Spot then</dt>
+          <dd>
+            recorded by this terminal, not quoted, for {countText(recorded)}{' '}
+            {recorded === 1 ? 'purchase or sale' : 'purchases and sales'}
+          </dd>
         </>
       )}
     </dl>
@@ -109,96 +131,6 @@ function Gain({
         )}
       </dd>
     </>
-  );
-}
-
-function OpenLots({
-  title,
-  lots: { lots, allLots },
-  onCorrect,
-  onRemove,
-}: {
-  readonly title: string;
-  readonly lots: LotsView;
-  readonly onCorrect: (lot: LotView) => void;
-  readonly onRemove: (lot: LotView) => void;
-}): ReactNode {
-  if (lots.length === 0) return <p className={styles['quiet']}>No lot has pieces left.</p>;
-  return (
-    <table className={styles['table']}>
-      <caption>
-        {allLots > lots.length
-          ? `The newest ${countText(lots.length)} of ${countText(allLots)} lots`
-          : 'Lots'}{' '}
-        of {title}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Acquired</th>
-          <th scope="col">Pieces</th>
-          <th scope="col">Cost basis</th>
-          <th scope="col">Premium paid</th>
-          <th scope="col">At spot</th>
-          <th scope="col">Gain at spot</th>
-          <th scope="col">From</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lots.map((lot) => (
-          <tr key={lot.id} data-testid="lot">
-            <th scope="row">{dateTimeText(lot.acquiredAt)}</th>
-            <td>
-              <Quantity count={lot.pieces} />
-              {lot.of !== lot.pieces && ` of ${countText(lot.of)}`}
-            </td>
-            <td>
-              <Money cents={lot.cost} />
-            </td>
-            <td>
-              <Premium ppm={lot.premium} />
-            </td>
-            <td>
-              <Money cents={lot.melt} tone="quiet" />
-            </td>
-            <td>
-              <Money cents={lot.gainAtSpot} signed />
-            </td>
-            <td>
-              {LOT_SOURCES[lot.source]}
-              {OWN.has(lot.source) && (
-                <>
-                  {' '}
-                  <Button
-                    size="small"
-                    label={
-                      lot.source === 'vault'
-                        ? `Set cost… of ${lotName(lot)}`
-                        : `Correct… ${lotName(lot)}`
-                    }
-                    onPress={() => {
-                      onCorrect(lot);
-                    }}
-                  >
-                    {lot.source === 'vault' ? 'Set cost…' : 'Correct…'}
-                  </Button>
-                  {lot.source !== 'vault' && (
-                    <Button
-                      size="small"
-                      label={`Remove ${lotName(lot)}`}
-                      onPress={() => {
-                        onRemove(lot);
-                      }}
-                    >
-                      Remove
-                    </Button>
-                  )}
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

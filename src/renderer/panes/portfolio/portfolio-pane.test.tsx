@@ -68,6 +68,8 @@ const lots: LotsView = {
       price: cents(1_600_000),
       fine: null,
       premium: null,
+      place: 'vault',
+      recorded: null,
       melt: cents(1_230_000),
       gainAtSpot: cents(29_950),
     },
@@ -83,6 +85,7 @@ const lots: LotsView = {
       fees: cents(100),
       cost: cents(401_134),
       gain: { total: cents(-1_234), split: null },
+      recorded: null,
     },
   ],
   allLots: 1,
@@ -218,7 +221,9 @@ describe('the portfolio pane', () => {
     pane.press('Enter');
     await settle();
     const part = within(screen.getByRole('region', { name: `Lots of ${row.title}` }));
-    expect(part.getByTestId('lot').textContent).toMatch(/3 of 4.*12,000\.50.*\+299\.50.*order/);
+    expect(part.getByTestId('lot').textContent).toMatch(
+      /3 of 4.*12,000\.50.*\+299\.50.*vaultorder/,
+    );
     expect(part.getByTestId('sold-part').textContent).toMatch(
       /4,000\.00.*1\.00.*4,011\.34.*−12\.34/,
     );
@@ -241,6 +246,66 @@ describe('the portfolio pane', () => {
       side: 'sell',
       lines: [{ rowKey: row.key, quantityText: '3' }],
     });
+  });
+
+  it('fills a ticket that sells the lots that were chosen, by the rule of chosen pieces alone', async () => {
+    const [lot] = lots.lots;
+    if (lot === undefined) throw new Error('no lot');
+    const newer = { ...lot, id: 'b2/0', acquiredAt: Date.UTC(2026, 1, 1), pieces: 1, of: 1 };
+    const two: LotsView = { ...lots, lots: [newer, lot], allLots: 2 };
+    const chooses = { ...view, rule: 'chosen' } as const;
+    const pane = await drawn(chooses, { 'portfolio/get-lots': () => ok(two) });
+    screen.getByRole('grid', { name: 'Holdings' }).focus();
+    pane.press('Enter');
+    await settle();
+    const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+    fireEvent.click(box(/^Sell the lot of 1 of/));
+    expect(screen.getByText('1 piece of one lot chosen')).toBeDefined();
+    box(/^Sell the lot of 1 of/).focus();
+    pane.press('KeyS');
+    expect(pane.store.getState().draft).toMatchObject({
+      side: 'sell',
+      lines: [
+        {
+          quantityText: '1',
+          lots: [{ product: row.productId, id: 'b2/0', held: 1, piecesText: '1' }],
+        },
+      ],
+    });
+    fireEvent.click(box(/^Sell the lot of 4 of/));
+    act(() => pane.store.getState().actions.focusPane('portfolio'));
+    pane.press('KeyS');
+    // The oldest first.
+    expect(pane.store.getState().draft.lines[0]).toMatchObject({
+      quantityText: '4',
+      lots: [{ id: 'b1/0', held: 3 }, { id: 'b2/0' }],
+    });
+    cleanup();
+    await drawn(view, { 'portfolio/get-lots': () => ok(two) });
+    fireEvent.doubleClick(screen.getByTestId('portfolio-row'));
+    await settle();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('says of which purchases and sales the spot was recorded, and how near', async () => {
+    const [lot] = lots.lots;
+    const [part] = lots.sold;
+    if (lot === undefined || part === undefined) throw new Error('no lot');
+    const told: LotsView = {
+      ...lots,
+      lots: [{ ...lot, premium: ppm(25_000), recorded: 'day' }],
+      sold: [
+        { ...part, recorded: 'quarter' },
+        { ...part, id: 's1/0#1', recorded: 'quarter' },
+      ],
+    };
+    await drawn(view, { 'portfolio/get-lots': () => ok(told) });
+    fireEvent.doubleClick(screen.getByTestId('portfolio-row'));
+    await settle();
+    expect(screen.getByText('recorded').getAttribute('title')).toBe(
+      'Over the last spot that was recorded that day',
+    );
+    expect(screen.getByText(/not quoted, for 2 purchases and sales/)).toBeDefined();
   });
 
   it('says of pieces without a cost that no gain is known, and what does not tie up', async () => {

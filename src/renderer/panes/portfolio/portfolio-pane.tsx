@@ -11,6 +11,7 @@ import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
+import type { LotToSell } from '#renderer/store/drafts/ticket-text.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { countText, moneyText } from '#renderer/ui/figures/format.ts';
@@ -42,6 +43,13 @@ const RULES: readonly { readonly value: LotRule; readonly label: string }[] = [
 
 const productOf = ({ product }: PortfolioHolding): string => product;
 
+/** Lots that are chosen to be sold, of one product. */
+interface LotsChosen {
+  readonly product: string | null;
+  readonly ids: ReadonlySet<string>;
+}
+const NOTHING_TO_SELL: LotsChosen = { product: null, ids: new Set() };
+
 /** What is known of the lots of one product. */
 interface KnownLots {
   readonly product: string;
@@ -59,6 +67,7 @@ export function PortfolioPane(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [isUntiedOpen, setUntiedOpen] = useState(false);
   const [known, setKnown] = useState<KnownLots | null>(null);
+  const [toSell, setToSell] = useState(NOTHING_TO_SELL);
   const rows = useTerminal((state) => state.market.rows);
   const connection = useTerminal((state) => state.connection);
   const readAt = useTerminal((state) => state.orders.fetchedAt);
@@ -100,7 +109,10 @@ export function PortfolioPane(): ReactNode {
   const sell = (): void => {
     if (selected === undefined || row === undefined || selected.pieces === 0) return;
     actions.selectRow(row.key);
-    actions.openTicket({ side: 'sell', rowKey: row.key, quantity: countText(selected.pieces) });
+    const lots = lotsToSell(isOpen && view?.rule === 'chosen' ? known : null, toSell);
+    const pieces =
+      lots.length === 0 ? selected.pieces : lots.reduce((sum, { held }) => sum + held, 0);
+    actions.openTicket({ side: 'sell', rowKey: row.key, quantity: countText(pieces), lots });
   };
   const toggle = (): void => {
     setOpen((open) => !open);
@@ -232,6 +244,10 @@ export function PortfolioPane(): ReactNode {
           rule={view.rule}
           lots={known?.product === selected.product ? known.lots : null}
           failure={known?.product === selected.product ? known.failure : null}
+          toSell={toSell.product === selected.product ? toSell.ids : NOTHING_TO_SELL.ids}
+          onToSell={(id) => {
+            setToSell((before) => toggled(before, selected.product, id));
+          }}
         />
       )}
       {isUntiedOpen && (
@@ -266,6 +282,27 @@ export function PortfolioPane(): ReactNode {
       </p>
     </div>
   );
+}
+
+function toggled(before: LotsChosen, product: string, id: string): LotsChosen {
+  const ids = new Set(before.product === product ? before.ids : []);
+  if (!ids.delete(id)) ids.add(id);
+  return { product, ids };
+}
+
+/** Those of the chosen ones that have pieces left, all of them, the oldest first. */
+function lotsToSell(known: KnownLots | null, { product, ids }: LotsChosen): readonly LotToSell[] {
+  if (known?.product !== product || known.lots === null) return [];
+  return known.lots.lots
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, acquiredAt, pieces }) => ({
+      product: known.product,
+      id,
+      acquiredAt,
+      held: pieces,
+      piecesText: countText(pieces),
+    }))
+    .toReversed();
 }
 
 /** Pieces that a total leaves out. */

@@ -46,6 +46,14 @@ async function twoWindows() {
 }
 
 describe('what all windows show alike', () => {
+  it('the lots that a sell is to take are on the ticket of a window of its own, too', async () => {
+    const { main, book, deliver } = await twoWindows();
+    const lots = [{ product: 'eagle', id: 'b1/0', acquiredAt: 5, held: 4, piecesText: '4' }];
+    main.getState().actions.openTicket({ side: 'sell', rowKey: 'eagle:bu', quantity: '4', lots });
+    deliver();
+    expect(book.getState().draft.lines[0]?.lots).toEqual(lots);
+  });
+
   it('a selection in one is there in the other, both ways, and is not sent back', async () => {
     const { main, book, deliver } = await twoWindows();
     main.getState().actions.selectRow('eagle');

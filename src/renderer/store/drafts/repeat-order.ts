@@ -70,6 +70,8 @@ const at = (line: LineText, { price, sources }: LineLevel): LineText => ({
   price,
   sources,
   gone: undefined,
+  // They were sold.
+  lots: undefined,
 });
 
 const withPieces = (line: LineText, pieces: number): LineText => ({

@@ -14,6 +14,19 @@ interface LineSource {
   readonly quantity: number | null;
 }
 
+/** A lot that a sell is to take pieces of, by the rule of chosen pieces. */
+export interface LotToSell {
+  /** What it is a lot of, as the portfolio names it. */
+  readonly product: string;
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly acquiredAt: number;
+  /** Pieces that were left of it when it was chosen. */
+  readonly held: number;
+  /** As the user wrote it; empty is none. */
+  readonly piecesText: string;
+}
+
 export interface LineText {
   /** Names the line inside this ticket, for fields and errors. */
   readonly id: number;
@@ -32,6 +45,8 @@ export interface LineText {
   readonly material?: Material | null | undefined;
   /** Listings or offers of this row that the service could not fill for this line: not offered again. */
   readonly gone?: readonly string[] | undefined;
+  /** Sells: in this order; what they do not cover is taken by the rule. */
+  readonly lots?: readonly LotToSell[] | undefined;
 }
 
 /** `default` (`delivery.ts` says where that is), `vault`, `new` (the form below), or the key of a kept address. */
@@ -100,6 +115,8 @@ export interface TicketIntent {
   /** As the user wrote it, right or wrong. */
   readonly quantity?: string | undefined;
   readonly limit?: string | undefined;
+  /** Sells: the lots that are to be sold. */
+  readonly lots?: readonly LotToSell[] | undefined;
 }
 
 /** What the ticket needs of a market row. */
@@ -144,6 +161,7 @@ function newLine(
     ...level,
     quantityText,
     material: row?.material,
+    lots: intent.side === 'sell' ? intent.lots : undefined,
   };
 }
 
@@ -212,7 +230,7 @@ export function turnSide(
   return {
     ...text,
     side,
-    lines: text.lines.map((line) => ({ ...line, ...bestAt(line.rowKey, side) })),
+    lines: text.lines.map((line) => ({ ...line, ...bestAt(line.rowKey, side), lots: undefined })),
     ...NO_LISTING_CHOICE,
   };
 }

@@ -135,6 +135,8 @@ describe('the dialog of a purchase or a sale', () => {
       price: cents(10_000),
       fine: fineContent('ozt', 3 * UNITS_PER_TROY_OUNCE),
       premium: null,
+      place: null,
+      recorded: null,
       melt: null,
       gainAtSpot: null,
     };

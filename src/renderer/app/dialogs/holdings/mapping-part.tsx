@@ -57,7 +57,7 @@ export function MappingPart({
   return (
     <fieldset aria-label={`Columns of ${table.name}`}>
       <legend>
-        {table.name}, {table.rows} rows
+        {table.name}, {table.rows} {table.rows === 1 ? 'row' : 'rows'}
       </legend>
       {table.remembered && (
         <p>Read as the last file with these headings was. Change what is different in this one.</p>

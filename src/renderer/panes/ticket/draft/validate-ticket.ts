@@ -2,7 +2,7 @@
 import type { Cents } from '#domain/money/money.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { MAX_QUANTITY, parseQuantityInput } from '#domain/metal/quantity.ts';
-import type { DraftLine, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { DraftLine, LotsToSell, TicketDraft } from '#contract/ipc/ticket.ts';
 import {
   type LineText,
   type TicketText,
@@ -13,6 +13,7 @@ import {
 import { type DeliveryContext, deliveryOf } from '#renderer/store/drafts/delivery.ts';
 import type { Result } from '#domain/result.ts';
 import { readAddress, type AddressErrors } from './read-address.ts';
+import { readLots } from './read-lots.ts';
 
 /** Items per quote (the API document, Limits). */
 export const MAX_LINES = 50;
@@ -22,6 +23,8 @@ export interface TicketErrors {
   readonly ticket: string | null;
   /** By line id. */
   readonly lines: ReadonlyMap<number, string>;
+  /** Something is wrong with lots that were chosen; it stands beside them. */
+  readonly hasBadLots: boolean;
   readonly limit: string | null;
   readonly destination: string | null;
   readonly address: AddressErrors;
@@ -31,6 +34,7 @@ export interface TicketErrors {
 export const NO_ERRORS: TicketErrors = {
   ticket: null,
   lines: new Map(),
+  hasBadLots: false,
   limit: null,
   destination: null,
   address: {},
@@ -54,12 +58,14 @@ export function validateTicket(text: TicketText, context: DraftContext): Validat
       return [];
     }),
   );
+  const lots = text.side === 'sell' ? lotsOf(text.lines) : NO_LOTS;
   const limit = readLimit(text);
   const destination = readDestination(text, context);
   const promotion = text.promotionCode.trim();
   const errors: TicketErrors = {
     ticket: ticketError(text, lines),
     lines: lineErrors,
+    hasBadLots: lots.isBad,
     limit: limit.sentence,
     destination: destination.sentence,
     address: destination.fields,
@@ -80,6 +86,7 @@ export function validateTicket(text: TicketText, context: DraftContext): Validat
       promotionCode: promotion === '' ? null : promotion,
       adjustListings: text.adjustListings,
       confirmListingMismatch: text.confirmListingMismatch,
+      ...(lots.taken.length === 0 ? {} : { fromLots: lots.taken }),
     },
   };
 }
@@ -88,6 +95,7 @@ function hasErrors(errors: TicketErrors): boolean {
   return (
     errors.ticket !== null ||
     errors.lines.size > 0 ||
+    errors.hasBadLots ||
     errors.limit !== null ||
     errors.destination !== null ||
     Object.keys(errors.address).length > 0 ||
@@ -106,6 +114,24 @@ function ticketError(text: TicketText, drafted: readonly DraftLine[]): string | 
   return drafted.some((line) => line.quantity > MAX_QUANTITY)
     ? 'Two lines at the same level exceed 1,000,000 pieces together; lower one.'
     : null;
+}
+
+interface ChosenLots {
+  readonly taken: LotsToSell;
+  readonly isBad: boolean;
+}
+
+const NO_LOTS: ChosenLots = { taken: [], isBad: false };
+
+function lotsOf(lines: readonly LineText[]): ChosenLots {
+  const read = lines.map((line) => {
+    const quantity = parseQuantityInput(line.quantityText);
+    return readLots(line, quantity.ok ? quantity.value : null);
+  });
+  return {
+    taken: read.flatMap(({ taken }) => taken),
+    isBad: read.some(({ errors }) => errors.size > 0),
+  };
 }
 
 type LineRead = Result<readonly DraftLine[], string>;
@@ -249,5 +275,7 @@ export function quotedParts(draft: TicketDraft): string {
     promotionCode,
     draft.adjustListings,
     draft.confirmListingMismatch,
+    // The marketplace is not told, but what is sent is what was on the screen.
+    draft.fromLots ?? [],
   ]);
 }

@@ -8,6 +8,7 @@ import type { QuotedPrices } from './quoted-prices.ts';
 import styles from './lines.module.css';
 import type { BetterPrice } from '#renderer/store/drafts/line-prices.ts';
 import { moveActiveLine, takeOutLine } from '#renderer/store/drafts/ticket-lines.ts';
+import { clearLots, setLotText } from '#renderer/store/drafts/ticket-lots.ts';
 import {
   type LineLevel,
   type TicketText,
@@ -87,6 +88,13 @@ export function LineList({ quantityRef, ...props }: LineListProps): ReactNode {
             }}
             onReplace={() => {
               props.onReplace(line.id);
+            }}
+            onLotPieces={(lotId, piecesText) => {
+              onEdit((old) => setLotText(old, line.id, lotId, piecesText));
+            }}
+            onClearLots={() => {
+              onEdit((old) => clearLots(old, line.id));
+              fieldOf(list.current, line.id)?.focus();
             }}
           />
         ))}

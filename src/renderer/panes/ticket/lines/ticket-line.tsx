@@ -5,6 +5,7 @@ import { priceOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { Fragment, type ReactNode, type Ref } from 'react';
+import { LineLots } from './line-lots.tsx';
 import type { LineProblem } from './line-problems.ts';
 import type { QuotedPrice } from './quoted-prices.ts';
 import styles from './lines.module.css';
@@ -37,6 +38,8 @@ export interface TicketLineProps {
   readonly onRemove: () => void;
   readonly onDrop: () => void;
   readonly onReplace: () => void;
+  readonly onLotPieces: (lotId: string, piecesText: string) => void;
+  readonly onClearLots: () => void;
 }
 
 export function TicketLine({ inputRef, ...props }: TicketLineProps): ReactNode {
@@ -90,6 +93,14 @@ export function TicketLine({ inputRef, ...props }: TicketLineProps): ReactNode {
             </Button>
           )}
         </div>
+        {line.lots !== undefined && line.lots.length > 0 && (
+          <LineLots
+            line={line}
+            frozen={props.frozen}
+            onPieces={props.onLotPieces}
+            onClear={props.onClearLots}
+          />
+        )}
         {problem !== undefined && <Problem {...props} problem={problem} />}
         {problem === undefined && props.better !== null && (
           <Better {...props} better={props.better} />

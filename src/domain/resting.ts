@@ -4,10 +4,13 @@
 const AT_ONCE = 5_000;
 
 /** Answers what to call after each thing. @param rest lets everything else have its turn */
-export function resting(rest: () => Promise<void>): () => Promise<void> | undefined {
+export function resting(
+  rest: () => Promise<void>,
+  atOnce = AT_ONCE,
+): () => Promise<void> | undefined {
   let done = 0;
   return () => {
     done += 1;
-    return done % AT_ONCE === 0 ? rest() : undefined;
+    return done % atOnce === 0 ? rest() : undefined;
   };
 }

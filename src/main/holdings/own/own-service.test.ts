@@ -1,0 +1,94 @@
+/** A choice of lots for a sale that was sent with one: changed, and cleared. */
+import { describe, expect, it } from 'vitest';
+import { Books } from '#domain/holdings/books.ts';
+import type { Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
+import { cents } from '#domain/money/money.ts';
+import { done } from '#domain/result.ts';
+import { OwnService } from './own-service.ts';
+import type { ToldLine } from './entry-file.ts';
+import { OwnEntries } from './own-entries.ts';
+
+const bought = (id: string, at: number): Movement => ({
+  kind: 'acquired',
+  id,
+  at,
+  product: 'eagle',
+  pieces: 2,
+  fine: null,
+  price: cents(100 * at),
+  fees: cents(0),
+  spot: null,
+  source: 'journal-told',
+});
+const sale = (from: Disposed['from']): Movement => ({
+  kind: 'disposed',
+  reason: 'sold',
+  id: 's',
+  at: 9,
+  product: 'eagle',
+  pieces: 3,
+  price: cents(1_000),
+  fees: cents(0),
+  spot: null,
+  from,
+  source: 'journal-told',
+});
+
+function serviceOf(told: readonly HoldingEntry[]) {
+  const lines: ToldLine[] = [];
+  const own = new OwnEntries({
+    file: {
+      lines: () => lines,
+      unread: () => 0,
+      add: (line) => {
+        lines.push(line);
+      },
+    },
+    facts: () => ({ productTitled: () => null, fineOf: () => null, startOf: () => 0 }),
+    wallNow: () => 10,
+    newId: () => String(lines.length),
+  });
+  const books = () => new Books('chosen', [...told, ...own.entries()]);
+  const service = new OwnService({
+    own,
+    portfolio: {
+      reading: async (work) => work({ books: books(), untied: [], unread: null }),
+      toldElsewhere: () => Promise.resolve([]),
+    },
+    choose: () => Promise.resolve(null),
+    remembered: { of: () => null, keep: () => done },
+    titleOf: () => null,
+  });
+  const left = () =>
+    books()
+      .book('eagle')
+      .lots.map(({ entry, pieces }) => `${entry.id} ${pieces}`);
+  return { service, left };
+}
+
+describe('the choice of a sale', () => {
+  const told = [
+    bought('a', 1),
+    bought('b', 2),
+    bought('c', 3),
+    sale([
+      { lot: 'c', pieces: 2 },
+      { lot: 'b', pieces: 1 },
+    ]),
+  ];
+
+  it('that it was sent with is as it came once that is cleared, and is there again when the clearing is taken back', async () => {
+    const { service, left } = serviceOf(told);
+    expect(left()).toEqual(['a 2', 'b 1', 'c 0']);
+    expect(await service.chooseLots('s', [])).toEqual({ ok: true, value: { fault: null } });
+    expect(left()).toEqual(['a 0', 'b 1', 'c 2']);
+    await service.undo();
+    expect(left()).toEqual(['a 2', 'b 1', 'c 0']);
+  });
+
+  it('is changed by another one', async () => {
+    const { service, left } = serviceOf(told);
+    expect(await service.chooseLots('s', [{ lot: 'b', pieces: 2 }])).toMatchObject({ ok: true });
+    expect(left()).toEqual(['a 1', 'b 0', 'c 2']);
+  });
+});

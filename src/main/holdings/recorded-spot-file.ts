@@ -1,0 +1,93 @@
+/**
+ * Spot that was found near a purchase or a sale. What is recorded is thinned out with the years, and what a gain is made of must not
+ * change with it: so what was found once is kept, one line each, only ever added to.
+ */
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { SpotNear } from '#domain/holdings/entries.ts';
+import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
+import { type Material, MATERIALS } from '#domain/metal/material.ts';
+import { parseJson } from '#domain/parse-json.ts';
+
+/** Of what, when, and how near. */
+export interface SpotKey {
+  readonly material: Material;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly near: SpotNear;
+}
+
+const lineSchema = z.object({
+  version: z.literal(1),
+  material: z.enum(MATERIALS),
+  at: z.number(),
+  near: z.enum(['quarter', 'day']),
+  spot: z.custom<SpotPrice>(isSpotPrice),
+});
+
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+export const recordedSpotsPath = (folder: string, profileId: string): string =>
+  join(folder, `recorded-spots-${encodeURIComponent(profileId)}.ndjson`);
+
+/** Of a profile that is removed. */
+export function forgetRecordedSpots(folder: string, profileId: string): void {
+  rmSync(recordedSpotsPath(folder, profileId), { force: true });
+}
+
+export const keyText = ({ material, at, near }: SpotKey): string => `${material} ${near} ${at}`;
+
+export class RecordedSpotFile {
+  readonly #path: string;
+  readonly #failed: (problem: unknown) => void;
+  #kept: Map<string, SpotPrice> | null = null;
+
+  /** @param failed it cannot be read or written: what was found is found again in the next session, or not */
+  constructor(path: string, failed: (problem: unknown) => void) {
+    this.#path = path;
+    this.#failed = failed;
+  }
+
+  of(key: SpotKey): SpotPrice | null {
+    return this.#read().get(keyText(key)) ?? null;
+  }
+
+  add(found: readonly (SpotKey & { readonly spot: SpotPrice })[]): void {
+    if (found.length === 0) return;
+    for (const one of found) this.#read().set(keyText(one), one.spot);
+    const lines = found.map(({ material, at, near, spot }) =>
+      JSON.stringify({ version: 1, material, at, near, spot }),
+    );
+    try {
+      mkdirSync(dirname(this.#path), { recursive: true, mode: PRIVATE_FOLDER });
+      // Behind half a line of before.
+      appendFileSync(this.#path, `\n${lines.join('\n')}\n`, { mode: PRIVATE_FILE, flush: true });
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #read(): Map<string, SpotPrice> {
+    if (this.#kept !== null) return this.#kept;
+    this.#kept = new Map();
+    for (const line of this.#text().split('\n')) {
+      // A line that ends early was being written when the power went: it is found again.
+      const read = lineSchema.safeParse(parseJson(line));
+      if (read.success) this.#kept.set(keyText(read.data), read.data.spot);
+    }
+    return this.#kept;
+  }
+
+  #text(): string {
+    try {
+      return readFileSync(this.#path, 'utf8');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+        this.#failed(error);
+      }
+      return '';
+    }
+  }
+}

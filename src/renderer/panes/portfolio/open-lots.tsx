@@ -1,0 +1,160 @@
+/** The lots that have pieces left: what each cost, and which of them are to be sold. */
+import type { LotsView, LotView } from '#contract/ipc/portfolio.ts';
+import { LOT_SOURCES } from '#renderer/shared/holdings/lot-sources.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { countText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import { Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
+import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
+import type { ReactNode } from 'react';
+import styles from './portfolio.module.css';
+
+/** Which lots `s` sells. */
+interface LotChoice {
+  readonly toSell: ReadonlySet<string>;
+  readonly onToSell: (id: string) => void;
+}
+
+/** Nobody but the user tells of them, or of what they cost. */
+const OWN: ReadonlySet<LotView['source']> = new Set(['by-hand', 'import', 'vault']);
+
+/** Whose spot the premium is over, where it is not that of a quote. */
+const RECORDED_NEAR: Readonly<Record<NonNullable<LotView['recorded']>, string>> = {
+  quarter: 'Over the last spot that was recorded in the same quarter of an hour',
+  day: 'Over the last spot that was recorded that day',
+};
+
+const PLACES: Readonly<Record<NonNullable<LotView['place']>, string>> = {
+  vault: 'vault',
+  address: 'delivered',
+};
+
+const lotName = ({ acquiredAt, of }: LotView): string =>
+  `${countText(of)} of ${dateTimeText(acquiredAt)}`;
+
+export function OpenLots({
+  title,
+  lots: { lots, allLots },
+  choice,
+  onCorrect,
+  onRemove,
+}: {
+  readonly title: string;
+  readonly lots: LotsView;
+  /** Null by another rule than that of chosen pieces. */
+  readonly choice: LotChoice | null;
+  readonly onCorrect: (lot: LotView) => void;
+  readonly onRemove: (lot: LotView) => void;
+}): ReactNode {
+  if (lots.length === 0) return <p className={styles['quiet']}>No lot has pieces left.</p>;
+  const chosen = lots.filter(({ id }) => choice?.toSell.has(id));
+  const toSell = chosen.reduce((sum, { pieces }) => sum + pieces, 0);
+  return (
+    <table className={styles['table']}>
+      <caption>
+        {allLots > lots.length
+          ? `The newest ${countText(lots.length)} of ${countText(allLots)} lots`
+          : 'Lots'}{' '}
+        of {title}
+        {chosen.length > 0 && (
+          <>
+            {': '}
+            <output>
+              {countText(toSell)} {toSell === 1 ? 'piece' : 'pieces'} of{' '}
+              {chosen.length === 1 ? 'one lot' : `${countText(chosen.length)} lots`} chosen
+            </output>{' '}
+            <KeyHint id="ticket.sell">sell them</KeyHint>
+          </>
+        )}
+      </caption>
+      <thead>
+        <tr>
+          {choice !== null && <th scope="col">Sell</th>}
+          <th scope="col" className={styles['day']}>
+            Acquired
+          </th>
+          <th scope="col">Pieces</th>
+          <th scope="col">Cost basis</th>
+          <th scope="col">Premium paid</th>
+          <th scope="col">At spot</th>
+          <th scope="col">Gain at spot</th>
+          <th scope="col">Where</th>
+          <th scope="col">From</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map((lot) => (
+          <tr key={lot.id} data-testid="lot">
+            {choice !== null && (
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={`Sell the lot of ${lotName(lot)}`}
+                  checked={choice.toSell.has(lot.id)}
+                  onChange={() => {
+                    choice.onToSell(lot.id);
+                  }}
+                />
+              </td>
+            )}
+            <th scope="row">{dateTimeText(lot.acquiredAt)}</th>
+            <td>
+              <Quantity count={lot.pieces} />
+              {lot.of !== lot.pieces && ` of ${countText(lot.of)}`}
+            </td>
+            <td>
+              <Money cents={lot.cost} />
+            </td>
+            <td>
+              <Premium ppm={lot.premium} />
+              {lot.premium !== null && lot.recorded !== null && (
+                <span className={styles['quiet']} title={RECORDED_NEAR[lot.recorded]}>
+                  {' '}
+                  recorded
+                </span>
+              )}
+            </td>
+            <td>
+              <Money cents={lot.melt} tone="quiet" />
+            </td>
+            <td>
+              <Money cents={lot.gainAtSpot} signed />
+            </td>
+            <td>{lot.place === null ? UNKNOWN_VALUE : PLACES[lot.place]}</td>
+            <td>
+              {LOT_SOURCES[lot.source]}
+              {OWN.has(lot.source) && (
+                <>
+                  {' '}
+                  <Button
+                    size="small"
+                    label={
+                      lot.source === 'vault'
+                        ? `Set cost… of ${lotName(lot)}`
+                        : `Correct… ${lotName(lot)}`
+                    }
+                    onPress={() => {
+                      onCorrect(lot);
+                    }}
+                  >
+                    {lot.source === 'vault' ? 'Set cost…' : 'Correct…'}
+                  </Button>
+                  {lot.source !== 'vault' && (
+                    <Button
+                      size="small"
+                      label={`Remove ${lotName(lot)}`}
+                      onPress={() => {
+                        onRemove(lot);
+                      }}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

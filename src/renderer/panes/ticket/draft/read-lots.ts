@@ -1,0 +1,41 @@
+/** The lots of a line as they are written, to pieces of each. Pure. */
+import type { LotsToSell } from '#contract/ipc/ticket.ts';
+import { parseQuantityInput } from '#domain/metal/quantity.ts';
+import type { LineText } from '#renderer/store/drafts/ticket-text.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
+
+export interface LotsRead {
+  /** In their order, and no more than the line sells. */
+  readonly taken: LotsToSell;
+  /** Pieces of the line that no chosen lot covers. */
+  readonly open: number;
+  /** Pieces that were chosen beyond what the line sells. */
+  readonly beyond: number;
+  /** What is wrong with a lot, by its ID. */
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+/** @param pieces that the line sells; null while its quantity cannot be read: then all that is chosen is taken */
+export function readLots({ lots = [] }: LineText, pieces: number | null): LotsRead {
+  const errors = new Map<string, string>();
+  const taken: LotsToSell = [];
+  let left = pieces ?? Infinity;
+  let beyond = 0;
+  for (const { id: lot, product, held, piecesText } of lots) {
+    if (piecesText.trim() === '') continue;
+    const read = parseQuantityInput(piecesText);
+    if (!read.ok) {
+      errors.set(lot, read.error.sentence);
+      continue;
+    }
+    if (read.value > held) {
+      errors.set(lot, `It had ${countText(held)} left: choose at most that.`);
+      continue;
+    }
+    const count = Math.min(read.value, left);
+    if (count > 0) taken.push({ product, lot, pieces: count });
+    left -= count;
+    beyond += read.value - count;
+  }
+  return { taken, open: Number.isFinite(left) ? left : 0, beyond, errors };
+}

@@ -1,0 +1,78 @@
+/** From which lots a line of a sell is taken: how much of each can be changed, and all of it cleared. */
+import { parseQuantityInput } from '#domain/metal/quantity.ts';
+import type { LineText } from '#renderer/store/drafts/ticket-text.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { countText, dateTimeText } from '#renderer/ui/figures/format.ts';
+import type { ReactNode } from 'react';
+import { readLots } from '../draft/read-lots.ts';
+import words from '../parts/messages.module.css';
+import styles from './line-lots.module.css';
+
+const pieces = (count: number): string => `${countText(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+
+export function LineLots({
+  line,
+  frozen,
+  onPieces,
+  onClear,
+}: {
+  readonly line: LineText;
+  readonly frozen: string | undefined;
+  readonly onPieces: (lotId: string, piecesText: string) => void;
+  readonly onClear: () => void;
+}): ReactNode {
+  const { lots = [] } = line;
+  const quantity = parseQuantityInput(line.quantityText);
+  const { open, beyond, errors } = readLots(line, quantity.ok ? quantity.value : null);
+  return (
+    <section className={styles['lots']} aria-label={`Chosen lots of ${line.title}`}>
+      <div className={styles['head']}>
+        <span>From these lots</span>
+        <Button
+          intent="quiet"
+          size="small"
+          label={`Clear the chosen lots of ${line.title}`}
+          disabledReason={frozen}
+          onPress={onClear}
+        >
+          Clear
+        </Button>
+      </div>
+      <ul>
+        {lots.map(({ id, acquiredAt, held, piecesText }) => (
+          <li key={id} data-testid="lot-to-sell">
+            <span>
+              {dateTimeText(acquiredAt)}{' '}
+              <span className={words['quiet']}>of {countText(held)}</span>
+            </span>
+            <TextField
+              label={`Pieces of the lot of ${dateTimeText(acquiredAt)}`}
+              labelled="hidden"
+              figures
+              inputMode="numeric"
+              placeholder="0"
+              value={piecesText}
+              error={errors.get(id)}
+              disabledReason={frozen}
+              onChange={(text) => {
+                onPieces(id, text);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {open > 0 && (
+        <p className={words['quiet']}>
+          {pieces(open)} more {open === 1 ? 'is' : 'are'} sold: from the oldest lot first.
+        </p>
+      )}
+      {beyond > 0 && (
+        <p className={words['caution']}>
+          {pieces(beyond)} more {beyond === 1 ? 'is' : 'are'} chosen than sold: taken in this order,
+          the last {beyond === 1 ? 'one stays' : 'ones stay'}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+/** Lots chosen before the sale is sent, by the keyboard alone: on the ticket, in the sale, and there again at the next start. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { control } from '../support/control.ts';
+import type { Desk } from '../support/desk.ts';
+import { folder, openPractice } from '../support/fixtures.ts';
+import { tradeMaple } from '../support/trade-maple.ts';
+import { until, untilText } from '../support/until.ts';
+
+const dollars = (amount: number): string =>
+  (Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+
+/** To the lots of the Maple Leafs. */
+async function lotsOf(desk: Desk) {
+  await desk.goTo('portfolio');
+  const pane = desk.page.locator('[data-pane="portfolio"]');
+  const row = pane.getByTestId('portfolio-row').filter({ hasText: 'Maple Leaf 1/2 oz' });
+  await row.waitFor();
+  await desk.press('Home');
+  await until('the cursor on what was bought', async () => {
+    if ((await row.getAttribute('aria-selected')) === 'true') return true;
+    await desk.press('ArrowDown');
+    return undefined;
+  });
+  await desk.press('Enter');
+  return { pane, lots: pane.getByRole('region', { name: /^Lots of .*Maple Leaf/ }) };
+}
+
+it('sells the lot that was chosen for the ticket, and still knows it after a restart', async () => {
+  const userData = join(folder(), 'data');
+  const running = await openPractice({ userData });
+  const { desk, market, terminal } = running;
+  const { total: first } = await tradeMaple(running, 'buy', '1');
+  await control(market, { op: 'moveSpot', material: 'Gold', percent: 2 });
+  const { total: second } = await tradeMaple(running, 'buy', '1');
+  expect(second).not.toBe(first);
+
+  const { pane, lots } = await lotsOf(desk);
+  for (let at = 0; at < 4; at += 1) await desk.press('KeyM');
+  expect(await pane.getByRole('combobox').inputValue()).toBe('chosen');
+  // The newest comes first: by the order in which they came the other one would go.
+  await desk.tabTo(lots.getByRole('checkbox').first());
+  await desk.press('Space');
+  await untilText('what is chosen', () => lots.innerText(), /1 piece of one lot chosen/);
+  expect(await violations(desk)).toEqual([]);
+  await desk.press('KeyS');
+  await desk.ticket.isOpen('sell');
+  const form = desk.page.getByRole('form', { name: 'Sell ticket' });
+  const chosen = form.getByTestId('lot-to-sell');
+  expect(await chosen.count()).toBe(1);
+
+  // More than there is of it is refused beside it; then it is right again.
+  await desk.tabTo(chosen.getByRole('textbox'));
+  await desk.press('Control+A');
+  await desk.type('2');
+  await untilText('what to do', () => form.innerText(), /It had 1 left: choose at most that\./);
+  expect(await violations(desk)).toEqual([]);
+  await desk.press('Control+A');
+  await desk.type('1');
+  await desk.press('Escape');
+  await desk.ticket.quote();
+  await desk.ticket.awake();
+  await desk.ticket.execute();
+  await desk.ticket.orderId();
+
+  const isSold = async (of: Desk): Promise<void> => {
+    const part = of.page.locator('[data-pane="portfolio"]').getByRole('region', { name: /^Lots/ });
+    const rows = async (name: string) => (await part.getByTestId(name).allInnerTexts()).join();
+    const [kept, gone] = [dollars(first), dollars(second)];
+    await untilText(
+      'the first one left',
+      () => rows('lot'),
+      new RegExp(`^(?!.*${gone}).*${kept}`, 's'),
+    );
+    await untilText('the chosen one sold', () => rows('sold-part'), new RegExp(gone));
+  };
+  await desk.goTo('portfolio');
+  await isSold(desk);
+
+  await terminal.end();
+  const again = await openPractice({ userData });
+  await lotsOf(again.desk);
+  await isSold(again.desk);
+});

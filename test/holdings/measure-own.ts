@@ -1,0 +1,56 @@
+/** How long the portfolio takes where the user told of many purchases: when it is first asked for, and each time after that. */
+import { cents } from '#domain/money/money.ts';
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import type { ToldEntry } from '#main/holdings/own/entry-file.ts';
+import { OwnEntries } from '#main/holdings/own/own-entries.ts';
+import { order, serviceOf, shown } from '#main/holdings/testing/portfolio-world.ts';
+
+/** As {@link measureLots}. */
+const OPEN_MS = 150;
+const PRODUCTS = 50;
+const AGAIN = 20;
+
+/** Answers whether something took longer than it may. */
+export async function measureOwn(lots: number, say: (line: string) => void): Promise<boolean> {
+  const lines = [
+    { at: 1, what: 'Import', undoes: null, entries: Array.from({ length: lots }, told) },
+  ];
+  const own = new OwnEntries({
+    file: { lines: () => lines, unread: () => 0, add: () => undefined },
+    facts: () => ({ productTitled: () => null, fineOf: () => null, startOf: () => 0 }),
+    wallNow: () => 1,
+    newId: () => 'one',
+  });
+  const service = serviceOf({ rows: [order('b1', 1)], ownEntries: own });
+  const started = performance.now();
+  const { holdings } = await shown(service);
+  const first = performance.now() - started;
+  const times: number[] = [];
+  for (let n = 0; n < AGAIN; n += 1) {
+    const before = performance.now();
+    await shown(service);
+    times.push(performance.now() - before);
+  }
+  const slowest = Math.max(...times);
+  const median = times.toSorted((a, b) => a - b)[AGAIN / 2] ?? slowest;
+  say(
+    `${lots} own entries of ${holdings.length} products drawn up in ${ms(first)}; asked for again in ${ms(median)}, the slowest of ${AGAIN} in ${ms(slowest)}`,
+  );
+  return slowest > OPEN_MS;
+}
+
+const ms = (time: number): string => `${time.toFixed(2)} ms`;
+
+const told = (_: unknown, n: number): ToldEntry => ({
+  kind: 'acquired',
+  id: `import:${n}`,
+  at: n * 3_600_000,
+  product: `product-${n % PRODUCTS}`,
+  pieces: 2,
+  fine: fineContent('ozt', 622_069_536),
+  price: cents(20_000 + n),
+  fees: cents(10),
+  spot: spotPrice(2_000_000_000),
+  source: 'import',
+});
