@@ -1,19 +1,21 @@
 /** Beside the ladder where the pane is wide: what the product is, its pictures, and how deep each side is. Presentational. */
-import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
 import { Weight } from '#renderer/ui/figures/values.tsx';
-import type { ReactNode } from 'react';
-import { sideSummary } from '#renderer/shared/book/book-text.ts';
+import { memo, type ReactNode } from 'react';
 import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
 import { specificationOf } from '#renderer/shared/product/product-facts.ts';
 import styles from './product-sheet.module.css';
 
-export function ProductSheet({
-  book,
+export const ProductSheet = memo(function ProductSheet({
   row,
+  asks,
+  bids,
 }: {
-  readonly book: OrderBookView;
   /** Undefined when it left the market. */
   readonly row: MarketRow | undefined;
+  /** How many levels each side has, and what is on them. */
+  readonly asks: string;
+  readonly bids: string;
 }): ReactNode {
   return (
     <aside className={styles['sheet']} aria-label="Product">
@@ -35,12 +37,12 @@ export function ProductSheet({
       )}
       <h3>Depth</h3>
       <dl>
-        <Pair name="Asks" fact={sideSummary(book.asks, 'ask')} />
-        <Pair name="Bids" fact={sideSummary(book.bids, 'bid')} />
+        <Pair name="Asks" fact={asks} />
+        <Pair name="Bids" fact={bids} />
       </dl>
     </aside>
   );
-}
+});
 
 function Pair({ name, fact }: { readonly name: string; readonly fact: string }): ReactNode {
   return (
