@@ -55,7 +55,11 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps): ReactNode 
         taken !== null && styles['swept'],
         own !== null && styles['own'],
       )}
-      style={{ [side === 'ask' ? 'bottom' : 'top']: `calc(var(--row) * ${place})` }}
+      style={{
+        [side === 'ask' ? 'bottom' : 'top']: `calc(var(--row) * ${place})`,
+        // Painted and not laid out: the bar is no element of its own.
+        backgroundSize: `${props.depthPercent}% calc(100% - 2px)`,
+      }}
       data-testid="book-level"
       data-side={side}
       data-copied-place={side === 'ask' ? 'Ask' : 'Bid'}
@@ -68,12 +72,6 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps): ReactNode 
         props.onTrade(side);
       }}
     >
-      <span
-        className={styles['bar']}
-        // Moved rather than made narrower: another width is another layout of the line.
-        style={{ transform: `translateX(${100 - props.depthPercent}%)` }}
-        aria-hidden="true"
-      />
       <span role="gridcell">
         {props.weight === null ? (
           <Quantity count={props.pieces} tone="quiet" />
