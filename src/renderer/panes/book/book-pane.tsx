@@ -7,7 +7,7 @@ import { useActions, useBridge, useMarketRow, useTerminal } from '#renderer/stor
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Panel } from '#renderer/ui/layout/panel.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { ChartSwitch } from './chart-switch.tsx';
 import { LiveBook } from './live-book.tsx';
 import { SweepPanel } from './sweep-panel.tsx';
@@ -69,9 +69,13 @@ export function BookPane(): ReactNode {
 
   const isCharted = useTerminal((state) => state.session.preferences.bookChart);
   const { frame, hasRoom } = useChartRoom();
-  const toggleChart = (): void => {
+  const toggleChart = useCallback(() => {
     void sendCommand(bridge, 'settings/set-preferences', { bookChart: !isCharted });
-  };
+  }, [bridge, isCharted]);
+  const chartSwitch = useMemo(
+    () => <ChartSwitch isOn={isCharted} hasRoom={hasRoom} onToggle={toggleChart} />,
+    [isCharted, hasRoom, toggleChart],
+  );
   useBinding('book.chart', toggleChart);
 
   if (selectedKey === null) {
@@ -115,7 +119,7 @@ export function BookPane(): ReactNode {
           )}
         </div>
       }
-      chartSwitch={<ChartSwitch isOn={isCharted} hasRoom={hasRoom} onToggle={toggleChart} />}
+      chartSwitch={chartSwitch}
       sweeping={sweep.line.open ? (sweep.line.side === 'buy' ? 'ask' : 'bid') : null}
       onTrade={trade}
     >

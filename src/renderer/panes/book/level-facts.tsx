@@ -29,24 +29,37 @@ export function ProductFacts({
 }): ReactNode {
   const said = level === null ? [] : [ownText(level, own), expiryText(level), ...levelFacts(level)];
   const ofLevel = said.filter((fact) => fact !== null).join(' · ');
-  return <Facts row={row} ofLevel={ofLevel} />;
+  return (
+    <Facts
+      rowKey={row?.key ?? ''}
+      facts={row === undefined ? '' : productFacts(row).join(' · ')}
+      pictures={row?.pictures ?? 0}
+      ofLevel={ofLevel}
+    />
+  );
 }
 
+/** As text: a row that is told again with another price says the same of what the product is. */
 const Facts = memo(function Facts({
-  row,
+  rowKey,
+  facts,
+  pictures,
   ofLevel,
-}: Pick<OfProduct, 'row'> & { readonly ofLevel: string }): ReactNode {
-  const facts = row === undefined ? '' : productFacts(row).join(' · ');
-  const pictures = row?.pictures ?? 0;
+}: {
+  readonly rowKey: string;
+  readonly facts: string;
+  readonly pictures: number;
+  readonly ofLevel: string;
+}): ReactNode {
   if (facts === '' && ofLevel === '' && pictures === 0) return null;
   return (
     <p className={styles['facts']}>
       <span className={styles['known']} title={facts}>
         {facts}
       </span>
-      {row !== undefined && pictures > 0 && (
+      {pictures > 0 && (
         <span className={styles['pictures']}>
-          <PictureLinks key={row.key} rowKey={row.key} count={pictures} />
+          <PictureLinks key={rowKey} rowKey={rowKey} count={pictures} />
         </span>
       )}
       {ofLevel !== '' && (
