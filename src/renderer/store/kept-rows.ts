@@ -16,7 +16,7 @@ export function keptRows<Row extends { readonly key: string }>(before: Row[], to
 }
 
 /** Whether two values of JSON say the same. A property that is undefined is one that is not there. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other))
     return false;

@@ -1,5 +1,5 @@
 /** The order book as a ladder. Presentational: everything comes in by props. */
-import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import type { OrderBookView } from '#contract/ipc/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import {
   ladderWeight,
@@ -16,6 +16,7 @@ import {
   placeOf,
   resolveCursor,
 } from '#renderer/shared/book/ladder.ts';
+import type { Product } from '#renderer/shared/product/product-facts.ts';
 import type { BookCursor } from '#renderer/store/view-state.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -32,7 +33,7 @@ import type { SweptLevels } from './swept-levels.ts';
 export interface BookGridProps {
   readonly book: OrderBookView;
   /** The product the book is of; undefined when it left the market. */
-  readonly row: MarketRow | undefined;
+  readonly row: Product | undefined;
   readonly ladder: Ladder;
   readonly cursor: BookCursor | null;
   /** Why the figures may be old, in words; null while they are fresh. */

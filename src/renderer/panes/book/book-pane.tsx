@@ -3,7 +3,7 @@ import { currentList } from '#domain/workspace/watchlists.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useActions, useBridge, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Panel } from '#renderer/ui/layout/panel.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
@@ -14,6 +14,7 @@ import { SweepPanel } from './sweep-panel.tsx';
 import { sweptLevels } from './swept-levels.ts';
 import { useBookKeys } from './use-book-keys.ts';
 import { useChartRoom } from './use-chart-room.ts';
+import { useProduct } from './use-product.ts';
 import { useSweep } from './use-sweep.ts';
 
 const BookChart = lazy(() => import('./book-chart.tsx'));
@@ -27,7 +28,7 @@ export function BookPane(): ReactNode {
   // A book that arrives late belongs to the product selected before: it is not shown as this one's.
   const hasBook = useTerminal(({ book }) => book !== null && book.rowKey === selectedKey);
   const status = useTerminal((state) => state.connection.status);
-  const row = useMarketRow(selectedKey);
+  const row = useProduct(selectedKey);
 
   const material = row?.material ?? null;
   const sweep = useSweep(hasBook ? selectedKey : null, material);

@@ -1,15 +1,14 @@
 /** Beside the ladder where the pane is wide: what the product is, its pictures, and how deep each side is. Presentational. */
-import type { MarketRow } from '#contract/ipc/market.ts';
 import { Weight } from '#renderer/ui/figures/values.tsx';
 import { contentText } from '#renderer/ui/figures/format.ts';
 import { memo, type ReactNode } from 'react';
 import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
-import { specificationOf } from '#renderer/shared/product/product-facts.ts';
+import { type Product, specificationOf } from '#renderer/shared/product/product-facts.ts';
 import styles from './product-sheet.module.css';
 
 interface ProductSheetProps {
   /** Undefined when it left the market. */
-  readonly row: MarketRow | undefined;
+  readonly row: Product | undefined;
   /** How many levels each side has, and what is on them. */
   readonly asks: string;
   readonly bids: string;
@@ -53,7 +52,7 @@ function saysTheSame(one: ProductSheetProps, other: ProductSheetProps): boolean 
   return one.row === other.row || wordsOf(one.row) === wordsOf(other.row);
 }
 
-const wordsOf = (row: MarketRow | undefined): string =>
+const wordsOf = (row: Product | undefined): string =>
   row === undefined
     ? ''
     : [row.key, row.pictures, contentText(row.fine), ...specificationOf(row).flat()].join('\n');

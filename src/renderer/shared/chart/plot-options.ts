@@ -9,6 +9,10 @@ import { times, timesSpace } from './plot-times.ts';
 
 const AXIS_PX = 72;
 const TIMES_PX = 34;
+/** Advance of a character of the face for figures. */
+const ADVANCE_EM = 0.6;
+/** Between a figure and the lines: the library's tick, its gap, and the edge. */
+const TICK_PX = 18;
 const LINE_PX = 1.5;
 /** Of the second line: px drawn, px left out. */
 const DASH = [6, 3];
@@ -32,7 +36,8 @@ export function optionsFor(
   const [washed, text] = [token('--env-wash'), token('--text-1')];
   const sides = { buy: token('--buy'), sell: token('--sell') };
   // In whole pixels: of others the library reads the digits behind the point alone.
-  const font = `${Math.round(Number.parseFloat(token('--text-s')))}px ${token('--font-figures')}`;
+  const fontPx = Math.round(Number.parseFloat(token('--text-s')));
+  const font = `${fontPx}px ${token('--font-figures')}`;
   const axis = {
     stroke: token('--text-2'),
     font,
@@ -80,7 +85,7 @@ export function optionsFor(
         ...axis,
         scale: name,
         side: index === 0 ? (3 as const) : (1 as const),
-        size: AXIS_PX,
+        size: (_plot: UPlot, values: string[] | null) => widthFor(values, fontPx),
         stroke: scaleNames.length === 1 ? token('--text-2') : (colours[index] ?? ''),
         grid: { ...axis.grid, show: index === 0 },
         values: (_plot: UPlot, splits: number[]) => {
@@ -140,6 +145,13 @@ export function optionsFor(
     },
   };
 }
+
+/** As wide as the longest figure beside it wants, with its tick and a gap. No figure is cut. */
+const widthFor = (values: readonly string[] | null, fontPx: number): number =>
+  (values ?? []).reduce(
+    (most, { length }) => Math.max(most, Math.ceil(length * fontPx * ADVANCE_EM) + TICK_PX),
+    AXIS_PX,
+  );
 
 /** The library’s, but for one figure alone, where it would begin at nothing. */
 function rangeOf(least: number | null, most: number | null, units: number): UPlot.Range.MinMax {
