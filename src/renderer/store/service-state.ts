@@ -1,6 +1,7 @@
 /** What the main process has told, by slice, and how a patch changes it. */
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { keptRows } from './kept-rows.ts';
 import { rowsReadAgain } from './market-cells.ts';
 import { marketChanged } from './market-version.ts';
 import { wordsOf } from './shared-words.ts';
@@ -41,7 +42,7 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
     book: changes.book === undefined ? state.book : changes.book,
     ticket: changes.ticket ?? state.ticket,
     unknowns: changes.unknowns ?? state.unknowns,
-    orders: changes.orders ?? state.orders,
+    orders: changes.orders === undefined ? state.orders : withKept(state.orders, changes.orders),
     vault: changes.vault ?? state.vault,
     listings: changes.listings ?? state.listings,
     alerts: changes.alerts ?? state.alerts,
@@ -54,6 +55,11 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
         : [...state.activity, ...changes.activity].slice(-ACTIVITY_KEPT),
   };
 }
+
+const withKept = (before: Snapshot['orders'], told: Snapshot['orders']): Snapshot['orders'] => ({
+  ...told,
+  rows: keptRows(before.rows, told.rows),
+});
 
 function patchedMarket(market: MarketIndex, patch: Patch): MarketIndex {
   const { changes, marketRead: read = [], marketRemoved: removed } = patch;

@@ -1,5 +1,4 @@
 /** Best ask and best bid of the product as they were recorded, above its ladder. Loaded when it is first shown. */
-import type { MarketRow } from '#contract/ipc/market.ts';
 import { ChartArea, ChartFoot, ChartValues } from '#renderer/shared/chart/chart-parts.tsx';
 import { summaryText } from '#renderer/shared/chart/chart-words.ts';
 import type { Measure, Subject } from '#renderer/shared/chart/measures.ts';
@@ -7,6 +6,7 @@ import { rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts';
 import { useChart } from '#renderer/shared/chart/use-chart.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
+import type { Product } from '#renderer/shared/product/product-facts.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import styles from './book-chart.module.css';
@@ -14,7 +14,7 @@ import styles from './book-chart.module.css';
 const MEASURES: readonly Measure[] = ['ask', 'bid'];
 
 /** The range is that of the Chart pane. */
-export default function BookChart({ row }: { readonly row: MarketRow }): ReactNode {
+export default function BookChart({ row }: { readonly row: Product }): ReactNode {
   const actions = useActions();
   const view = useTerminal((state) => state.chart);
   const range = RANGES.find(({ id }) => id === view.range)?.id ?? 'day';

@@ -2,75 +2,46 @@
 import { currentList } from '#domain/workspace/watchlists.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
-import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useActions, useBridge, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Panel } from '#renderer/ui/layout/panel.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
-import { BookGrid } from './book-grid.tsx';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { ChartSwitch } from './chart-switch.tsx';
-import {
-  type LadderLevel,
-  ladderOf,
-  levelToTrade,
-  moveCursor,
-  resolveCursor,
-} from '#renderer/shared/book/ladder.ts';
-import type { BookSide } from '#domain/market/side.ts';
+import { LiveBook } from './live-book.tsx';
 import { SweepPanel } from './sweep-panel.tsx';
 import { sweptLevels } from './swept-levels.ts';
+import { useBookKeys } from './use-book-keys.ts';
 import { useChartRoom } from './use-chart-room.ts';
+import { useProduct } from './use-product.ts';
 import { useSweep } from './use-sweep.ts';
 
 const BookChart = lazy(() => import('./book-chart.tsx'));
 
-const NO_LADDER: readonly LadderLevel[] = [];
-
+/** What is told of the book many times a second is below, in {@link LiveBook}: the pane itself is drawn when something else changes. */
 export function BookPane(): ReactNode {
   const actions = useActions();
   const bridge = useBridge();
   const keys = useKeys();
   const selectedKey = useTerminal((state) => state.selectedKey);
-  const shownBook = useTerminal((state) => state.book);
-  const cursor = useTerminal((state) => state.bookCursor);
-  const status = useTerminal((state) => state.connection.status);
-  const listings = useTerminal((state) => state.listings.rows);
-  const own = useMemo(() => new Set(listings.map(({ id }) => id)), [listings]);
-  const row = useMarketRow(selectedKey);
-  const now = useNow(1000);
   // A book that arrives late belongs to the product selected before: it is not shown as this one's.
-  const book = shownBook?.rowKey === selectedKey ? shownBook : null;
-  const ladder = useMemo(() => (book === null ? NO_LADDER : ladderOf(book)), [book]);
+  const hasBook = useTerminal(({ book }) => book !== null && book.rowKey === selectedKey);
+  const status = useTerminal((state) => state.connection.status);
+  const row = useProduct(selectedKey);
 
   const material = row?.material ?? null;
-  const sweep = useSweep(book === null ? null : selectedKey, material);
+  const sweep = useSweep(hasBook ? selectedKey : null, material);
   const sweepField = useRef<HTMLInputElement>(null);
 
-  const trade = (side: BookSide, add: boolean): void => {
-    if (selectedKey === null) return;
-    const found = levelToTrade(ladder, cursor, side);
-    const intent = {
-      side: side === 'ask' ? ('buy' as const) : ('sell' as const),
-      rowKey: selectedKey,
-      // Without levels the ticket says itself that nobody asks or bids.
-      ...(found !== null && { price: found.level.price, sources: found.level.sources }),
-    };
-    if (add) actions.addLine(intent);
-    else actions.openTicket(intent);
-  };
-  const move = (delta: number): void => {
-    actions.setView({ bookCursor: moveCursor(ladder, cursor, delta) });
-  };
+  const { move, trade, current } = useBookKeys();
   const draftSide = useTerminal((state) => state.draft.side);
   useBinding('row.next', () => move(1));
   useBinding('row.previous', () => move(-1));
-  useBinding('row.first', () => move(-ladder.length));
-  useBinding('row.last', () => move(ladder.length));
-  useBinding('ticket.buy', () => trade('ask', false));
-  useBinding('ticket.sell', () => trade('bid', false));
+  useBinding('row.first', () => move(-Infinity));
+  useBinding('row.last', () => move(Infinity));
+  useBinding('ticket.buy', () => trade('ask'));
+  useBinding('ticket.sell', () => trade('bid'));
   useBinding('ticket.add', () => trade(draftSide === 'buy' ? 'ask' : 'bid', true));
 
   const list = useTerminal(({ session, filter }) => currentList(session.watchlists, filter.list));
@@ -82,25 +53,30 @@ export function BookPane(): ReactNode {
   useBinding('market.lists', () => {
     actions.setView({ dialog: 'watchlists' });
   });
-  const at = ladder[resolveCursor(ladder, cursor)];
   useMenuAnswer(
     'row.open',
     () => {
-      if (at !== undefined) trade(at.side, false);
+      const side = current()?.side;
+      if (side !== undefined) trade(side);
     },
     null,
   );
 
+  const cursorSide = useTerminal((state) => state.bookCursor?.side);
   useBinding('sweep.open', () => {
     if (sweep.line.open) sweepField.current?.focus();
-    else sweep.edit({ open: true, side: cursor?.side === 'bid' ? 'sell' : 'buy' });
+    else sweep.edit({ open: true, side: cursorSide === 'bid' ? 'sell' : 'buy' });
   });
 
   const isCharted = useTerminal((state) => state.session.preferences.bookChart);
   const { frame, hasRoom } = useChartRoom();
-  const toggleChart = (): void => {
+  const toggleChart = useCallback(() => {
     void sendCommand(bridge, 'settings/set-preferences', { bookChart: !isCharted });
-  };
+  }, [bridge, isCharted]);
+  const chartSwitch = useMemo(
+    () => <ChartSwitch isOn={isCharted} hasRoom={hasRoom} onToggle={toggleChart} />,
+    [isCharted, hasRoom, toggleChart],
+  );
   useBinding('book.chart', toggleChart);
 
   if (selectedKey === null) {
@@ -113,7 +89,7 @@ export function BookPane(): ReactNode {
       </Panel>
     );
   }
-  if (book === null) {
+  if (!hasBook) {
     const offline = status !== 'online' && status !== 'connecting';
     return (
       <Panel title={row?.title}>
@@ -130,16 +106,10 @@ export function BookPane(): ReactNode {
       </Panel>
     );
   }
-  const stale = isOld({ status }, book.fetchedAt, now);
   return (
-    <BookGrid
-      book={book}
+    <LiveBook
       row={row}
-      ladder={ladder}
-      cursor={cursor}
-      staleWords={stale ? 'Stale' : null}
-      own={own}
-      swept={sweep.plan === null || !sweep.current ? null : sweptLevels(sweep.plan, book.rowKey)}
+      swept={sweep.plan === null || !sweep.current ? null : sweptLevels(sweep.plan, selectedKey)}
       chart={
         <div ref={frame} style={{ flex: 'none' }}>
           {/* What a sweep takes is looked at level by level: it has the room. */}
@@ -150,16 +120,11 @@ export function BookPane(): ReactNode {
           )}
         </div>
       }
-      chartSwitch={<ChartSwitch isOn={isCharted} hasRoom={hasRoom} onToggle={toggleChart} />}
+      chartSwitch={chartSwitch}
       sweeping={sweep.line.open ? (sweep.line.side === 'buy' ? 'ask' : 'bid') : null}
-      onCursor={(next) => {
-        actions.setView({ bookCursor: next });
-      }}
-      onTrade={(level) => {
-        trade(level.side, false);
-      }}
+      onTrade={trade}
     >
       {sweep.line.open && <SweepPanel sweep={sweep} material={material} fieldRef={sweepField} />}
-    </BookGrid>
+    </LiveBook>
   );
 }

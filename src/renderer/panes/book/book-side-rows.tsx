@@ -8,8 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './book.module.css';
-import { hiddenLevels, type LadderLevel } from '#renderer/shared/book/ladder.ts';
+import { hiddenLevels } from '#renderer/shared/book/ladder.ts';
 import { offsetToShow, type SideWindow, windowOf, wholeOf } from './side-window.ts';
 import type { BookSide } from '#domain/market/side.ts';
 
@@ -17,10 +18,10 @@ export interface BookSideRowsProps {
   readonly side: BookSide;
   /** The side that a sweep takes of has the room for its levels, and the other what is left; null without a sweep. */
   readonly sweeping: BookSide | null;
-  /** The best first; of many only those in sight are drawn. */
-  readonly levels: readonly LadderLevel[];
-  /** Draws the level at a place. */
-  readonly draw: (level: LadderLevel, place: number) => ReactNode;
+  /** How many levels it has; of many only those in sight are drawn. */
+  readonly count: number;
+  /** Draws the level at a place, from the best. */
+  readonly draw: (place: number) => ReactNode;
   /** The place of the cursor; null while it is on the other side. */
   readonly cursor: number | null;
   /** Stands there without any level. */
@@ -30,31 +31,26 @@ export interface BookSideRowsProps {
 export function BookSideRows({
   side,
   sweeping,
-  levels,
+  count,
   draw,
   cursor,
   empty,
 }: BookSideRowsProps): ReactNode {
   const rows = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState(0);
-  const count = levels.length;
-  const [drawn, setDrawn] = useState<SideWindow & { readonly rowHeight: number }>({
-    ...wholeOf(count),
-    rowHeight: 0,
-  });
+  const [drawn, setDrawn] = useState<SideWindow>(wholeOf(count));
   const measure = useCallback(() => {
     const box = rows.current;
     if (box === null) return;
     const seen = seenOf(box);
     setHidden(hiddenLevels(box, seen.rowHeight));
-    const { rowHeight } = seen;
-    const { from, to } = windowOf(count, seen);
-    setDrawn((old) =>
-      old.from === from && old.to === to && old.rowHeight === rowHeight
-        ? old
-        : { from, to, rowHeight },
-    );
+    const next = windowOf(count, seen);
+    setDrawn((old) => (old.from === next.from && old.to === next.to ? old : next));
   }, [count]);
+  // Within the frame that it is scrolled in: what comes into sight is there when it does, and little has to be drawn around it.
+  const follow = useCallback(() => {
+    flushSync(measure);
+  }, [measure]);
   // Levels come and go with the book; prices alone change no room, and measuring it for them costs a layout.
   useLayoutEffect(measure, [measure, sweeping]);
   // The cursor may be on a level that is not drawn: its place is scrolled to.
@@ -73,15 +69,15 @@ export function BookSideRows({
   useLayoutEffect(() => {
     const box = rows.current;
     if (box === null) return undefined;
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(follow);
     observer.observe(box);
-    const restyled = new MutationObserver(measure);
+    const restyled = new MutationObserver(follow);
     restyled.observe(document.documentElement, { attributeFilter: ['data-density'] });
     return () => {
       observer.disconnect();
       restyled.disconnect();
     };
-  }, [measure]);
+  }, [follow]);
   return (
     <div
       className={cx(
@@ -95,13 +91,23 @@ export function BookSideRows({
         className={cx(styles['side'], side === 'ask' && styles['asks'])}
         role="rowgroup"
         aria-label={side === 'ask' ? 'Asks' : 'Bids'}
-        onScroll={measure}
+        onScroll={follow}
         // The sides are no tab stops of their own: the cursor moves them, and so does the wheel.
         onWheel={(event) => {
           event.currentTarget.scrollTop += event.deltaY;
         }}
       >
-        {count === 0 ? empty : <Drawn levels={levels} drawn={drawn} draw={draw} />}
+        {count === 0 ? (
+          empty
+        ) : (
+          <div
+            className={styles['levels']}
+            role="presentation"
+            style={{ height: `calc(var(--row) * ${count})` }}
+          >
+            {placesOf(drawn, count).map(draw)}
+          </div>
+        )}
       </div>
       {hidden > 0 && (
         // For the eye only: every level is in the grid, in sight or not.
@@ -114,25 +120,9 @@ export function BookSideRows({
   );
 }
 
-/** Those that are drawn, and the room of the others. */
-function Drawn({
-  levels,
-  drawn,
-  draw,
-}: Pick<BookSideRowsProps, 'levels' | 'draw'> & {
-  readonly drawn: SideWindow & { readonly rowHeight: number };
-}): ReactNode {
-  const to = drawn.rowHeight === 0 ? wholeOf(levels.length).to : drawn.to;
-  const after = Math.max(0, levels.length - to) * drawn.rowHeight;
-  const before = drawn.from * drawn.rowHeight;
-  return (
-    <>
-      {before > 0 && <div className={styles['undrawn']} style={{ height: `${before}px` }} />}
-      {levels.slice(drawn.from, to).map((level, at) => draw(level, drawn.from + at))}
-      {after > 0 && <div className={styles['undrawn']} style={{ height: `${after}px` }} />}
-    </>
-  );
-}
+/** Levels may have gone since it was measured. */
+const placesOf = ({ from, to }: SideWindow, count: number): readonly number[] =>
+  Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, at) => from + at);
 
 /** What of a side is in sight; `offset` counts from the best level, whichever way the side is laid out. */
 function seenOf(box: HTMLElement): Readonly<Record<'offset' | 'room' | 'rowHeight', number>> {

@@ -1,20 +1,24 @@
 /** Beside the ladder where the pane is wide: what the product is, its pictures, and how deep each side is. Presentational. */
-import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
 import { Weight } from '#renderer/ui/figures/values.tsx';
-import type { ReactNode } from 'react';
-import { sideSummary } from '#renderer/shared/book/book-text.ts';
+import { contentText } from '#renderer/ui/figures/format.ts';
+import { memo, type ReactNode } from 'react';
 import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
-import { specificationOf } from '#renderer/shared/product/product-facts.ts';
+import { type Product, specificationOf } from '#renderer/shared/product/product-facts.ts';
 import styles from './product-sheet.module.css';
 
-export function ProductSheet({
-  book,
-  row,
-}: {
-  readonly book: OrderBookView;
+interface ProductSheetProps {
   /** Undefined when it left the market. */
-  readonly row: MarketRow | undefined;
-}): ReactNode {
+  readonly row: Product | undefined;
+  /** How many levels each side has, and what is on them. */
+  readonly asks: string;
+  readonly bids: string;
+}
+
+export const ProductSheet = memo(function ProductSheet({
+  row,
+  asks,
+  bids,
+}: ProductSheetProps): ReactNode {
   return (
     <aside className={styles['sheet']} aria-label="Product">
       {row !== undefined && (
@@ -35,12 +39,23 @@ export function ProductSheet({
       )}
       <h3>Depth</h3>
       <dl>
-        <Pair name="Asks" fact={sideSummary(book.asks, 'ask')} />
-        <Pair name="Bids" fact={sideSummary(book.bids, 'bid')} />
+        <Pair name="Asks" fact={asks} />
+        <Pair name="Bids" fact={bids} />
       </dl>
     </aside>
   );
+}, saysTheSame);
+
+/** A row that is told again with another price says the same of what the product is. */
+function saysTheSame(one: ProductSheetProps, other: ProductSheetProps): boolean {
+  if (one.asks !== other.asks || one.bids !== other.bids) return false;
+  return one.row === other.row || wordsOf(one.row) === wordsOf(other.row);
 }
+
+const wordsOf = (row: Product | undefined): string =>
+  row === undefined
+    ? ''
+    : [row.key, row.pictures, contentText(row.fine), ...specificationOf(row).flat()].join('\n');
 
 function Pair({ name, fact }: { readonly name: string; readonly fact: string }): ReactNode {
   return (

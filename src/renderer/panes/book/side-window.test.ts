@@ -10,9 +10,9 @@ describe('the levels of a side that are drawn', () => {
   });
 
   it('are those in sight and some around them where they are many', () => {
-    expect(windowOf(5_000, seen)).toEqual({ from: 0, to: 20 });
-    expect(windowOf(5_000, { ...seen, offset: 28_000 })).toEqual({ from: 990, to: 1_020 });
-    expect(windowOf(5_000, { ...seen, offset: 4_990 * 28 })).toEqual({ from: 4_980, to: 5_000 });
+    expect(windowOf(5_000, seen)).toEqual({ from: 0, to: 13 });
+    expect(windowOf(5_000, { ...seen, offset: 28_000 })).toEqual({ from: 997, to: 1_013 });
+    expect(windowOf(5_000, { ...seen, offset: 4_990 * 28 })).toEqual({ from: 4_987, to: 5_000 });
   });
 
   it('are never none, even where levels went and the scroll is beyond the rest', () => {

@@ -8,8 +8,8 @@ export interface SideWindow {
 
 /** A side of no more levels is drawn as a whole. */
 const WHOLE = 150;
-/** Beyond those in sight, either way. */
-const OVERSCAN = 10;
+/** Beyond those in sight, either way: one that is partly seen has a neighbour. */
+const OVERSCAN = 3;
 
 export const wholeOf = (count: number): SideWindow => ({ from: 0, to: Math.min(count, WHOLE) });
 

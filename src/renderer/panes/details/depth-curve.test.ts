@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { ladderOf } from '#renderer/shared/book/ladder.ts';
+import { ladderOf, levelsOf } from '#renderer/shared/book/ladder.ts';
 import { level, orderBook } from '#renderer/testing/fixtures.ts';
 import { depthCurve } from './depth-curve.ts';
 
 const curveOf = (asks: ReturnType<typeof level>[], bids: ReturnType<typeof level>[]) =>
-  depthCurve(ladderOf(orderBook({ asks, bids })));
+  depthCurve(levelsOf(ladderOf(orderBook({ asks, bids }))));
 
 it('rises by steps away from the spread on both sides, to the edge at the deepest price', () => {
   const asks = [level(15_000, 5, 5), level(20_000, 5, 10)];

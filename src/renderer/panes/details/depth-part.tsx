@@ -2,7 +2,7 @@
 import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import { ladderWeight, sideSummary, unitHeader } from '#renderer/shared/book/book-text.ts';
-import { type LadderLevel, ladderOf } from '#renderer/shared/book/ladder.ts';
+import { type LadderLevel, ladderOf, levelsOf } from '#renderer/shared/book/ladder.ts';
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import { premiumOf, priceOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Age, Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
@@ -24,7 +24,7 @@ export function DepthPart({
   readonly row: MarketRow;
   readonly book: OrderBookView | null;
 }): ReactNode {
-  const ladder = useMemo(() => (book === null ? [] : ladderOf(book)), [book]);
+  const ladder = useMemo(() => (book === null ? [] : levelsOf(ladderOf(book))), [book]);
   const curve = useMemo(() => depthCurve(ladder), [ladder]);
   if (book === null) {
     return (

@@ -3,7 +3,7 @@ import type { OrderRow } from '#contract/ipc/orders.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { orderPremiumOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
-import { type ColumnWidth, widestOf } from '#renderer/ui/table/columns.ts';
+import { widestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
 import {
@@ -22,20 +22,41 @@ import { OrderTotal } from './details/order-total.tsx';
 import { OrderStateInShort } from './details/order-state-badge.tsx';
 import styles from './details/orders.module.css';
 
+/** What the figures of rows want: characters of the widest of each column, and px of the longest state. */
+export interface OrderWidths {
+  readonly time: number;
+  readonly total: number;
+  readonly limit: number;
+  readonly improvement: number;
+  readonly allIn: number;
+  readonly premium: number;
+  readonly state: number;
+}
+
+export function orderWidths(rows: readonly OrderRow[], now: number): OrderWidths {
+  return {
+    time: timeCharactersOf(rows, now),
+    total: Math.max(
+      widest(rows, 'total', moneyText),
+      widest(rows, 'quotedTotal', (cents) => `quoted ${moneyText(cents)}`),
+    ),
+    limit: widest(rows, 'limit', moneyText),
+    improvement: widest(rows, 'improvement', moneyText),
+    allIn: widest(rows, 'allInPerUnit', perUnitText),
+    premium: widest(rows, 'premium', percentText),
+    state: stateWidth(rows),
+  };
+}
+
 /**
- * The columns, as wide as the figures of these rows want. Where there is not room for all: the limit is the total and the
+ * The columns, as wide as the figures of their rows want. Where there is not room for all: the limit is the total and the
  * improvement, the price of an ounce is spot and the premium, and both stand in the details.
- *
- * @param timeCharacters of the longest of their times, {@link timeCharactersOf}
  */
-export const orderColumns = (
-  rows: readonly OrderRow[],
-  timeCharacters: number,
-): readonly Column<OrderRow>[] => [
+export const orderColumns = (widths: OrderWidths): readonly Column<OrderRow>[] => [
   {
     id: 'time',
     header: 'Time',
-    width: { least: 98, characters: timeCharacters },
+    width: { least: 98, characters: widths.time },
     worth: 8,
     isLastToGo: true,
     text: ({ at }, now) => orderTime(at, now),
@@ -77,19 +98,7 @@ export const orderColumns = (
   {
     id: 'total',
     header: 'Total',
-    width: {
-      least: 96,
-      characters: Math.max(
-        widestOf(
-          rows.map(({ total }) => total),
-          moneyText,
-        ),
-        widestOf(
-          rows.map(({ quotedTotal }) => quotedTotal),
-          (cents) => `quoted ${moneyText(cents)}`,
-        ),
-      ),
-    },
+    width: { least: 96, characters: widths.total },
     align: 'end',
     text: totalText,
     cell: (row) => <OrderTotal row={row} />,
@@ -97,7 +106,7 @@ export const orderColumns = (
   {
     id: 'limit',
     header: 'Limit',
-    width: widthOf(rows, 'limit', moneyText, 96),
+    width: { least: 96, characters: widths.limit },
     align: 'end',
     worth: 3,
     text: ({ limit }) => moneyText(limit),
@@ -106,7 +115,7 @@ export const orderColumns = (
   {
     id: 'improvement',
     header: 'Improvement',
-    width: widthOf(rows, 'improvement', moneyText, 92),
+    width: { least: 92, characters: widths.improvement },
     align: 'end',
     worth: 6,
     text: ({ improvement }) => moneyText(improvement),
@@ -120,7 +129,7 @@ export const orderColumns = (
   {
     id: 'all-in',
     header: 'All-in / oz',
-    width: widthOf(rows, 'allInPerUnit', perUnitText, 92),
+    width: { least: 92, characters: widths.allIn },
     align: 'end',
     worth: 4,
     text: ({ allInPerUnit }) => perUnitText(allInPerUnit),
@@ -129,13 +138,7 @@ export const orderColumns = (
   {
     id: 'premium',
     header: 'Premium',
-    width: {
-      least: 74,
-      characters: widestOf(
-        rows.map(({ premium }) => premium),
-        percentText,
-      ),
-    },
+    width: { least: 74, characters: widths.premium },
     align: 'end',
     worth: 5,
     text: ({ premium }) => percentText(premium),
@@ -159,7 +162,7 @@ export const orderColumns = (
   {
     id: 'state',
     header: 'State',
-    width: { least: stateWidth(rows), share: 1 },
+    width: { least: widths.state, share: 1 },
     text: shortState,
     cell: (row) => <OrderStateInShort row={row} />,
   },
@@ -186,27 +189,22 @@ const LEAST_STATE = 74;
 const MOST_STATE = 190;
 
 /** As wide as the longest state: what is told apart by it is read whole. The marketplace's own words may be of any length. */
-const stateWidth = (rows: readonly OrderRow[]): number => {
-  const wanted = rows.map(
-    (row) =>
-      Math.ceil(shortState(row).length * LETTER + BADGE) +
-      (row.label.state === 'ready' ? OPENS : 0),
-  );
-  return Math.min(MOST_STATE, Math.max(LEAST_STATE, ...wanted));
-};
+const stateWidth = (rows: readonly OrderRow[]): number =>
+  rows.reduce((most, row) => {
+    const opens = row.label.state === 'ready' ? OPENS : 0;
+    const wanted = Math.ceil(shortState(row).length * LETTER + BADGE) + opens;
+    return Math.min(MOST_STATE, Math.max(most, wanted));
+  }, LEAST_STATE);
 
-const widthOf = (
+const widest = (
   rows: readonly OrderRow[],
-  figure: 'total' | 'limit' | 'improvement' | 'allInPerUnit',
+  figure: 'total' | 'quotedTotal' | 'limit' | 'improvement' | 'allInPerUnit' | 'premium',
   textOf: (value: number) => string,
-  least: number,
-): ColumnWidth => ({
-  least,
-  characters: widestOf(
+): number =>
+  widestOf(
     rows.map((row) => row[figure]),
     textOf,
-  ),
-});
+  );
 
 /** The day of the oldest has the most to say: its year, where it is another. Rows are newest first. */
 export const timeCharactersOf = (rows: readonly OrderRow[], now: number): number =>

@@ -11,21 +11,20 @@ import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ALL_ORDERS, olderOf, type OrderFilter, serviceWordOf, viewOrders } from './filter.ts';
 import { useOlderOrders } from './use-older-orders.ts';
-import { orderColumns, timeCharactersOf } from './order-columns.tsx';
 import { FindSellBar } from './find-sell-bar.tsx';
 import { ListExtents } from './list-extents.tsx';
 import { OrderDetailsView } from './details/order-details.tsx';
 import { OrderTools, CommandNoteBar } from './order-tools.tsx';
 import styles from './details/orders.module.css';
 import { useBeside } from './use-beside.ts';
+import { useOrderColumns } from './use-order-columns.ts';
 import { useOrderKeys } from './use-order-keys.ts';
 import { useOrderCommands } from './details/use-order-commands.ts';
 
@@ -56,8 +55,8 @@ export function OrdersPane(): ReactNode {
     () => viewOrders(withOlder(orders.rows, older.rows), filter),
     [orders.rows, older.rows, filter],
   );
-  const timeCharacters = timeCharactersOf(rows, useNow(60_000));
-  const columns = useMemo(() => orderColumns(rows, timeCharacters), [rows, timeCharacters]);
+  const columns = useOrderColumns(rows);
+  const isOpen = openKey !== null;
   const opened = openKey === null ? undefined : rows.find((row) => row.key === openKey);
   const beside = useBeside(pane, rows, selectedKey);
   const shown = opened ?? beside;
@@ -105,6 +104,21 @@ export function OrdersPane(): ReactNode {
     if (rows.find((row) => row.key === key)?.outcome === 'unknown') showUnknown();
     else setOpenKey(key);
   };
+  // The same functions each time, for with others every row in sight is drawn again.
+  const select = useCallback(
+    (key: string) => {
+      setSelectedKey(key);
+      if (isOpen) setOpenKey(key);
+    },
+    [isOpen, setOpenKey, setSelectedKey],
+  );
+  const openNow = useRef(open);
+  useLayoutEffect(() => {
+    openNow.current = open;
+  });
+  const openShown = useCallback((key: string) => {
+    openNow.current(key);
+  }, []);
   useMenuAnswer(
     'row.open',
     () => {
@@ -183,11 +197,8 @@ export function OrdersPane(): ReactNode {
             rowKey={rowKey}
             columns={columns}
             selectedKey={selectedKey}
-            onSelect={(key) => {
-              setSelectedKey(key);
-              if (openKey !== null) setOpenKey(key);
-            }}
-            onOpen={open}
+            onSelect={select}
+            onOpen={openShown}
             rowTestId="order-row"
             takesFocus
             empty={<NoRows any={orders.rows.length > 0} />}

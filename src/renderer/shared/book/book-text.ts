@@ -1,9 +1,9 @@
 /** Weights and sums of the ladder in words. */
 import { pricingText } from '#renderer/shared/market/pricing-text.ts';
-import type { OrderBookView } from '#contract/ipc/market.ts';
+import type { BookLevelView, OrderBookView } from '#contract/ipc/market.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { contentText, countText } from '#renderer/ui/figures/format.ts';
-import type { LadderLevel } from './ladder.ts';
+import { deepestOf, type LadderLevel } from './ladder.ts';
 
 /** A fine weight without its unit, which the column names. */
 export function ladderWeight(fine: FineContent): string {
@@ -19,17 +19,11 @@ export function unitHeader(book: OrderBookView): string {
   return fine.unit === 'ozt' ? 'Total oz' : 'Total BTC';
 }
 
-/** `3 asks, 12 oz`: how many levels of a side there are, and all that is on them. */
-export function sideSummary(levels: OrderBookView['asks'], word: string): string {
+/** `3 asks, 12 oz`: how many levels of a side there are, and all that is on them. The best first. */
+export function sideSummary(levels: readonly BookLevelView[], word: string): string {
   const count = `${countText(levels.length)} ${word}${levels.length === 1 ? '' : 's'}`;
-  const deepest = levels.reduce<OrderBookView['asks'][number] | undefined>(
-    (deep, next) =>
-      deep === undefined || (next.cumulativeQuantity ?? 0) > (deep.cumulativeQuantity ?? 0)
-        ? next
-        : deep,
-    undefined,
-  );
-  if (deepest === undefined || deepest.cumulativeQuantity === null) return count;
+  const deepest = deepestOf(levels);
+  if (deepest === undefined) return count;
   const fine = deepest.cumulativeFine;
   if (fine === null) return `${count}, ${countText(deepest.cumulativeQuantity)} pcs`;
   return `${count}, ${ladderWeight(fine)} ${fine.unit === 'ozt' ? 'oz' : 'BTC'}`;

@@ -1,9 +1,13 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money/money.ts';
 import { level, orderBook } from '#renderer/testing/fixtures.ts';
 import {
   bestLevel,
+  entryAt,
   hiddenLevels,
   ladderOf,
+  levelsOf,
   levelToTrade,
   moveCursor,
   resolveCursor,
@@ -13,7 +17,7 @@ const ladder = ladderOf(orderBook());
 
 describe('the ladder', () => {
   it('runs from the dearest ask down to the lowest bid, the best of both around the spread', () => {
-    expect(ladder.map((entry) => [entry.side, entry.level.price])).toEqual([
+    expect(levelsOf(ladder).map((entry) => [entry.side, entry.level.price])).toEqual([
       ['ask', 415_200],
       ['ask', 414_950],
       ['ask', 414_800],
@@ -25,12 +29,12 @@ describe('the ladder', () => {
   });
 
   it('measures both sides by the deeper one', () => {
-    expect(ladder.map((entry) => entry.depthPercent)).toEqual([53, 24, 18, 26, 100]);
+    expect(levelsOf(ladder).map((entry) => entry.depthPercent)).toEqual([53, 24, 18, 26, 100]);
   });
 
   it('has no best level on an empty side', () => {
     expect(bestLevel(ladderOf(orderBook({ asks: [] })), 'ask')).toBeNull();
-    expect(ladderOf(orderBook({ asks: [], bids: [] }))).toEqual([]);
+    expect(levelsOf(ladderOf(orderBook({ asks: [], bids: [] })))).toEqual([]);
   });
 });
 
@@ -47,21 +51,53 @@ describe('the cursor', () => {
   it('stops at either end', () => {
     expect(moveCursor(ladder, { side: 'ask', price: 415_200 }, -1)?.price).toBe(415_200);
     expect(moveCursor(ladder, { side: 'bid', price: 401_800 }, 5)?.price).toBe(401_800);
-    expect(moveCursor([], null, 1)).toBeNull();
+    expect(moveCursor(ladderOf(orderBook({ asks: [], bids: [] })), null, 1)).toBeNull();
   });
 
   it('stays on its price while better levels arrive', () => {
     const cursor = { side: 'ask', price: 414_950 } as const;
     const grown = ladderOf(orderBook({ asks: [level(414_700, 1, 1), ...orderBook().asks] }));
-    expect(grown[resolveCursor(grown, cursor)]?.level.price).toBe(414_950);
+    expect(entryAt(grown, resolveCursor(grown, cursor))?.level.price).toBe(414_950);
   });
 
   it('goes to the nearest price of its side when its level is taken', () => {
     const cursor = { side: 'ask', price: 414_800 } as const;
     const shrunk = ladderOf(orderBook({ asks: orderBook().asks.slice(1) }));
-    expect(shrunk[resolveCursor(shrunk, cursor)]?.level.price).toBe(414_950);
+    expect(entryAt(shrunk, resolveCursor(shrunk, cursor))?.level.price).toBe(414_950);
     const emptied = ladderOf(orderBook({ asks: [] }));
-    expect(emptied[resolveCursor(emptied, cursor)]?.side).toBe('bid');
+    expect(entryAt(emptied, resolveCursor(emptied, cursor))?.side).toBe('bid');
+  });
+});
+
+describe('of many levels', () => {
+  const price = fc.integer({ min: 1, max: 60 });
+  const prices = fc.uniqueArray(price, { maxLength: 30 });
+
+  it('the cursor stands on what is nearest among all, of two the higher', () => {
+    fc.assert(
+      fc.property(prices, prices, price, fc.constantFrom('ask', 'bid'), (asks, bids, at, side) => {
+        const sides = {
+          asks: asks.map((one) => level(one, 1, 1)),
+          bids: bids.map((one) => level(one, 1, 1)),
+        };
+        const many = ladderOf(orderBook(sides));
+        const found = entryAt(many, resolveCursor(many, { side, price: cents(at) }));
+        const ofSide = (side === 'ask' ? asks : bids).toSorted((a, b) => b - a);
+        const nearest = ofSide.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))[0];
+        expect(ofSide.length === 0 ? nearest : found?.level.price).toBe(nearest);
+      }),
+    );
+  });
+
+  it('all stand in the order of their prices, however they came', () => {
+    fc.assert(
+      fc.property(prices, (mixed) => {
+        const some = mixed.map((one) => level(one, 1, 1));
+        const told = levelsOf(ladderOf(orderBook({ asks: some, bids: some })));
+        const sorted = mixed.toSorted((a, b) => b - a);
+        expect(told.map((entry) => entry.level.price)).toEqual([...sorted, ...sorted]);
+      }),
+    );
   });
 });
 

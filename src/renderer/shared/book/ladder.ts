@@ -3,6 +3,20 @@ import type { BookLevelView, OrderBookView } from '#contract/ipc/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import type { BookCursor } from '#renderer/store/view-state.ts';
 
+/**
+ * Both sides of a book as they stand below each other: asks from the dearest to the best, then bids from the best down. Places count
+ * from the best of a side, indices from the top. Nothing is made for a level until it is looked at: a book of ten thousand changes
+ * many times a second, and a screen has room for thirty.
+ */
+export interface Ladder {
+  /** The best first. */
+  readonly asks: readonly BookLevelView[];
+  /** The best first. */
+  readonly bids: readonly BookLevelView[];
+  /** Pieces on the deeper side, at least 1. */
+  readonly deepest: number;
+}
+
 export interface LadderLevel {
   readonly side: BookSide;
   readonly level: BookLevelView;
@@ -10,69 +24,115 @@ export interface LadderLevel {
   readonly depthPercent: number;
 }
 
-/** Levels from top to bottom: asks from the dearest to the best, then bids from the best down. */
-export function ladderOf(book: OrderBookView): readonly LadderLevel[] {
-  const asks = book.asks.toSorted((a, b) => b.price - a.price);
-  const bids = book.bids.toSorted((a, b) => b.price - a.price);
-  const deepest = Math.max(1, ...[...asks, ...bids].map((level) => level.cumulativeQuantity ?? 0));
-  const percent = (level: BookLevelView): number =>
-    Math.round(((level.cumulativeQuantity ?? 0) * 100) / deepest);
-  return [
-    ...asks.map((level) => ({ side: 'ask' as const, level, depthPercent: percent(level) })),
-    ...bids.map((level) => ({ side: 'bid' as const, level, depthPercent: percent(level) })),
-  ];
+export function ladderOf(book: Pick<OrderBookView, 'asks' | 'bids'>): Ladder {
+  const asks = bestFirst(book.asks, 1);
+  const bids = bestFirst(book.bids, -1);
+  return { asks, bids, deepest: Math.max(1, piecesOn(asks), piecesOn(bids)) };
 }
 
-/** The best level of a side, or null when it is empty. */
-export function bestLevel(ladder: readonly LadderLevel[], side: BookSide): LadderLevel | null {
-  return (
-    (side === 'ask'
-      ? ladder.findLast((entry) => entry.side === 'ask')
-      : ladder.find((entry) => entry.side === 'bid')) ?? null
-  );
+/** As they come, which is the best first already. */
+function bestFirst(levels: readonly BookLevelView[], step: 1 | -1): readonly BookLevelView[] {
+  const isSorted = levels.every((level, place) => {
+    const before = levels[place - 1];
+    return before === undefined || (level.price - before.price) * step >= 0;
+  });
+  return isSorted ? levels : levels.toSorted((a, b) => (a.price - b.price) * step);
 }
+
+/** Pieces up to the last level of which it is known; 0 where it is of none. */
+const piecesOn = (levels: readonly BookLevelView[]): number =>
+  deepestOf(levels)?.cumulativeQuantity ?? 0;
+
+/** The last level of a side that says how much stands up to it. */
+export const deepestOf = (levels: readonly BookLevelView[]): BookLevelView | undefined =>
+  levels.findLast(({ cumulativeQuantity }) => cumulativeQuantity !== null);
+
+export const lengthOf = ({ asks, bids }: Ladder): number => asks.length + bids.length;
+
+/** Where a place of a side stands in the whole ladder. */
+export const indexOf = ({ asks }: Ladder, side: BookSide, place: number): number =>
+  side === 'ask' ? asks.length - 1 - place : asks.length + place;
+
+/** The place on its side of what stands at an index. */
+export const placeOf = ({ asks }: Ladder, index: number): number =>
+  index < asks.length ? asks.length - 1 - index : index - asks.length;
+
+/** The level at a place of a side. */
+export function levelAt(ladder: Ladder, side: BookSide, place: number): LadderLevel | undefined {
+  const level = (side === 'ask' ? ladder.asks : ladder.bids)[place];
+  if (level === undefined) return undefined;
+  const depth = ((level.cumulativeQuantity ?? 0) * 100) / ladder.deepest;
+  return { side, level, depthPercent: Math.round(depth) };
+}
+
+/** The level at an index from the top; none at -1. */
+export function entryAt(ladder: Ladder, index: number): LadderLevel | undefined {
+  if (index < 0) return undefined;
+  const side = index < ladder.asks.length ? 'ask' : 'bid';
+  return levelAt(ladder, side, placeOf(ladder, index));
+}
+
+/** All of them, from top to bottom. */
+export const levelsOf = (ladder: Ladder): readonly LadderLevel[] =>
+  Array.from({ length: lengthOf(ladder) }, (_, index) => entryAt(ladder, index)).filter(
+    (entry) => entry !== undefined,
+  );
+
+/** The best level of a side, or null when it is empty. */
+export const bestLevel = (ladder: Ladder, side: BookSide): LadderLevel | null =>
+  levelAt(ladder, side, 0) ?? null;
 
 /**
  * Where the cursor stands now. A price that left the book hands it to the nearest price of the same
- * side; an empty side hands it to the other; no cursor yet stands on the best ask.
+ * side, of two as near to the higher; an empty side hands it to the other; no cursor yet stands on the best ask.
  */
-export function resolveCursor(ladder: readonly LadderLevel[], cursor: BookCursor | null): number {
-  if (cursor === null) {
-    const best = bestLevel(ladder, 'ask') ?? bestLevel(ladder, 'bid');
-    return best === null ? -1 : ladder.indexOf(best);
+export function resolveCursor(ladder: Ladder, cursor: BookCursor | null): number {
+  if (cursor !== null) {
+    const place = nearestPlace(cursor.side === 'ask' ? ladder.asks : ladder.bids, cursor);
+    if (place !== -1) return indexOf(ladder, cursor.side, place);
   }
-  let nearest = -1;
-  let distance = Number.POSITIVE_INFINITY;
-  ladder.forEach((entry, index) => {
-    if (entry.side !== cursor.side) return;
-    const away = Math.abs(entry.level.price - cursor.price);
-    if (away < distance) {
-      nearest = index;
-      distance = away;
-    }
-  });
-  return nearest === -1 ? resolveCursor(ladder, null) : nearest;
+  if (ladder.asks.length > 0) return indexOf(ladder, 'ask', 0);
+  return ladder.bids.length > 0 ? 0 : -1;
+}
+
+function nearestPlace(levels: readonly BookLevelView[], { side, price }: BookCursor): number {
+  const step = side === 'ask' ? 1 : -1;
+  /** Whether a level is as far from the best as the price is, or farther. */
+  const isBeyond = (place: number): boolean => ((levels[place]?.price ?? 0) - price) * step >= 0;
+  let [low, high] = [0, levels.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBeyond(middle)) high = middle;
+    else low = middle + 1;
+  }
+  const away = (place: number): number => {
+    const level = levels[place];
+    return level === undefined ? Infinity : Math.abs(level.price - price);
+  };
+  const [before, beyond] = [away(low - 1), away(low)];
+  if (before === Infinity && beyond === Infinity) return -1;
+  if (before !== beyond) return before < beyond ? low - 1 : low;
+  return side === 'ask' ? low : low - 1;
 }
 
 /** The cursor `delta` levels down (negative: up), stopping at either end. */
 export function moveCursor(
-  ladder: readonly LadderLevel[],
+  ladder: Ladder,
   cursor: BookCursor | null,
   delta: number,
 ): BookCursor | null {
   const at = resolveCursor(ladder, cursor);
-  if (at === -1) return null;
-  const entry = ladder[Math.min(ladder.length - 1, Math.max(0, at + delta))];
-  return entry === undefined ? null : { side: entry.side, price: entry.level.price };
+  const entry = entryAt(ladder, Math.min(lengthOf(ladder) - 1, Math.max(0, at + delta)));
+  return at === -1 || entry === undefined ? null : { side: entry.side, price: entry.level.price };
 }
 
 /** The level to trade when `side` is wanted: the one under the cursor if it is that side, else the best. */
 export function levelToTrade(
-  ladder: readonly LadderLevel[],
+  ladder: Ladder,
   cursor: BookCursor | null,
   side: BookSide,
 ): LadderLevel | null {
-  const under = ladder[resolveCursor(ladder, cursor)];
+  const under = entryAt(ladder, resolveCursor(ladder, cursor));
   return under?.side === side ? under : bestLevel(ladder, side);
 }
 

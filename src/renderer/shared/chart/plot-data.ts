@@ -49,11 +49,12 @@ function against(measure: Measure, one: Columns, other: Columns): Line {
   return { at, value, gap, simulatedUntil: untils.length === 0 ? null : Math.max(...untils) };
 }
 
+/** The arrays are drawn as they are, by a library that asks for such as may change; nobody changes them. */
 export interface Plotted {
   /** Epoch ms, ascending; between the points before and after a gap stands a moment at which nothing is known. */
-  readonly at: readonly number[];
+  readonly at: number[];
   /** Null: nothing is known here, and no line goes through. Undefined: this line has no point here, and goes on. */
-  readonly lines: readonly (readonly (number | null | undefined)[])[];
+  readonly lines: readonly (number | null | undefined)[][];
 }
 
 export function plotted(lines: readonly Line[]): Plotted {

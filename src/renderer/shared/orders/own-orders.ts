@@ -14,7 +14,8 @@ export interface OwnOrder {
   readonly lines: readonly OrderedLine[];
 }
 
-type Subject = Pick<
+/** What identifies a market row. */
+export type Subject = Pick<
   MarketRow,
   'key' | 'productId' | 'variantId' | 'sku' | 'title' | 'variantTitle'
 >;

@@ -1,10 +1,9 @@
-import type { MarketRow } from '#contract/ipc/market.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useMemo } from 'react';
-import { ordersOf, type OwnOrder } from './own-orders.ts';
+import { ordersOf, type OwnOrder, type Subject } from './own-orders.ts';
 
 /** The user's own orders of a market row, newest first. */
-export function useOwnOrders(row: MarketRow | undefined): readonly OwnOrder[] {
+export function useOwnOrders(row: Subject | undefined): readonly OwnOrder[] {
   const orders = useTerminal((state) => state.orders.rows);
   const rows = useTerminal((state) => state.market.rows);
   // The rows are changed in place; their keys are others when one came or went.

@@ -1,9 +1,13 @@
 /** What is known of a product beside its title and its fine weight, for the head of its book. Pure. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 
+/** A market row as far as it says what is traded, and not at which price. */
+export type Product = Omit<MarketRow, 'ask' | 'bid' | 'fetchedAt'> &
+  Readonly<Record<'ask' | 'bid', Pick<TopOfBookView, 'readIn'> | null>>;
+
 /** In the order in which a trader asks: what it is, what it is made of, who made it, what it is fit for. */
-export function productFacts(row: MarketRow): readonly string[] {
+export function productFacts(row: Product): readonly string[] {
   const kind = [row.category, row.subCategory].filter((part) => part !== null);
   const facts = [
     kind.length === 0 ? null : kind.join(', '),
@@ -26,7 +30,7 @@ export function productFacts(row: MarketRow): readonly string[] {
 
 /** The same by name, for where there is room for a list; null what is not told. */
 export function specificationOf(
-  row: MarketRow,
+  row: Product,
 ): readonly (readonly [name: string, fact: string | null])[] {
   const pairs: readonly (readonly [string, string | null])[] = [
     ['Purity', row.purityText],
@@ -41,7 +45,7 @@ export function specificationOf(
   return pairs.map(([name, fact]) => [name, fact === '' ? null : fact]);
 }
 
-function certificateText({ isCertified, certificate }: MarketRow): string | null {
+function certificateText({ isCertified, certificate }: Product): string | null {
   if (certificate === null) return isCertified ? 'Certified' : null;
   // The marketplace names who certifies such products, and says that this one is not.
   return isCertified ? `Certified by ${certificate}` : `${certificate}, not certified`;

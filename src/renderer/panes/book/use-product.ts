@@ -1,0 +1,32 @@
+/** The product that a book is of, apart from its prices: the market has those, and they change all the time. */
+import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
+import type { Product } from '#renderer/shared/product/product-facts.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { isSame } from '#renderer/store/kept-rows.ts';
+import type { TerminalState } from '#renderer/store/store.ts';
+import { useMemo } from 'react';
+
+/** The same object while the same is told of it; undefined while it is not in the market. */
+export const useProduct = (rowKey: string | null): Product | undefined =>
+  useTerminal(useMemo(() => productIn(rowKey), [rowKey]));
+
+function productIn(rowKey: string | null): (state: TerminalState) => Product | undefined {
+  let seen: MarketRow | undefined;
+  let kept: Product | undefined;
+  return ({ market }) => {
+    const row = rowKey === null ? undefined : market.rows.get(rowKey);
+    if (row === seen) return kept;
+    seen = row;
+    const product = row === undefined ? undefined : productOf(row);
+    if (!isSame(kept, product)) kept = product;
+    return kept;
+  };
+}
+
+function productOf(row: MarketRow): Product {
+  const product = { ...row, fetchedAt: 0, ask: formOf(row.ask), bid: formOf(row.bid) };
+  return product;
+}
+
+const formOf = (price: TopOfBookView | null): Product['ask'] =>
+  price?.readIn === undefined ? null : { readIn: price.readIn };

@@ -1,0 +1,58 @@
+/** What stands in the drawing besides its lines and axes. */
+import type UPlot from 'uplot';
+import type { Mark } from './plot-marks.ts';
+import type { PlotProps } from './plot-props.ts';
+
+const MARK_PX = 6;
+
+/** What was made up is told apart from what was seen. */
+export function shade(plot: UPlot, { simulatedUntil, range }: PlotProps, colour: string): void {
+  if (simulatedUntil === null || simulatedUntil <= range.from) return;
+  const { ctx, bbox } = plot;
+  const until = plot.valToPos(Math.min(simulatedUntil, range.to), 'x', true);
+  ctx.fillStyle = colour;
+  ctx.fillRect(bbox.left, bbox.top, until - bbox.left, bbox.height);
+}
+
+/** A triangle at the foot of the chart: up for a buy, down for a sell. */
+export function drawOrders(
+  plot: UPlot,
+  { marks, range }: PlotProps,
+  colours: Readonly<Record<Mark['side'], string>>,
+): void {
+  const { ctx, bbox } = plot;
+  const size = MARK_PX * devicePixelRatio;
+  const foot = bbox.top + bbox.height - size;
+  for (const { at, side } of marks) {
+    if (at < range.from || at > range.to) continue;
+    const x = plot.valToPos(at, 'x', true);
+    const tip = side === 'buy' ? -size : size;
+    ctx.fillStyle = colours[side];
+    ctx.beginPath();
+    ctx.moveTo(x, foot + tip);
+    ctx.lineTo(x - size, foot - tip);
+    ctx.lineTo(x + size, foot - tip);
+    ctx.fill();
+    ctx.fillRect(x - devicePixelRatio / 2, bbox.top, devicePixelRatio, bbox.height - size * 2);
+  }
+}
+
+export function drawCrosshair(
+  plot: UPlot,
+  { cursor, plotted, axisNames }: PlotProps,
+  colour: string,
+): void {
+  const at = cursor === null ? undefined : plotted.at[cursor];
+  if (at === undefined || cursor === null) return;
+  const { ctx, bbox } = plot;
+  const x = plot.valToPos(at, 'x', true);
+  ctx.fillStyle = colour;
+  ctx.fillRect(x - devicePixelRatio / 2, bbox.top, devicePixelRatio, bbox.height);
+  plotted.lines.forEach((line, index) => {
+    const value = line[cursor];
+    if (value === null || value === undefined) return;
+    ctx.beginPath();
+    ctx.arc(x, plot.valToPos(value, axisNames[index] ?? '', true), 4 * devicePixelRatio, 0, 7);
+    ctx.fill();
+  });
+}

@@ -1,0 +1,162 @@
+/** How uPlot is set up: everything in the recorded units and epoch milliseconds, so that no point is converted to be drawn. */
+import UPlot from 'uplot';
+import { around } from './plot-data.ts';
+import { isDense } from './plot-columns.ts';
+import { drawCrosshair, drawOrders, shade } from './plot-drawing.ts';
+import type { DenseLines } from './plot-dense.ts';
+import type { PlotProps } from './plot-props.ts';
+import { times, timesSpace } from './plot-times.ts';
+
+const AXIS_PX = 72;
+const TIMES_PX = 34;
+/** Advance of a character of the face for figures. */
+const ADVANCE_EM = 0.6;
+/** Between a figure and the lines: the library's tick, its gap, and the edge. */
+const TICK_PX = 18;
+const LINE_PX = 1.5;
+/** Of the second line: px drawn, px left out. */
+const DASH = [6, 3];
+
+export const sizeOf = (element: HTMLElement): { width: number; height: number } => ({
+  width: Math.max(80, element.clientWidth),
+  height: Math.max(60, element.clientHeight),
+});
+
+/** A line of more points than can be told apart is drawn by columns, which the library has no part in. */
+const NO_PATHS: UPlot.Series.Paths = { stroke: null, fill: null, flags: 0 };
+
+export function optionsFor(
+  element: HTMLElement,
+  newest: { readonly current: PlotProps },
+  dense: DenseLines,
+): UPlot.Options {
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(name).trim();
+  const colours = [token('--info'), token('--warn')];
+  const [washed, text] = [token('--env-wash'), token('--text-1')];
+  const sides = { buy: token('--buy'), sell: token('--sell') };
+  // In whole pixels: of others the library reads the digits behind the point alone.
+  const fontPx = Math.round(Number.parseFloat(token('--text-s')));
+  const font = `${fontPx}px ${token('--font-figures')}`;
+  const axis = {
+    stroke: token('--text-2'),
+    font,
+    grid: { stroke: token('--line'), width: 1 },
+    ticks: { stroke: token('--line'), width: 1 },
+  };
+  const { axisNames } = newest.current;
+  const scaleNames = [...new Set(axisNames)];
+  /** Recorded units of one dollar or percent on an axis. */
+  const unitsOf = (name: string): number => newest.current.scales[axisNames.indexOf(name)] ?? 1;
+  const linear = UPlot.paths.linear?.();
+  return {
+    ...sizeOf(element),
+    ms: 1,
+    legend: { show: false },
+    cursor: {
+      x: true,
+      y: false,
+      drag: { x: false, y: false, setScale: false },
+      points: { show: false },
+    },
+    scales: {
+      x: {
+        time: true,
+        range: () => [newest.current.range.from, newest.current.range.to],
+      },
+      ...Object.fromEntries(
+        scaleNames.map((name) => [
+          name,
+          {
+            range: (_plot: UPlot, least: number | null, most: number | null) =>
+              rangeOf(least, most, unitsOf(name)),
+          },
+        ]),
+      ),
+    },
+    axes: [
+      {
+        ...axis,
+        space: (_plot, _axis, from, to, width) => timesSpace(from, to, width),
+        size: TIMES_PX,
+        values: (_plot, splits) => times(splits),
+      },
+      ...scaleNames.map((name, index) => ({
+        ...axis,
+        scale: name,
+        side: index === 0 ? (3 as const) : (1 as const),
+        size: (_plot: UPlot, values: string[] | null) => widthFor(values, fontPx),
+        stroke: scaleNames.length === 1 ? token('--text-2') : (colours[index] ?? ''),
+        grid: { ...axis.grid, show: index === 0 },
+        values: (_plot: UPlot, splits: number[]) => {
+          const write = newest.current.axes[index];
+          const step = Math.abs((splits[1] ?? 0) - (splits[0] ?? 0)) / unitsOf(name);
+          const places = step === 0 || step >= 1 ? 0 : Math.min(4, Math.ceil(-Math.log10(step)));
+          return splits.map((split) => write?.(split, places) ?? '');
+        },
+      })),
+    ],
+    series: [
+      {},
+      ...axisNames.map((name, index) => ({
+        scale: name,
+        stroke: colours[index] ?? '',
+        width: LINE_PX,
+        ...(index === 1 ? { dash: DASH } : {}),
+        points: { show: (plot: UPlot) => plot.data[0].length < 3 },
+        paths: (plot: UPlot, line: number, first: number, last: number) => {
+          if (!isDense(last - first, plot.bbox.width)) {
+            dense.forget(line);
+            return linear?.(plot, line, first, last) ?? null;
+          }
+          dense.keep(plot, line, [first, last]);
+          return NO_PATHS;
+        },
+      })),
+    ],
+    hooks: {
+      drawClear: [
+        (plot) => {
+          shade(plot, newest.current, washed);
+        },
+      ],
+      drawSeries: [
+        (plot, line) => {
+          dense.draw(plot, line, {
+            colour: colours[line - 1] ?? '',
+            width: LINE_PX,
+            dash: line === 2 ? DASH : null,
+          });
+        },
+      ],
+      draw: [
+        (plot) => {
+          drawOrders(plot, newest.current, sides);
+          drawCrosshair(plot, newest.current, text);
+        },
+      ],
+      setCursor: [
+        (plot) => {
+          const { left, idx } = plot.cursor;
+          if (left !== undefined && left >= 0 && typeof idx === 'number')
+            newest.current.onCursor(idx);
+        },
+      ],
+    },
+  };
+}
+
+/** As wide as the longest figure beside it wants, with its tick and a gap. No figure is cut. */
+const widthFor = (values: readonly string[] | null, fontPx: number): number =>
+  (values ?? []).reduce(
+    (most, { length }) => Math.max(most, Math.ceil(length * fontPx * ADVANCE_EM) + TICK_PX),
+    AXIS_PX,
+  );
+
+/** The library’s, but for one figure alone, where it would begin at nothing. */
+function rangeOf(least: number | null, most: number | null, units: number): UPlot.Range.MinMax {
+  if (least === null || most === null) return [null, null];
+  if (least !== most) return UPlot.rangeNum(least, most, 0.1, false);
+  const [from, to] = around(least / units);
+  return [from * units, to * units];
+}
