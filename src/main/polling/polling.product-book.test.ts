@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
-import { serverError } from './testing/records.ts';
+import { levels, serverError } from './testing/records.ts';
 import { openPolling } from './testing/polling-harness.ts';
 
 const SECOND = 1000;
@@ -95,5 +95,28 @@ describe('the whole book of one product', () => {
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
     await time.advance(MINUTE);
     expect(told.productBookRead.length).toBeGreaterThan(5);
+  });
+
+  test('is asked for where these lists are very long, which are then left', async () => {
+    const { polling, service, time, told } = await open({ answering: [ROUTE] }, 'sandbox');
+    service.contents.asks = levels('ask', 100_000);
+    polling.setVisible({ ...looking, bookProductId: 'product-0' });
+    await time.advance(3 * MINUTE);
+    const listed = () => service.count('getSandboxListings') + service.count('getSandboxOffers');
+    const before = listed();
+    expect(before).toBeLessThan(60);
+    const read = told.productBookRead.length;
+    await time.advance(5 * MINUTE);
+    expect(listed()).toBe(before);
+    expect(told.productBookRead.length - read).toBeGreaterThan(60);
+    expect(told.sourceFailed).toEqual([]);
+  });
+
+  test('leaves long lists to be read where it is not answered', async () => {
+    const { polling, service, time, told } = await open({}, 'sandbox');
+    service.contents.asks = levels('ask', 12_000);
+    polling.setVisible({ ...looking, bookProductId: 'product-0' });
+    await time.advance(5 * MINUTE);
+    expect(told.levelsRead.at(-1)?.[0].length).toBeGreaterThanOrEqual(12_000);
   });
 });

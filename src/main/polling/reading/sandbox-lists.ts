@@ -1,9 +1,16 @@
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 
-/** Whether there are the lists of every listing and offer. Only a sandbox documents them, and not each has them. */
+/** A list of more pages is minutes old before its end is read, and takes every other reading's requests meanwhile. */
+const LONG = 40;
+
+/**
+ * Whether there are the lists of every listing and offer. Only a sandbox documents them, and not each has them. Where they are very long,
+ * the book of the product that is looked at is read by itself, if the marketplace has the route for it.
+ */
 export class SandboxLists {
   #missing: boolean;
+  #long = false;
 
   constructor(environment: Environment) {
     this.#missing = environment === 'live';
@@ -11,6 +18,16 @@ export class SandboxLists {
 
   get missing(): boolean {
     return this.#missing;
+  }
+
+  /** At least one of them has more pages than are worth reading for one book. */
+  get long(): boolean {
+    return this.#long;
+  }
+
+  /** @param page of either list, from 0 */
+  pageAsked(page: number): void {
+    if (page >= LONG) this.#long = true;
   }
 
   /** @param error what the first page failed with; null when it came */

@@ -4,6 +4,7 @@ import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Level, Page, Spot } from '#main/marketplace/model/market-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
+import { REST } from '../choice/choose.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
 import { HIDDEN, SHOW_CHOSEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import {
@@ -74,6 +75,7 @@ export const levelsReading = polled({
     sinks,
     visibility,
     sandboxLists,
+    optionalRoutes,
   }: Needs<
     'getSandboxListings' | 'getSandboxOffers',
     { readonly levels: readonly LevelsSink[] }
@@ -86,13 +88,26 @@ export const levelsReading = polled({
       if (visibility.shows(...LEVELS_SHOWN_IN)) return DEPTH;
       return visibility.showsAnything ? HIDDEN : 0;
     };
+    /** Long lists are left where they are when each book can be read by itself. */
+    const givesWay = (): boolean =>
+      sandboxLists.long && optionalRoutes.standing('getOrderBookV2') === 'answers';
+    const upTo =
+      (ask: AskLevels): AskLevels =>
+      async (query, options) => {
+        sandboxLists.pageAsked(Math.floor(query.offset / LEVELS_PER_PAGE));
+        if (!givesWay()) return ask(query, options);
+        return failed(withoutAnswer('getSandboxListings', { kind: 'aborted' }));
+      };
     return {
-      pace: () => share(weight(), readAt, LEVELS_MIN_MS, { cost }),
+      pace: () => (givesWay() ? REST : share(weight(), readAt, LEVELS_MIN_MS, { cost })),
       read: async (how) => {
-        const asks = await readLevels(client.getSandboxListings, how, 0, askEnding);
+        const asks = await readLevels(upTo(client.getSandboxListings), how, 0, askEnding);
+        if (givesWay()) return READ;
         sandboxLists.asked(asks.ok ? null : asks.error);
         if (!asks.ok) return asks;
-        const bids = await readLevels(client.getSandboxOffers, how, asks.value.pages, bidEnding);
+        const pages = asks.value.pages;
+        const bids = await readLevels(upTo(client.getSandboxOffers), how, pages, bidEnding);
+        if (givesWay()) return READ;
         if (!bids.ok) return bids;
         cost = asks.value.pages + bids.value.pages;
         if (!asks.value.complete || !bids.value.complete) return tooMany();
@@ -106,11 +121,13 @@ export const levelsReading = polled({
   },
 });
 
+type AskLevels = (
+  query: { readonly limit: number; readonly offset: number },
+  options: CallOptions,
+) => Promise<Answer<Page<Level>>>;
+
 function readLevels(
-  ask: (
-    query: { readonly limit: number; readonly offset: number },
-    options: CallOptions,
-  ) => Promise<Answer<Page<Level>>>,
+  ask: AskLevels,
   how: ReadOptions,
   pagesBefore: number,
   ending: ListEnding,

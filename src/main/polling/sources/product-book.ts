@@ -1,5 +1,5 @@
 /**
- * The whole order book of the product that is looked at, where no list has every listing and offer. The API document does not
+ * The whole order book of the product that is looked at, where no list has every listing and offer, or only one that is too long. The API document does not
  * have the route: a marketplace that does not answer it shows the best of each side, as documented.
  */
 import { BoundedMap } from '#domain/bounded-map.ts';
@@ -42,7 +42,8 @@ export const productBookReading = polled({
     const quietUntil = new BoundedMap<string, number>(MOST_TIMES);
     /** The product to be read; null where there is none, or none is to be had. */
     const wanted = (): string | null => {
-      if (!sandboxLists.missing || optionalRoutes.standing(ROUTE) === 'silent') return null;
+      if (!sandboxLists.missing && !sandboxLists.long) return null;
+      if (optionalRoutes.standing(ROUTE) === 'silent') return null;
       return visibility.shows(...SHOW_CHOSEN) ? visibility.bookProductId : null;
     };
     return {
