@@ -90,7 +90,10 @@ try {
   for (const pane of PANES) {
     const window = await takeOut(terminal, pane);
     await sleep(1_000);
-    if (times.length === PRICED) continue;
+    if (times.length === PRICED) {
+      await window.evaluate('window.painted.stop()');
+      continue;
+    }
     const painted = z.number().parse(await window.evaluate('window.painted.at()'));
     times.push(painted - z.number().parse(await page.evaluate('window.pressedAt')));
   }
