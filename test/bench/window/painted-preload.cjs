@@ -3,21 +3,29 @@ const { contextBridge } = require('electron');
 
 const ROWS = '[data-testid="book-level"], [data-testid="market-row"]';
 
-/** @type {PromiseWithResolvers<number>} */
-const painted = Promise.withResolvers();
+/** @type {(at: number) => void} */
+let tell = () => undefined;
+/** @type {Promise<number>} */
+const painted = new Promise((resolve) => {
+  tell = resolve;
+});
 
 // Told of what changes instead of asking at every frame, which would have a window without such rows draw for nothing else.
 const observer = new MutationObserver(() => {
   if (document.querySelector(ROWS) === null) return;
   observer.disconnect();
   requestAnimationFrame(() => {
-    requestAnimationFrame((now) => painted.resolve(performance.timeOrigin + now));
+    requestAnimationFrame((now) => {
+      tell(performance.timeOrigin + now);
+    });
   });
 });
 observer.observe(document, { childList: true, subtree: true });
 
 contextBridge.exposeInMainWorld('painted', {
-  at: () => painted.promise,
+  at: () => painted,
   /** Nobody will ask in this window. */
-  stop: () => observer.disconnect(),
+  stop: () => {
+    observer.disconnect();
+  },
 });
