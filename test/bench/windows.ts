@@ -94,7 +94,7 @@ try {
   const [book] = PANES;
   const first = await takeOut(terminal, book);
   const firstEver = await paintedAfter(page, first);
-  await first.keyboard.press('Alt+KeyW');
+  await first.close();
   await until('the book is back', async () =>
     (await page.locator('[data-pane="book"]').count()) > 0 ? true : undefined,
   );
