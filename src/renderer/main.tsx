@@ -18,6 +18,7 @@ import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
 import { workspace } from './app/workspace/load-workspace.ts';
 import { paneNamed } from './app/workspace/pane-components.ts';
+import type { Loadable } from '#renderer/shared/loading/loadable.ts';
 import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
 
 /** In sight in the layout that is shipped first. */
@@ -32,16 +33,11 @@ window.addEventListener('unhandledrejection', (event) => {
   reportError(window.touchstone, event.reason);
 });
 
-const shown = ownPane();
-// Fetched while the first state is on its way, so that all of it is drawn at once. What fails is asked for again, and said,
-// where it is to be shown.
-const parts =
-  shown === null ? [workspace, ...FIRST_PANES.map(paneNamed)] : [paneNamed(shown), paneShell];
-const fetched = Promise.allSettled(parts.map(({ load }) => load()));
-
+const address = new URLSearchParams(window.location.search);
+const isSpare = address.has('spare');
 const root = createRoot(host);
-// What the last run kept is on the screen already.
-if (!hasKeptScreen()) root.render(<StartScreen />);
+// What the last run kept is on the screen already; a window that is kept ready shows nothing.
+if (!hasKeptScreen() && !isSpare) root.render(<StartScreen />);
 
 function rootOf(page: Document): HTMLElement {
   const element = page.getElementById('root');
@@ -51,11 +47,30 @@ function rootOf(page: Document): HTMLElement {
 
 /** The pane that this window is opened for, as its address names it; null in the main window. */
 function ownPane(): Pane | null {
-  const named = new URLSearchParams(window.location.search).get('pane');
+  const named = address.get('pane');
   return isPane(named) ? named : null;
 }
 
+/** Of a window that is kept ready: the pane that it is given, once it is. Loaded again, it shows it too. */
+const givenPane = async (): Promise<Pane> =>
+  new Promise((resolve) => {
+    const end = window.touchstone.on('pane/given', ({ pane }) => {
+      end();
+      window.history.replaceState(null, '', `?pane=${pane}`);
+      resolve(pane);
+    });
+  });
+
+/** Fetched while the first state is on its way, so that all of it is drawn at once. What fails is asked for again, and said, where it is to be shown. */
+const fetchAll = async (parts: readonly Loadable[]): Promise<unknown> =>
+  Promise.allSettled(parts.map(({ load }) => load()));
+
 async function start(): Promise<void> {
+  if (isSpare) void fetchAll([paneShell, ...FIRST_PANES.map(paneNamed)]);
+  const shown = isSpare ? await givenPane() : ownPane();
+  const fetched = fetchAll(
+    shown === null ? [workspace, ...FIRST_PANES.map(paneNamed)] : [paneNamed(shown), paneShell],
+  );
   try {
     const store = await connectStore(sourceOf(window.touchstone), undefined, shown);
     groupDigitsBy(store.getState().session.preferences.digitGroups);

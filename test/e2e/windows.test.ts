@@ -20,6 +20,10 @@ import { keysOf } from '../support/keystrokes.ts';
 import { until, untilText } from '../support/until.ts';
 import { visibleText } from '../support/visible-text.ts';
 
+/** Without the one that is kept ready. */
+const shownWindows = ({ app }: Running['terminal']): Page[] =>
+  app.windows().filter((one) => !one.url().endsWith('?spare'));
+
 /** The window of a pane, once it shows it. */
 async function windowOf({ terminal }: Running, pane: string): Promise<Desk> {
   const page = await until(`a window of ${pane}`, async () =>
@@ -173,6 +177,36 @@ it('gives the window of a pane no more rights than the main one, and another non
   expect(said).toContain('This page may not talk to the terminal.');
 });
 
+it('keeps a window ready for who has used one, and answers nothing that it asks before it has a pane', async () => {
+  const running = await openPractice();
+  const { desk, terminal } = running;
+  await desk.findProduct('krugerrand 1 oz');
+  const ready = (): Page | undefined =>
+    terminal.app.windows().find((one) => one.url().endsWith('?spare'));
+  expect(ready()).toBeUndefined();
+  await desk.press('Control+4', 'Alt+KeyW');
+  await windowOf(running, 'orders');
+  const spare = await until('a window that is kept ready', () => Promise.resolve(ready()));
+  const get = `window.touchstone.invoke('app/get-snapshot', {}).then(() => 'allowed', String)`;
+  expect(await spare.evaluate(get)).toContain('This page may not talk to the terminal.');
+  await spare.waitForLoadState('load');
+  expect(await spare.locator('#root > *').count()).toBe(0);
+
+  await desk.press('Control+2', 'Alt+KeyW');
+  const book = await windowOf(running, 'book');
+  expect(book.page).toBe(spare);
+  expect(await spare.evaluate(get)).toBe('allowed');
+  await until('levels', async () =>
+    (await book.bookLevels('ask').count()) > 1 ? true : undefined,
+  );
+  // Its hands are its own, as those of every other window.
+  const execute = `window.touchstone.invoke('ticket/execute', { intentId: crypto.randomUUID() }).then(() => 'allowed', String)`;
+  expect(await spare.evaluate(execute)).toMatch(/key|click/i);
+  await spare.close();
+  await shows(desk, 'book', true);
+  expect(terminal.pageErrors).toEqual([]);
+});
+
 it.each(inWholeRun)('leads book and ticket from a market in a window of its own', async () => {
   const running = await openPractice();
   const { desk, terminal } = running;
@@ -263,7 +297,7 @@ it('says an unknown outcome in every window, and opens those of the profile that
   await desk.statusReads(/Practice market/);
   await shows(desk, 'ticket', true);
   await until('no window but one', async () =>
-    Promise.resolve(terminal.app.windows().length === 1 ? true : undefined),
+    Promise.resolve(shownWindows(terminal).length === 1 ? true : undefined),
   );
   await openProfiles(desk);
   await chooseProfile(desk, 'Desk');

@@ -123,6 +123,8 @@ const events = {
   /** This window is to show a place: a notification was clicked, or another window leads here. */
   'place/requested': placeSchema,
   'desk/changed': deskChangeSchema,
+  /** This window, which was kept ready, shows this pane from now on. */
+  'pane/given': z.object({ pane: paneSchema }),
 } as const satisfies Record<string, z.ZodType>;
 
 type Channels = typeof channels;

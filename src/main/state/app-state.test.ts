@@ -45,6 +45,18 @@ describe('AppState', () => {
     expect(patches).toEqual([]);
   });
 
+  it('sends nothing of what was read again and is the same', () => {
+    const { state, patches, frame } = openState();
+    state.set('catalogue', { ...state.get('catalogue') });
+    const { capabilities } = state.get('session');
+    state.merge('session', { capabilities: structuredClone(capabilities) });
+    frame();
+    expect(patches).toEqual([]);
+    state.merge('session', { appVersion: 'another' });
+    frame();
+    expect(patches.map(({ changes }) => Object.keys(changes))).toEqual([['session']]);
+  });
+
   it('tells rows that went away, and not those that came back', () => {
     const { state, patches, frame } = openState();
     state.mergeRows([row('a', 'A'), row('b', 'B'), row('c', 'C')]);

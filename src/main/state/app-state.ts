@@ -2,6 +2,7 @@
  * Everything the renderer shows, held once. Services write slices; what changed goes out as one patch a
  * frame, so that a burst of updates costs one message and one paint.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { GrowingMarket } from './growing-market.ts';
@@ -72,8 +73,9 @@ export class AppState {
     return this.#snapshot[slice];
   }
 
+  /** What was read again and is the same is not told: every window would draw itself anew for it. */
   set<S extends Slice>(slice: S, value: Snapshot[S]): void {
-    if (this.#snapshot[slice] === value) return;
+    if (isDeepStrictEqual(this.#snapshot[slice], value)) return;
     this.#snapshot = { ...this.#snapshot, [slice]: value };
     this.#pendingSlices.add(slice);
     this.#later();

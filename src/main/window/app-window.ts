@@ -7,6 +7,8 @@ import { placeWindow, type WindowSizes } from './placement.ts';
 
 export interface AppWindowOptions {
   readonly preload: string;
+  /** One that was kept ready, if there is any. */
+  readonly spare: BrowserWindow | null;
   /** What was kept of the last window, if anything. */
   readonly placement: StoredPlacement | null;
   readonly sizes: WindowSizes;
@@ -18,8 +20,10 @@ export interface AppWindowOptions {
 
 /** The window as the user left it; it shows itself when the page that is loaded into it is painted. */
 export function openAppWindow(options: AppWindowOptions): BrowserWindow {
-  const window = bareWindow(options.preload);
+  const window = options.spare ?? bareWindow(options.preload);
   furnishWindow(window, options);
+  // Its page is there already.
+  options.spare?.webContents.setZoomFactor(options.preferences.zoom);
   window.on('close', () => {
     options.onPlaced(placementOf(window));
   });
@@ -29,7 +33,12 @@ export function openAppWindow(options: AppWindowOptions): BrowserWindow {
 /** Makes of a bare window the one that the user left. */
 export function furnishWindow(
   window: BrowserWindow,
-  { placement, sizes, title, preferences }: Omit<AppWindowOptions, 'preload' | 'onPlaced'>,
+  {
+    placement,
+    sizes,
+    title,
+    preferences,
+  }: Omit<AppWindowOptions, 'preload' | 'spare' | 'onPlaced'>,
 ): void {
   const { bounds, maximized } = placeWindow(placement, workAreas(), sizes);
   window.setBounds({ ...bounds });

@@ -4,11 +4,13 @@ import type { Place } from '#contract/ipc/contract.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Preferences } from '#contract/ipc/session.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { PaneWindows, type PaneWindowsParts } from '#main/windows/pane-windows.ts';
 import { placementOf, toFront } from './app-window.ts';
 import { keepOnScreens, openPaneWindow } from './pane-window.ts';
 import { MAIN_SIZES, PANE_SIZES } from './placement.ts';
+import { SpareWindow } from './spare-window.ts';
 
 /** Who may speak to the main process, as `main/ipc` keeps it. */
 interface Trust {
@@ -21,6 +23,7 @@ interface Trust {
 /** What a window can be told by name. */
 interface Telling {
   emitTo(window: WindowName, event: 'place/requested', payload: Place): void;
+  emitTo(window: WindowName, event: 'pane/given', payload: { readonly pane: Pane }): void;
   emitTo(window: WindowName, event: 'command/chosen', payload: { readonly command: string }): void;
 }
 
@@ -54,24 +57,34 @@ const ENVIRONMENTS: Readonly<Record<Environment, string>> = {
 export class AppWindows {
   readonly #parts: AppWindowsParts;
   readonly panes: PaneWindows;
+  readonly #spare: SpareWindow;
   #main: BrowserWindow | null = null;
 
   constructor(parts: AppWindowsParts) {
     this.#parts = parts;
     const { settings, state, profileId, forget, preload } = parts;
+    this.#spare = new SpareWindow(preload);
     this.panes = new PaneWindows({
       settings,
       state,
       profileId,
       forget,
-      openWindow: (pane, placement, told) =>
-        openPaneWindow(
+      openWindow: (pane, placement, told) => {
+        const { preferences } = settings.read();
+        const spare = this.#spare.take();
+        // Who has opened one opens others.
+        this.#spare.prepare();
+        const give = (): void => {
+          parts.bridge()?.emitTo(pane, 'pane/given', { pane });
+        };
+        return openPaneWindow(
           pane,
-          { preload, placement, preferences: settings.read().preferences, ...told },
+          { preload, spare, placement, preferences, give, ...told },
           (window) => {
             this.#trust(pane, window);
           },
-        ),
+        );
+      },
       mainToFront: () => {
         if (this.#main !== null) toFront(this.#main);
       },
@@ -99,6 +112,7 @@ export class AppWindows {
     main.on('closed', () => {
       this.#main = null;
       this.panes.closeAll();
+      this.#spare.end();
     });
     // The environment stands in the title from now on; the page's own title would take its place.
     main.on('page-title-updated', (event) => {
@@ -106,6 +120,7 @@ export class AppWindows {
     });
     app.on('before-quit', () => {
       this.panes.end();
+      this.#spare.end();
     });
     keepOnScreens(
       () => this.#all(),
@@ -115,6 +130,7 @@ export class AppWindows {
     // A backup that was restored has its own.
     this.zoom(settings.read().preferences);
     this.panes.start();
+    if (this.panes.wereUsed()) this.#spare.prepare();
   }
 
   showEnvironment(environment: Environment): void {

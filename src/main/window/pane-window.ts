@@ -16,21 +16,30 @@ import { type WindowSizes, PANE_SIZES, placeWindow } from './placement.ts';
 /** Milliseconds of rest after a window was moved before its place is kept: it may be lost with the next crash. */
 const REST_MS = 500;
 
-export interface PaneWindowOptions extends Pick<AppWindowOptions, 'preload' | 'preferences'> {
+export interface PaneWindowOptions extends Pick<
+  AppWindowOptions,
+  'preload' | 'preferences' | 'spare'
+> {
   readonly placement: StoredPaneWindow['placement'] | null;
   readonly moved: () => void;
   readonly closed: (last: StoredPaneWindow['placement']) => void;
+  /** The page of the spare window may show the pane. */
+  readonly give: () => void;
 }
 
-/** Creates the window and loads its page. `prepare` is told of it first: nothing of it is heard before it is trusted. */
+/**
+ * Creates the window and loads its page, or takes the spare one, whose page waits for it. `prepare` is told of it first: nothing
+ * of it is heard before it is trusted.
+ */
 export function openPaneWindow(
   pane: Pane,
-  { preload, placement, preferences, moved, closed }: PaneWindowOptions,
+  { preload, spare, placement, preferences, moved, closed, give }: PaneWindowOptions,
   prepare: (window: BrowserWindow) => void,
 ): OpenWindow {
   let last = placement;
   const window = openAppWindow({
     preload,
+    spare,
     placement,
     preferences,
     sizes: PANE_SIZES,
@@ -53,7 +62,12 @@ export function openPaneWindow(
     if (last !== null) closed(last);
   });
   prepare(window);
-  void window.loadURL(`${APP_PAGE}?pane=${pane}`);
+  if (spare === null) void window.loadURL(`${APP_PAGE}?pane=${pane}`);
+  else {
+    give();
+    // Loaded again before it could say which pane is its own.
+    window.webContents.on('did-finish-load', give);
+  }
   return {
     close: () => {
       if (!window.isDestroyed()) window.close();

@@ -75,6 +75,11 @@ export class PaneWindows {
     this.#settle();
   }
 
+  /** Whether the user has had a pane in a window of its own, in this profile. */
+  wereUsed(): boolean {
+    return (this.#parts.settings.read().paneWindows[this.#profileId] ?? []).length > 0;
+  }
+
   /** Where the windows stand now. */
   standing(): StoredPaneWindow[] {
     return [...this.#open].map(([pane, window]) => ({

@@ -3,12 +3,29 @@ const { contextBridge } = require('electron');
 
 const ROWS = '[data-testid="book-level"], [data-testid="market-row"]';
 
+/** @type {(at: number) => void} */
+let tell = () => undefined;
+/** @type {Promise<number>} */
 const painted = new Promise((resolve) => {
-  const look = () => {
-    if (document.querySelector(ROWS) === null) requestAnimationFrame(look);
-    else requestAnimationFrame((now) => resolve(performance.timeOrigin + now));
-  };
-  look();
+  tell = resolve;
 });
 
-contextBridge.exposeInMainWorld('painted', { at: () => painted });
+// Told of what changes instead of asking at every frame, which would have a window without such rows draw for nothing else.
+const observer = new MutationObserver(() => {
+  if (document.querySelector(ROWS) === null) return;
+  observer.disconnect();
+  requestAnimationFrame(() => {
+    requestAnimationFrame((now) => {
+      tell(performance.timeOrigin + now);
+    });
+  });
+});
+observer.observe(document, { childList: true, subtree: true });
+
+contextBridge.exposeInMainWorld('painted', {
+  at: () => painted,
+  /** Nobody will ask in this window. */
+  stop: () => {
+    observer.disconnect();
+  },
+});

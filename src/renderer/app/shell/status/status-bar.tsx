@@ -18,6 +18,7 @@ export function StatusBar(): ReactNode {
   const session = useTerminal((state) => state.session);
   const connection = useTerminal((state) => state.connection);
   const unknowns = useTerminal((state) => state.unknowns);
+  const isMain = useTerminal((state) => state.ownPane === null);
   const { setView } = useActions();
   const link = connectionStatus(connection);
   const trading = tradingStatus({ session, connection, unknowns });
@@ -49,7 +50,8 @@ export function StatusBar(): ReactNode {
           )}
         </span>
       )}
-      <Tokens />
+      {/* Of all windows together: said once, and drawn anew with every request there. */}
+      {isMain && <Tokens />}
       <Catalogue />
       <span className={cx(styles['item'], styles['spare'])}>
         {clockStatus(connection.clockOffsetMs)}
