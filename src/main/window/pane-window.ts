@@ -15,6 +15,8 @@ import { type WindowSizes, PANE_SIZES, placeWindow } from './placement.ts';
 
 /** Milliseconds of rest after a window was moved before its place is kept: it may be lost with the next crash. */
 const REST_MS = 500;
+/** After which a window that was kept ready is shown, whether or not anybody told that it is painted. */
+const SHOWN_MS = 250;
 
 export interface PaneWindowOptions extends Pick<
   AppWindowOptions,
@@ -67,6 +69,10 @@ export function openPaneWindow(
     give();
     // Loaded again before it could say which pane is its own.
     window.webContents.on('did-finish-load', give);
+    // A page that was there before may have been painted before, which is told once.
+    setTimeout(() => {
+      if (!window.isDestroyed() && !window.isVisible()) window.show();
+    }, SHOWN_MS);
   }
   return {
     close: () => {
