@@ -1,0 +1,12 @@
+/** Where the selected row stands: looked for where it stood before, since of very many rows that are new with every price it hardly ever is another. */
+export class SelectedPlace<Row> {
+  #before = -1;
+
+  /** −1 where it is not among them. */
+  of(rows: readonly Row[], rowKey: (row: Row) => string, key: string | null): number {
+    if (key === null) return -1;
+    const isSelected = (row: Row | undefined): boolean => row !== undefined && rowKey(row) === key;
+    if (!isSelected(rows[this.#before])) this.#before = rows.findIndex(isSelected);
+    return this.#before;
+  }
+}
