@@ -6,7 +6,7 @@ import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
-import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
@@ -20,7 +20,7 @@ import { useOpenings } from './use-openings.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { useWatchlistKeys, useWatchlists } from './use-watchlists.ts';
-import { isFiltered } from '#renderer/store/market-filter.ts';
+import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts';
 import { countMarket, countText, shareText } from '#renderer/shared/market/count.ts';
 import { prepareIndex } from '#renderer/shared/market/index/ready-index.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
@@ -33,6 +33,7 @@ const STALE_CHECK_MS = 5_000;
 export function MarketPane(): ReactNode {
   const actions = useActions();
   const bridge = useBridge();
+  const store = useTerminalStore();
   const market = useTerminal((state) => state.market);
   const filter = useTerminal((state) => state.filter);
   const catalogue = useTerminal((state) => state.catalogue);
@@ -47,7 +48,18 @@ export function MarketPane(): ReactNode {
   const now = useNow(STALE_CHECK_MS);
 
   const watchlists = useWatchlists();
-  const { list, watched, toggle } = watchlists;
+  const { list, lists, show, watched, toggle } = watchlists;
+  const choice = useMemo(
+    () => ({
+      lists,
+      list,
+      onShow: show,
+      onManage: () => {
+        actions.setView({ dialog: 'watchlists' });
+      },
+    }),
+    [actions, lists, list, show],
+  );
   useEffect(() => {
     prepareIndex(market.rows);
   }, [market]);
@@ -103,6 +115,16 @@ export function MarketPane(): ReactNode {
     [matching, columns, order],
   );
   const onRange = useVisibleRows(view.rows, list !== null);
+  const narrow = useCallback(
+    (change: Partial<MarketFilter>) => {
+      const before = store.getState().filter;
+      const next = { ...before, ...change };
+      // Words are searched for to see what matches them best.
+      const isSearch = next.query.trim() !== '' && next.query !== before.query;
+      actions.setView({ filter: next, ...(isSearch ? { marketOrder: null } : {}) });
+    },
+    [actions, store],
+  );
   const sortBy = useCallback(
     (marketOrder: RowOrder | null) => {
       actions.setView({ marketOrder });
@@ -170,14 +192,7 @@ export function MarketPane(): ReactNode {
           totalText={totalText}
           shownText={shownText}
           filter={filter}
-          watchlists={{
-            lists: watchlists.lists,
-            list,
-            onShow: watchlists.show,
-            onManage: () => {
-              actions.setView({ dialog: 'watchlists' });
-            },
-          }}
+          watchlists={choice}
           said={watchlists.said}
           onWidth={onWidth}
           onPlace={list !== null && order === null ? watchlists.place : undefined}
@@ -192,11 +207,7 @@ export function MarketPane(): ReactNode {
           searchRef={searchRef}
           order={order}
           onOrder={sortBy}
-          onFilter={(next) => {
-            // Words are searched for to see what matches them best.
-            const isSearch = next.query.trim() !== '' && next.query !== filter.query;
-            actions.setView({ filter: next, ...(isSearch ? { marketOrder: null } : {}) });
-          }}
+          onFilter={narrow}
           onSelect={select}
           onOpen={open}
           onLeaveSearch={(isFound) => {
