@@ -9,7 +9,7 @@ import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { orderByNext, orderedRows, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
 import { marketColumns } from './market-columns.tsx';
 import { widestFigures } from './market-figures.ts';
@@ -22,7 +22,7 @@ import { useVisibleRows } from './use-visible-rows.ts';
 import { useWatchlistKeys, useWatchlists } from './use-watchlists.ts';
 import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts';
 import { countMarket, countText, shareText } from '#renderer/shared/market/count.ts';
-import { prepareIndex } from '#renderer/shared/market/index/ready-index.ts';
+import { isQuick, prepareIndex } from '#renderer/shared/market/index/ready-index.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
 
 const NONE: readonly string[] = [];
@@ -63,7 +63,10 @@ export function MarketPane(): ReactNode {
   useEffect(() => {
     prepareIndex(market.rows);
   }, [market]);
-  const here = useMemo(() => matchMarket(market.rows, filter, list), [market, filter, list]);
+  const later = useDeferredValue(filter);
+  // Where every row is read, the letter that was typed is seen before what it finds.
+  const narrowed = isQuick(market.rows) ? filter : later;
+  const here = useMemo(() => matchMarket(market.rows, narrowed, list), [market, narrowed, list]);
   const search = useServerSearch(
     filter.query,
     standing.connection.status === 'online' &&
@@ -72,17 +75,17 @@ export function MarketPane(): ReactNode {
   const foundIds = search?.state === 'found' ? search.found.productIds : NONE;
   const matching = useMemo(
     () =>
-      foundIds.length === 0 ? here : matchMarket(market.rows, filter, list, new Set(foundIds)),
-    [market, filter, list, here, foundIds],
+      foundIds.length === 0 ? here : matchMarket(market.rows, narrowed, list, new Set(foundIds)),
+    [market, narrowed, list, here, foundIds],
   );
   const total = useMemo(() => countMarket(market), [market]);
   const totalText = countText(total);
   const shownText = useMemo(
     () =>
-      isFiltered(filter)
+      isFiltered(narrowed)
         ? shareText({ products: matching.products, variants: matching.rows.length }, total)
         : countText(total),
-    [filter, matching, total],
+    [narrowed, matching, total],
   );
   const { status } = connection;
   const isStale = useCallback(
