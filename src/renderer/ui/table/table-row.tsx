@@ -3,7 +3,9 @@ import { clockOf } from '../figures/use-now.ts';
 import { cx } from '../styles/cx.ts';
 import type { Column } from './column.ts';
 import { draggedRow, type RowDrag } from './dragged-row.ts';
+import { RowCells } from './row-cells.tsx';
 import { RowWriter } from './row-writer.ts';
+import { rowWords } from './row-words.ts';
 import type { Name } from './short-names.ts';
 import styles from './virtual-table.module.css';
 
@@ -55,8 +57,6 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
 /** What a written cell tells of time, tells it by this clock. */
 const clock = clockOf(1_000);
 
-const NO_NAME: Name = [];
-
 function DrawnRow<Row>(props: TableRowProps<Row>): ReactNode {
   const { row, name, columns, selected, rowKey, onSelect, onOpen } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -71,13 +71,6 @@ function DrawnRow<Row>(props: TableRowProps<Row>): ReactNode {
       writer.tick(clock.read());
     });
   }, [writer, ticks]);
-  // React skips the cells, whatever their row, where it draws none of them.
-  const isWritten = columns.every(({ written }) => written !== undefined);
-  const [drawn, drawnName] = isWritten ? [null, NO_NAME] : [row, name];
-  const cells = useMemo(
-    () => <Cells columns={columns} row={drawn} name={drawnName} />,
-    [columns, drawn, drawnName],
-  );
   return (
     <div
       ref={element}
@@ -86,10 +79,10 @@ function DrawnRow<Row>(props: TableRowProps<Row>): ReactNode {
       role="row"
       aria-rowindex={props.index + 2}
       aria-selected={selected}
-      aria-label={selected ? wordsOf(row, columns) : undefined}
+      aria-label={selected ? rowWords(row, columns) : undefined}
       className={cx(styles['row'], props.stale && styles['stale'])}
       style={{ transform: `translateY(${props.top}px)` }}
-      {...draggedRow(rowKey(row), props)}
+      {...draggedRow(() => rowKey(row), props)}
       onMouseDown={() => {
         onSelect(rowKey(row));
       }}
@@ -97,46 +90,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>): ReactNode {
         onOpen?.(rowKey(row));
       }}
     >
-      {cells}
+      <RowCells columns={columns} row={row} name={name} />
     </div>
   );
-}
-
-function Cells<Row>({
-  columns,
-  row,
-  name,
-}: {
-  readonly columns: readonly Column<Row>[];
-  /** Null where all cells are written. */
-  readonly row: Row | null;
-  readonly name: Name;
-}): ReactNode {
-  return columns.map((column) => (
-    <div
-      key={column.id}
-      role="gridcell"
-      data-uncopied={column.text === null ? '' : undefined}
-      className={cx(
-        styles['cell'],
-        column.align === 'end' && styles['end'],
-        // Its column is as wide as its widest figure: there is nothing to cut, and cutting is dear.
-        column.written !== undefined && column.width.characters !== undefined && styles['whole'],
-      )}
-    >
-      {row === null ? null : column.cell?.(row, name)}
-    </div>
-  ));
-}
-
-/** The row in one sentence; nothing where its columns have no words. */
-function wordsOf<Row>(row: Row, columns: readonly Column<Row>[]): string | undefined {
-  if (columns.every(({ spoken }) => spoken === undefined)) return undefined;
-  const told = columns.filter(({ spoken, names }) => spoken !== undefined || names !== undefined);
-  const now = Date.now();
-  return told
-    .flatMap(({ spoken = '', text }) =>
-      text === null ? [] : [`${spoken} ${text(row, now).replaceAll('\t', ' ')}`.trim()],
-    )
-    .join(', ');
 }

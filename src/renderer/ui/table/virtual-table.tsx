@@ -8,18 +8,17 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useKeys } from '../keys/key-table.tsx';
 import type { Column } from './column.ts';
 import { columnsThatFit, gridTracks } from './columns.ts';
 import { offerAllRows } from './copied-rows.ts';
 import type { RowDrag } from './dragged-row.ts';
-import { drawnPlaces, inSight } from './row-window.ts';
+import { inSight } from './row-window.ts';
 import { SelectedPlace } from './selected-place.ts';
 import { rowMoveOf, stepOf } from './table-keys.ts';
 import { TableHeader, type TableHeaderProps } from './table-header.tsx';
-import { TableRow } from './table-row.tsx';
+import { TableRows } from './table-rows.tsx';
 import { useShortNames } from './use-short-names.ts';
 import { useTableRoom } from './use-table-room.ts';
 import styles from './virtual-table.module.css';
@@ -68,17 +67,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     room,
   );
   const [follower] = useState(() => new WindowFollower());
-  const window = useSyncExternalStore(follower.subscribe, follower.read);
   useLayoutEffect(() => {
     const table = scroller.current;
     return table === null ? undefined : follower.attach(table, rowHeight);
   }, [follower, rowHeight]);
 
-  const { onRange } = props;
-  const { first: topmost, last: lowest } = inSight(window, rows.length);
-  useEffect(() => {
-    onRange?.(topmost, lowest);
-  }, [onRange, topmost, lowest]);
+  useRange(follower, rows.length, props.onRange);
 
   const [selectedPlace] = useState(() => new SelectedPlace<Row>());
   const selectedIndex = selectedPlace.of(rows, rowKey, selectedKey);
@@ -165,32 +159,47 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
           role="rowgroup"
           style={{ height: `${rows.length * rowHeight}px` }}
         >
-          {drawnPlaces(window, rows.length).map(({ place, slot }) => {
-            const row = rows[place];
-            return row === undefined ? null : (
-              <TableRow
-                key={slot}
-                id={`${gridId}-${place}`}
-                index={place}
-                top={place * rowHeight}
-                row={row}
-                name={nameAt(place)}
-                columns={shown}
-                selected={place === selectedIndex}
-                stale={props.isStale?.(row) ?? false}
-                rowKey={rowKey}
-                onSelect={onSelect}
-                onOpen={onOpen}
-                onPlace={props.onPlace}
-                onCarry={props.onCarry}
-                testId={props.rowTestId}
-              />
-            );
-          })}
+          <TableRows
+            follower={follower}
+            rows={rows}
+            rowKey={rowKey}
+            columns={shown}
+            nameAt={nameAt}
+            selectedPlace={selectedIndex}
+            isStale={props.isStale}
+            rowHeight={rowHeight}
+            idPrefix={gridId}
+            onSelect={onSelect}
+            onOpen={onOpen}
+            onPlace={props.onPlace}
+            onCarry={props.onCarry}
+            testId={props.rowTestId}
+          />
         </div>
       )}
     </div>
   );
+}
+
+/** Tells which rows are in sight, whenever others are. */
+function useRange(
+  follower: WindowFollower,
+  count: number,
+  onRange: ((first: number, last: number) => void) | undefined,
+): void {
+  useEffect(() => {
+    if (onRange === undefined) return undefined;
+    let told = '';
+    const tell = (): void => {
+      const { first, last } = inSight(follower.read(), count);
+      const now = `${first} ${last}`;
+      if (now === told) return;
+      told = now;
+      onRange(first, last);
+    };
+    tell();
+    return follower.subscribe(tell);
+  }, [follower, count, onRange]);
 }
 
 /** Of each row the texts of these columns. */
