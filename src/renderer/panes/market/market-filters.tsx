@@ -7,7 +7,7 @@ import type { MarketFilter } from '#renderer/store/market-filter.ts';
 import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { countText, statusText } from '#renderer/ui/figures/format.ts';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import styles from './market.module.css';
 import { WatchlistSelect, type WatchlistSelectProps } from './watchlist-select.tsx';
 
@@ -30,10 +30,12 @@ export const MarketFilters = memo(function MarketFilters({
   watchlists,
   onFilter,
 }: MarketFiltersProps): ReactNode {
+  // What was typed and what it finds come first.
+  const told = useDeferredValue(counts);
   return (
     <Chips
       label="Filters"
-      chips={chipsOf(filter, counts)}
+      chips={chipsOf(filter, told)}
       onToggle={(id) => {
         onFilter(toggleChip(filter, id));
       }}

@@ -14,7 +14,7 @@ import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
-import { memo, type ReactNode, type Ref } from 'react';
+import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
 import styles from './market.module.css';
 import { MarketFilters } from './market-filters.tsx';
 import type { WatchlistSelectProps } from './watchlist-select.tsx';
@@ -140,7 +140,7 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
         )}
       </div>
       <div className={styles['foot']}>
-        <output>{props.shownText}</output>
+        <Shown text={props.shownText} />
         {props.searchWords !== null && (
           <output
             className={styles['searched']}
@@ -163,6 +163,11 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
     </div>
   );
 }
+
+/** How much is shown; after the rows themselves. */
+const Shown = memo(function Shown({ text }: { readonly text: string }): ReactNode {
+  return <output>{useDeferredValue(text)}</output>;
+});
 
 /** Drawn again when something in it changes: not by what is typed above it. */
 const MarketRowsTable = memo(function MarketRowsTable(

@@ -53,6 +53,7 @@ const slotsOf = ({ most }: RowWindow): number => most + 2 * OVERSCAN;
 
 export interface DrawnPlace {
   readonly place: number;
+  readonly isInSight: boolean;
   /** Rows take the elements of those that went out of sight: making one is dearer than writing another text into it. */
   readonly slot: number;
 }
@@ -70,10 +71,12 @@ export function drawnPlaces(window: RowWindow, count: number): readonly DrawnPla
   // Of the places from one multiple of `slots` after the origin to the next, the later ones come before the first ones.
   const turn = first + ((((window.origin - first) % slots) + slots) % slots);
   const places: DrawnPlace[] = [];
-  for (let place = turn; place <= last; place += 1) places.push({ place, slot: place % slots });
-  for (let place = first; place < Math.min(turn, last + 1); place += 1) {
-    places.push({ place, slot: place % slots });
-  }
+  const add = (place: number): void => {
+    const isInSight = place >= seen.first && place <= seen.last;
+    places.push({ place, slot: place % slots, isInSight });
+  };
+  for (let place = turn; place <= last; place += 1) add(place);
+  for (let place = first; place < Math.min(turn, last + 1); place += 1) add(place);
   return places;
 }
 

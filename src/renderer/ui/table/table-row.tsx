@@ -55,20 +55,22 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
 }
 
 /** What a written cell tells of time, tells it by this clock. */
-const clock = clockOf(1_000);
+const clock = (): ReturnType<typeof clockOf> => clockOf(1_000);
 
 function DrawnRow<Row>(props: TableRowProps<Row>): ReactNode {
   const { row, name, columns, selected, rowKey, onSelect, onOpen } = props;
   const element = useRef<HTMLDivElement>(null);
   const [writer] = useState(() => new RowWriter<Row>());
+  const isWritten = columns.some(({ written }) => written !== undefined);
   useLayoutEffect(() => {
-    if (element.current !== null) writer.write(element.current, columns, row, name, clock.read());
-  }, [writer, columns, row, name]);
+    if (element.current === null || !isWritten) return;
+    writer.write(element.current, columns, row, name, clock().read());
+  }, [writer, isWritten, columns, row, name]);
   const ticks = columns.some((column) => column.ticks === true);
   useEffect(() => {
     if (!ticks) return undefined;
-    return clock.subscribe(() => {
-      writer.tick(clock.read());
+    return clock().subscribe(() => {
+      writer.tick(clock().read());
     });
   }, [writer, ticks]);
   return (

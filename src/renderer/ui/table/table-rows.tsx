@@ -32,7 +32,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>): ReactNode {
 }
 
 /** What is written of time is written by this clock. */
-const clock = clockOf(1_000);
+const clock = (): ReturnType<typeof clockOf> => clockOf(1_000);
 
 const NO_NAME: Name = [];
 
@@ -51,12 +51,18 @@ function WrittenTableRows<Row>(props: TableRowsProps<Row>): ReactNode {
   );
   const slots = useSyncExternalStore(follower.subscribe, readSlots);
   useLayoutEffect(() => {
-    written.show(props, follower.read(), clock.read());
+    written.show(props, follower.read(), clock().read());
   });
+  useLayoutEffect(
+    () => () => {
+      written.stop();
+    },
+    [written],
+  );
   useLayoutEffect(
     () =>
       follower.subscribe(() => {
-        written.scrolled(follower.read(), clock.read());
+        written.scrolled(follower.read(), clock().read());
       }),
     [follower, written],
   );
@@ -64,8 +70,8 @@ function WrittenTableRows<Row>(props: TableRowsProps<Row>): ReactNode {
   useEffect(
     () =>
       ticks
-        ? clock.subscribe(() => {
-            written.tick(clock.read());
+        ? clock().subscribe(() => {
+            written.tick(clock().read());
           })
         : undefined,
     [written, ticks],

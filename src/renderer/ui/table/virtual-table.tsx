@@ -112,6 +112,23 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     onSelect(rowKey(row));
   };
 
+  const { onOrder, onWidth } = props;
+  const head = useMemo(
+    () => (
+      <div className={styles['head']} role="row" aria-rowindex={1}>
+        {shown.map((column) => (
+          <TableHeader
+            key={column.id}
+            column={column}
+            order={order}
+            onOrder={onOrder}
+            onWidth={onWidth}
+          />
+        ))}
+      </div>
+    ),
+    [shown, order, onOrder, onWidth],
+  );
   const sizes: CSSProperties & Record<'--columns' | '--row-height', string> = {
     '--columns': tracks,
     '--row-height': `${rowHeight}px`,
@@ -138,17 +155,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
         }
       }}
     >
-      <div className={styles['head']} role="row" aria-rowindex={1}>
-        {shown.map((column) => (
-          <TableHeader
-            key={column.id}
-            column={column}
-            order={order}
-            onOrder={props.onOrder}
-            onWidth={props.onWidth}
-          />
-        ))}
-      </div>
+      {head}
       {rows.length === 0 ? (
         <div className={styles['instead']} role="row">
           <div role="gridcell">{props.empty}</div>

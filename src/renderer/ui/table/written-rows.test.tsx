@@ -135,6 +135,15 @@ describe('rows that are written', () => {
     rerender(both(changed));
     expect(rowsOf('written')).toEqual(rowsOf('drawn'));
     expect(rowsOf('written')[1]).toContain('aria-label=pieces 71 ');
+    // Of those out of sight, what changed is written a frame later, at whatever pace more changes.
+    const again = changed.map((row) => ({ ...row, pieces: row.pieces + 500 }));
+    for (let frame = 0; frame < 4; frame += 1) {
+      rerender(both(again.map((row) => ({ ...row }))));
+      act(() => {
+        vi.advanceTimersByTime(16);
+      });
+    }
+    expect(rowsOf('written')).toEqual(rowsOf('drawn'));
     rerender(both(changed.slice(0, 7)));
     expect(rowsOf('written')).toEqual(rowsOf('drawn'));
     expect(rowsOf('written')).toHaveLength(7);

@@ -7,6 +7,9 @@ import { rowWords } from './row-words.ts';
 import type { Name } from './short-names.ts';
 import styles from './virtual-table.module.css';
 
+/** A frame, and some. */
+const LATER_MS = 32;
+
 export interface ShownRows<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
@@ -23,6 +26,8 @@ export interface ShownRows<Row> {
 export class WrittenRows<Row> {
   readonly #bySlot = new Map<number, WrittenRow<Row>>();
   #shown: ShownRows<Row> | null = null;
+  #window: RowWindow | null = null;
+  #later: ReturnType<typeof setTimeout> | null = null;
 
   /** @returns takes it away again */
   attach(slot: number, element: HTMLElement): () => void {
@@ -37,18 +42,46 @@ export class WrittenRows<Row> {
     return this.#bySlot.get(slot)?.row ?? null;
   }
 
+  /** What is in sight is written at once, what changed around it after the next frame: what was typed is seen sooner. */
   show(shown: ShownRows<Row>, window: RowWindow, now: number): void {
     this.#shown = shown;
-    this.scrolled(window, now);
+    this.#window = window;
+    this.#write(now, true);
+    this.#later ??= setTimeout(() => {
+      this.#later = null;
+      this.#write(now, false);
+    }, LATER_MS);
   }
 
   /** The same rows, of which others are in sight. */
   scrolled(window: RowWindow, now: number): void {
-    const shown = this.#shown;
-    if (shown === null) return;
-    for (const { place, slot } of drawnPlaces(window, shown.rows.length)) {
+    this.#stopWaiting();
+    this.#window = window;
+    this.#write(now, false);
+  }
+
+  /** Nothing is written any more. */
+  stop(): void {
+    this.#stopWaiting();
+    this.#shown = null;
+  }
+
+  #stopWaiting(): void {
+    if (this.#later !== null) clearTimeout(this.#later);
+    this.#later = null;
+  }
+
+  #write(now: number, isInSightOnly: boolean): void {
+    const [shown, window] = [this.#shown, this.#window];
+    if (shown === null || window === null) return;
+    for (const { place, slot, isInSight } of drawnPlaces(window, shown.rows.length)) {
       const row = shown.rows[place];
-      if (row !== undefined) this.#bySlot.get(slot)?.write(shown, place, row, now);
+      const element = this.#bySlot.get(slot);
+      if (row === undefined || element === undefined) continue;
+      // One that stands elsewhere may stand in sight.
+      if (isInSight || !isInSightOnly || element.place !== place) {
+        element.write(shown, place, row, now);
+      }
     }
   }
 
@@ -61,7 +94,7 @@ class WrittenRow<Row> {
   readonly #element: HTMLElement;
   readonly #cells = new RowWriter<Row>();
   row: Row | null = null;
-  #place = -1;
+  place = -1;
   #top = -1;
   #name: Name | null = null;
   #columns: readonly Column<Row>[] | null = null;
@@ -75,8 +108,8 @@ class WrittenRow<Row> {
   write(shown: ShownRows<Row>, place: number, row: Row, now: number): void {
     const { columns, idPrefix, rowHeight } = shown;
     const element = this.#element;
-    if (place !== this.#place) {
-      this.#place = place;
+    if (place !== this.place) {
+      this.place = place;
       element.id = `${idPrefix}-${place}`;
       element.setAttribute('aria-rowindex', String(place + 2));
     }
