@@ -29,6 +29,7 @@ import {
   unreadText,
 } from '#renderer/ui/figures/format.ts';
 import type { Column, ColumnBesides } from '#renderer/ui/table/column.ts';
+import type { Sorting } from '#renderer/ui/table/row-order.ts';
 import { figureCell } from '#renderer/ui/table/written-cell.ts';
 import { overSpot, perOunce, spotOf, spread } from './market-figures.ts';
 import { PremiumLine } from './premium-line.tsx';
@@ -77,7 +78,7 @@ function withWidth(column: Column<MarketRow>, px: number | undefined): Column<Ma
 function productColumn({ watched, onToggleWatch }: ColumnContext): Column<MarketRow> {
   return {
     id: 'product',
-    sort: { by: (row) => `${row.title} ${row.variantTitle}`, first: 'ascending' },
+    sort: SORTED.product,
     header: 'Product',
     width: { least: 150, ideal: 250, share: 1 },
     names: (row) => ({
@@ -126,6 +127,18 @@ const bestFigure = (
     ? { unread }
     : moneyFigure(best?.price ?? null, { ...shown, mark: priceOf(best?.id) });
 
+/** What draws on nothing but the row is always the same function, so that rows in order are known to be. */
+const SORTED = {
+  product: { by: (row) => `${row.title} ${row.variantTitle}`, first: 'ascending' },
+  bid: { by: ({ bid }) => bid?.price ?? null, first: 'descending' },
+  bidSize: { by: ({ bid }) => bid?.quantity ?? null, first: 'descending' },
+  bidPremium: { by: ({ bid }) => bid?.premium ?? null, first: 'descending' },
+  ask: { by: ({ ask }) => ask?.price ?? null, first: 'ascending' },
+  askSize: { by: ({ ask }) => ask?.quantity ?? null, first: 'descending' },
+  premium: { by: ({ ask }) => ask?.premium ?? null, first: 'ascending' },
+  age: { by: ({ fetchedAt }) => fetchedAt, first: 'descending' },
+} as const satisfies Readonly<Record<string, Sorting<MarketRow>>>;
+
 /** Those that draw on nothing but the row: always the same ones, so that their cells stay whatever else changes. */
 const WRITTEN = {
   bid: figureCell(({ bid, unread }: MarketRow) => bestFigure(bid, unread?.bid, { tone: 'buy' })),
@@ -140,7 +153,7 @@ const WRITTEN = {
 const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
   bid: (_, characters) => ({
     ...figureColumn('bid'),
-    sort: { by: (row) => row.bid?.price ?? null, first: 'descending' },
+    sort: SORTED.bid,
     text: ({ bid, unread }) => bestText(bid, unread?.bid),
     width: { least: 72, characters },
     worth: 9,
@@ -149,7 +162,7 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
   }),
   'bid-size': (_, characters) => ({
     ...figureColumn('bid-size'),
-    sort: { by: (row) => row.bid?.quantity ?? null, first: 'descending' },
+    sort: SORTED.bidSize,
     width: { least: 58, characters },
     worth: 4,
     text: ({ bid }) => countText(bid?.quantity ?? null),
@@ -157,7 +170,7 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
   }),
   'bid-premium': ({ spots }, characters) => ({
     ...figureColumn('bid-premium'),
-    sort: { by: (row) => row.bid?.premium ?? null, first: 'descending' },
+    sort: SORTED.bidPremium,
     width: { least: 70, characters },
     worth: 5,
     text: ({ bid }) => percentText(bid?.premium ?? null),
@@ -165,14 +178,14 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
   }),
   ask: (_, characters) => ({
     ...figureColumn('ask'),
-    sort: { by: (row) => row.ask?.price ?? null, first: 'ascending' },
+    sort: SORTED.ask,
     text: ({ ask, unread }) => bestText(ask, unread?.ask),
     width: { least: 72, characters },
     written: WRITTEN.ask,
   }),
   'ask-size': (_, characters) => ({
     ...figureColumn('ask-size'),
-    sort: { by: (row) => row.ask?.quantity ?? null, first: 'descending' },
+    sort: SORTED.askSize,
     width: { least: 58, characters },
     worth: 6,
     text: ({ ask }) => countText(ask?.quantity ?? null),
@@ -198,7 +211,7 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
   }),
   premium: ({ spots }, characters) => ({
     ...figureColumn('premium'),
-    sort: { by: (row) => row.ask?.premium ?? null, first: 'ascending' },
+    sort: SORTED.premium,
     width: { least: 66, characters },
     worth: 3,
     text: ({ ask }) => percentText(ask?.premium ?? null),
@@ -229,7 +242,7 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
   }),
   age: (_, characters) => ({
     ...figureColumn('age'),
-    sort: { by: (row) => row.fetchedAt, first: 'descending' },
+    sort: SORTED.age,
     width: { least: 34, characters },
     worth: 2,
     text: ({ fetchedAt }, now) => ageText(now - fetchedAt),

@@ -9,8 +9,17 @@ import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { orderByNext, orderedRows, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { orderByNext, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
+import { RowSorter } from '#renderer/ui/table/row-sorter.ts';
 import { marketColumns } from './market-columns.tsx';
 import { widestFigures } from './market-figures.ts';
 import { MarketTable } from './market-table.tsx';
@@ -113,9 +122,10 @@ export function MarketPane(): ReactNode {
       ),
     [chosen, watched, toggle, spots, widths, openings, widest],
   );
+  const [sorter] = useState(() => new RowSorter<MarketRow>());
   const view = useMemo(
-    () => ({ ...matching, rows: orderedRows(matching.rows, columns, order) }),
-    [matching, columns, order],
+    () => ({ ...matching, rows: sorter.of(matching.rows, columns, order) }),
+    [sorter, matching, columns, order],
   );
   const onRange = useVisibleRows(view.rows, list !== null);
   const narrow = useCallback(
