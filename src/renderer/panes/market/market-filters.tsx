@@ -30,12 +30,12 @@ export const MarketFilters = memo(function MarketFilters({
   watchlists,
   onFilter,
 }: MarketFiltersProps): ReactNode {
-  // What was typed and what it finds come first.
-  const told = useDeferredValue(counts);
+  // What was typed and what it finds come first. As a text, so that nothing is drawn twice while no count changes.
+  const told = useDeferredValue(MATERIALS.map((material) => counts[material]).join(' '));
   return (
     <Chips
       label="Filters"
-      chips={chipsOf(filter, told)}
+      chips={chipsOf(filter, told.split(' ').map(Number))}
       onToggle={(id) => {
         onFilter(toggleChip(filter, id));
       }}
@@ -102,13 +102,13 @@ const FLAGS = [
   ['numismatic', 'Numismatic'],
 ] as const;
 
-function chipsOf(filter: MarketFilter, counts: MatchingRows['counts']): Chip[] {
+function chipsOf(filter: MarketFilter, counts: readonly number[]): Chip[] {
   return [
-    ...MATERIALS.map((material) => ({
+    ...MATERIALS.map((material, place) => ({
       id: material,
       label: (
         <>
-          {material} <span className={styles['count']}>{countText(counts[material])}</span>
+          {material} <span className={styles['count']}>{countText(counts[place] ?? null)}</span>
         </>
       ),
       on: filter.materials.has(material),
