@@ -72,9 +72,8 @@ export function MarketPane(): ReactNode {
   useEffect(() => {
     prepareIndex(market.rows);
   }, [market]);
-  const later = useDeferredValue(filter);
   // Where every row is read, the letter that was typed is seen before what it finds.
-  const narrowed = isQuick(market.rows) ? filter : later;
+  const narrowed = useDeferredValue(isQuick(market.rows) ? null : filter) ?? filter;
   const here = useMemo(() => matchMarket(market.rows, narrowed, list), [market, narrowed, list]);
   const search = useServerSearch(
     filter.query,
