@@ -10,7 +10,7 @@ import type { Random } from '#practice/clock-and-random/random.ts';
 import { scanRows } from '#renderer/shared/market/find-rows.ts';
 import { readQuery } from '#renderer/shared/market/query.ts';
 import type { MatchingRows } from '#renderer/shared/market/matching-rows.ts';
-import { scanMarket } from '#renderer/shared/market/search.ts';
+import { matchMarket, scanMarket } from '#renderer/shared/market/search.ts';
 import { vocabularyOf } from '#renderer/shared/market/vocabulary.ts';
 import { IndexedRows } from '#renderer/shared/market/index/indexed-rows.ts';
 import { findByIndex, matchIndex } from '#renderer/shared/market/index/match-index.ts';
@@ -86,6 +86,38 @@ describe.each(['one', 'two', 'apart'])('an index of the market “%s”', (seed)
     for (const text of queries) {
       expect(JSON.stringify(readQuery(text, market)), `“${text}”`).toBe(
         JSON.stringify(readQuery(text, alike)),
+      );
+    }
+  });
+});
+
+describe('a watchlist of a market with an index', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('shows what reading every row shows', async () => {
+    vi.useFakeTimers();
+    const { market, random } = variedMarket(2_100, 'listed');
+    const rows = [...market.values()];
+    const list = {
+      keys: [
+        ...rows
+          .slice(30, 60)
+          .map(({ key }) => key)
+          .toReversed(),
+        'gone',
+      ],
+    };
+    prepareIndex(market);
+    await vi.runAllTimersAsync();
+    expect(readyIndex(market)).not.toBeNull();
+    for (let round = 0; round < 40; round += 1) {
+      const filter = madeFilter(random, rows);
+      const text = random.chance(0.5) ? '' : typedFor(random.pick(rows.slice(30, 60)), random);
+      const query = readQuery(text, market);
+      expect(readable(matchMarket(market, { ...filter, query: text }, list))).toEqual(
+        readable(scanMarket(market, query, { ...filter, query: text }, list, NOTHING)),
       );
     }
   });

@@ -6,8 +6,18 @@ import {
   type MarketColumn,
   type MarketWidths,
 } from '#domain/workspace/market-columns.ts';
-import { Age, Money, PerOunce, Premium, Quantity, Spread } from '#renderer/ui/figures/values.tsx';
+import {
+  ageFigure,
+  type Emphasis,
+  type Figure,
+  moneyFigure,
+  perOunceFigure,
+  premiumFigure,
+  quantityFigure,
+  spreadFigure,
+} from '#renderer/ui/figures/figure.ts';
 import { premiumOf, priceOf } from '#renderer/ui/figures/figure-mark.ts';
+import type { Unread } from '#renderer/ui/figures/written-figure.ts';
 import {
   ageText,
   changeText,
@@ -18,14 +28,14 @@ import {
   spreadText,
   unreadText,
 } from '#renderer/ui/figures/format.ts';
-import { ShownName } from '#renderer/ui/table/shown-name.tsx';
-import type { Column } from '#renderer/ui/table/column.ts';
-import type { ReactNode } from 'react';
+import type { Column, ColumnBesides } from '#renderer/ui/table/column.ts';
+import type { Sorting } from '#renderer/ui/table/row-order.ts';
+import { figureCell } from '#renderer/ui/table/written-cell.ts';
 import { overSpot, perOunce, spotOf, spread } from './market-figures.ts';
 import { PremiumLine } from './premium-line.tsx';
+import { productCell } from './product-cell.ts';
 import { changeOf, SinceOpen } from './since-open.tsx';
 import type { KnownOpenings } from './use-openings.ts';
-import styles from './market.module.css';
 
 /** What the columns draw on besides the row. */
 export interface ColumnContext {
@@ -68,7 +78,7 @@ function withWidth(column: Column<MarketRow>, px: number | undefined): Column<Ma
 function productColumn({ watched, onToggleWatch }: ColumnContext): Column<MarketRow> {
   return {
     id: 'product',
-    sort: { by: (row) => `${row.title} ${row.variantTitle}`, first: 'ascending' },
+    sort: SORTED.product,
     header: 'Product',
     width: { least: 150, ideal: 250, share: 1 },
     names: (row) => ({
@@ -77,34 +87,14 @@ function productColumn({ watched, onToggleWatch }: ColumnContext): Column<Market
     }),
     text: (row) =>
       [row.title, row.variantTitle, row.isFound && 'Not read yet'].filter(Boolean).join(' '),
-    cell: (row, name) => (
-      <span className={styles['product']} title={`${row.title} · ${row.variantTitle}`}>
-        <WatchStar
-          on={watched.has(row.key)}
-          title={row.title}
-          onToggle={() => {
-            onToggleWatch(row.key);
-          }}
-        />
-        <ShownName whole={[row.title, row.variantTitle]} shown={name} />
-        {row.isFound && (
-          <span
-            className={styles['found']}
-            title="The marketplace’s search found it. The product itself was not read yet, so prices and facts may be missing."
-          >
-            {' '}
-            Not read yet
-          </span>
-        )}
-      </span>
-    ),
+    written: productCell(watched, onToggleWatch),
   };
 }
 
 /** What all columns of figures share. */
 function figureColumn(
   id: MarketColumn,
-): Pick<Column<MarketRow>, 'id' | 'header' | 'align' | 'spoken'> {
+): Pick<ColumnBesides<MarketRow>, 'id' | 'header' | 'align' | 'spoken'> {
   const { title, says } = entryOf(id);
   const spoken = SPOKEN[id];
   return {
@@ -128,55 +118,78 @@ const SPOKEN: Readonly<Partial<Record<MarketColumn, string>>> = {
   spread: 'spread',
 };
 
+const bestFigure = (
+  best: MarketRow['bid'],
+  unread: string | undefined,
+  shown: Emphasis = {},
+): Figure | Unread =>
+  best === null && unread !== undefined
+    ? { unread }
+    : moneyFigure(best?.price ?? null, { ...shown, mark: priceOf(best?.id) });
+
+/** What draws on nothing but the row is always the same function, so that rows in order are known to be. */
+const SORTED = {
+  product: { by: (row) => `${row.title} ${row.variantTitle}`, first: 'ascending' },
+  bid: { by: ({ bid }) => bid?.price ?? null, first: 'descending' },
+  bidSize: { by: ({ bid }) => bid?.quantity ?? null, first: 'descending' },
+  bidPremium: { by: ({ bid }) => bid?.premium ?? null, first: 'descending' },
+  ask: { by: ({ ask }) => ask?.price ?? null, first: 'ascending' },
+  askSize: { by: ({ ask }) => ask?.quantity ?? null, first: 'descending' },
+  premium: { by: ({ ask }) => ask?.premium ?? null, first: 'ascending' },
+  age: { by: ({ fetchedAt }) => fetchedAt, first: 'descending' },
+} as const satisfies Readonly<Record<string, Sorting<MarketRow>>>;
+
+/** Those that draw on nothing but the row: always the same ones, so that their cells stay whatever else changes. */
+const WRITTEN = {
+  bid: figureCell(({ bid, unread }: MarketRow) => bestFigure(bid, unread?.bid, { tone: 'buy' })),
+  bidSize: figureCell(({ bid }: MarketRow) => quantityFigure(bid?.quantity ?? null)),
+  ask: figureCell(({ ask, unread }: MarketRow) => bestFigure(ask, unread?.ask)),
+  askSize: figureCell(({ ask }: MarketRow) => quantityFigure(ask?.quantity ?? null)),
+  perOunce: figureCell((row: MarketRow) => perOunceFigure(perOunce(row), { tone: 'quiet' })),
+  spread: figureCell((row: MarketRow) => spreadFigure(spread(row))),
+  age: figureCell(({ fetchedAt }: MarketRow, now) => ageFigure(fetchedAt, now)),
+} as const;
+
 const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
   bid: (_, characters) => ({
     ...figureColumn('bid'),
-    sort: { by: (row) => row.bid?.price ?? null, first: 'descending' },
+    sort: SORTED.bid,
     text: ({ bid, unread }) => bestText(bid, unread?.bid),
     width: { least: 72, characters },
     worth: 9,
     isLastToGo: true,
-    cell: (row) => (
-      <Money
-        cents={row.bid?.price ?? null}
-        unread={row.unread?.bid}
-        tone="buy"
-        mark={priceOf(row.bid?.id)}
-      />
-    ),
+    written: WRITTEN.bid,
   }),
   'bid-size': (_, characters) => ({
     ...figureColumn('bid-size'),
-    sort: { by: (row) => row.bid?.quantity ?? null, first: 'descending' },
+    sort: SORTED.bidSize,
     width: { least: 58, characters },
     worth: 4,
     text: ({ bid }) => countText(bid?.quantity ?? null),
-    cell: (row) => <Quantity count={row.bid?.quantity ?? null} />,
+    written: WRITTEN.bidSize,
   }),
   'bid-premium': ({ spots }, characters) => ({
     ...figureColumn('bid-premium'),
-    sort: { by: (row) => row.bid?.premium ?? null, first: 'descending' },
+    sort: SORTED.bidPremium,
     width: { least: 70, characters },
     worth: 5,
     text: ({ bid }) => percentText(bid?.premium ?? null),
-    cell: (row) => <OverSpot row={row} side="bid" spot={spotOf(row, spots)} />,
+    written: figureCell((row: MarketRow) => overSpotFigure(row, 'bid', spotOf(row, spots))),
   }),
   ask: (_, characters) => ({
     ...figureColumn('ask'),
-    sort: { by: (row) => row.ask?.price ?? null, first: 'ascending' },
+    sort: SORTED.ask,
     text: ({ ask, unread }) => bestText(ask, unread?.ask),
     width: { least: 72, characters },
-    cell: (row) => (
-      <Money cents={row.ask?.price ?? null} unread={row.unread?.ask} mark={priceOf(row.ask?.id)} />
-    ),
+    written: WRITTEN.ask,
   }),
   'ask-size': (_, characters) => ({
     ...figureColumn('ask-size'),
-    sort: { by: (row) => row.ask?.quantity ?? null, first: 'descending' },
+    sort: SORTED.askSize,
     width: { least: 58, characters },
     worth: 6,
     text: ({ ask }) => countText(ask?.quantity ?? null),
-    cell: (row) => <Quantity count={row.ask?.quantity ?? null} />,
+    written: WRITTEN.askSize,
   }),
   'per-oz': (_, characters) => ({
     ...figureColumn('per-oz'),
@@ -184,7 +197,7 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     width: { least: 72, characters },
     worth: 8,
     text: (row) => perUnitText(perOunce(row)),
-    cell: (row) => <PerOunce micros={perOunce(row)} tone="quiet" />,
+    written: WRITTEN.perOunce,
   }),
   'over-spot': ({ spots }, characters) => ({
     ...figureColumn('over-spot'),
@@ -192,15 +205,17 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     width: { least: 78, characters },
     worth: 1,
     text: (row) => moneyText(overSpot(row, spots), true),
-    cell: (row) => <Money cents={overSpot(row, spots)} signed tone="quiet" />,
+    written: figureCell((row: MarketRow) =>
+      moneyFigure(overSpot(row, spots), { signed: true, tone: 'quiet' }),
+    ),
   }),
   premium: ({ spots }, characters) => ({
     ...figureColumn('premium'),
-    sort: { by: (row) => row.ask?.premium ?? null, first: 'ascending' },
+    sort: SORTED.premium,
     width: { least: 66, characters },
     worth: 3,
     text: ({ ask }) => percentText(ask?.premium ?? null),
-    cell: (row) => <OverSpot row={row} side="ask" spot={spotOf(row, spots)} />,
+    written: figureCell((row: MarketRow) => overSpotFigure(row, 'ask', spotOf(row, spots))),
   }),
   'premium-line': () => ({
     ...figureColumn('premium-line'),
@@ -215,7 +230,7 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     width: { least: 62, characters },
     worth: 7,
     text: (row) => spreadText(spread(row)),
-    cell: (row) => <Spread ppm={spread(row)} />,
+    written: WRITTEN.spread,
   }),
   change: ({ openings }, characters) => ({
     ...figureColumn('change'),
@@ -227,11 +242,12 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
   }),
   age: (_, characters) => ({
     ...figureColumn('age'),
-    sort: { by: (row) => row.fetchedAt, first: 'descending' },
+    sort: SORTED.age,
     width: { least: 34, characters },
     worth: 2,
     text: ({ fetchedAt }, now) => ageText(now - fetchedAt),
-    cell: (row) => <Age at={row.fetchedAt} />,
+    written: WRITTEN.age,
+    ticks: true,
   }),
 };
 
@@ -244,52 +260,12 @@ const entryOf = (id: MarketColumn): { readonly title: string; readonly says: str
   ENTRIES.get(id) ?? { title: id, says: id };
 
 /** Its melt value is a tooltip: the book shows it. */
-function OverSpot({
-  row,
-  side,
-  spot,
-}: {
-  readonly row: MarketRow;
-  readonly side: 'bid' | 'ask';
-  readonly spot: SpotRow | undefined;
-}): ReactNode {
+function overSpotFigure(row: MarketRow, side: 'bid' | 'ask', spot: SpotRow | undefined): Figure {
   const best = row[side];
   const premium = best?.premium ?? null;
   const melt = premium === null ? null : meltValue(row.fine, spot?.price ?? null);
-  return (
-    <span title={melt === null ? undefined : `Over a melt value of ${moneyText(melt)}`}>
-      <Premium
-        ppm={premium}
-        mark={best === null ? undefined : premiumOf(row.key, best.price, spot?.price ?? null)}
-      />
-    </span>
-  );
-}
-
-function WatchStar({
-  on,
-  title,
-  onToggle,
-}: {
-  readonly on: boolean;
-  readonly title: string;
-  readonly onToggle: () => void;
-}): ReactNode {
-  // Out of the tab order: w does the same for the selected row.
-  return (
-    <button
-      type="button"
-      className={styles['star']}
-      tabIndex={-1}
-      aria-pressed={on}
-      aria-label={`Watch ${title}`}
-      // The keyboard stays with the table: this element shows another row once the table is scrolled.
-      onMouseDown={(event) => {
-        event.preventDefault();
-      }}
-      onClick={onToggle}
-    >
-      {on ? '★' : '☆'}
-    </button>
-  );
+  return premiumFigure(premium, {
+    title: melt === null ? undefined : `Over a melt value of ${moneyText(melt)}`,
+    mark: best === null ? undefined : premiumOf(row.key, best.price, spot?.price ?? null),
+  });
 }

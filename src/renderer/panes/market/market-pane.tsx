@@ -6,11 +6,20 @@ import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
-import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { orderByNext, orderedRows, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { orderByNext, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
+import { RowSorter } from '#renderer/ui/table/row-sorter.ts';
 import { marketColumns } from './market-columns.tsx';
 import { widestFigures } from './market-figures.ts';
 import { MarketTable } from './market-table.tsx';
@@ -20,9 +29,9 @@ import { useOpenings } from './use-openings.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { useWatchlistKeys, useWatchlists } from './use-watchlists.ts';
-import { isFiltered } from '#renderer/store/market-filter.ts';
+import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts';
 import { countMarket, countText, shareText } from '#renderer/shared/market/count.ts';
-import { prepareIndex } from '#renderer/shared/market/index/ready-index.ts';
+import { isQuick, prepareIndex } from '#renderer/shared/market/index/ready-index.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
 
 const NONE: readonly string[] = [];
@@ -33,6 +42,7 @@ const STALE_CHECK_MS = 5_000;
 export function MarketPane(): ReactNode {
   const actions = useActions();
   const bridge = useBridge();
+  const store = useTerminalStore();
   const market = useTerminal((state) => state.market);
   const filter = useTerminal((state) => state.filter);
   const catalogue = useTerminal((state) => state.catalogue);
@@ -47,11 +57,24 @@ export function MarketPane(): ReactNode {
   const now = useNow(STALE_CHECK_MS);
 
   const watchlists = useWatchlists();
-  const { list, watched, toggle } = watchlists;
+  const { list, lists, show, watched, toggle } = watchlists;
+  const choice = useMemo(
+    () => ({
+      lists,
+      list,
+      onShow: show,
+      onManage: () => {
+        actions.setView({ dialog: 'watchlists' });
+      },
+    }),
+    [actions, lists, list, show],
+  );
   useEffect(() => {
     prepareIndex(market.rows);
   }, [market]);
-  const here = useMemo(() => matchMarket(market.rows, filter, list), [market, filter, list]);
+  // Where every row is read, the letter that was typed is seen before what it finds.
+  const narrowed = useDeferredValue(isQuick(market.rows) ? null : filter) ?? filter;
+  const here = useMemo(() => matchMarket(market.rows, narrowed, list), [market, narrowed, list]);
   const search = useServerSearch(
     filter.query,
     standing.connection.status === 'online' &&
@@ -60,17 +83,17 @@ export function MarketPane(): ReactNode {
   const foundIds = search?.state === 'found' ? search.found.productIds : NONE;
   const matching = useMemo(
     () =>
-      foundIds.length === 0 ? here : matchMarket(market.rows, filter, list, new Set(foundIds)),
-    [market, filter, list, here, foundIds],
+      foundIds.length === 0 ? here : matchMarket(market.rows, narrowed, list, new Set(foundIds)),
+    [market, narrowed, list, here, foundIds],
   );
   const total = useMemo(() => countMarket(market), [market]);
   const totalText = countText(total);
   const shownText = useMemo(
     () =>
-      isFiltered(filter)
+      isFiltered(narrowed)
         ? shareText({ products: matching.products, variants: matching.rows.length }, total)
         : countText(total),
-    [filter, matching, total],
+    [narrowed, matching, total],
   );
   const { status } = connection;
   const isStale = useCallback(
@@ -98,11 +121,22 @@ export function MarketPane(): ReactNode {
       ),
     [chosen, watched, toggle, spots, widths, openings, widest],
   );
+  const [sorter] = useState(() => new RowSorter<MarketRow>());
   const view = useMemo(
-    () => ({ ...matching, rows: orderedRows(matching.rows, columns, order) }),
-    [matching, columns, order],
+    () => ({ ...matching, rows: sorter.of(matching.rows, columns, order) }),
+    [sorter, matching, columns, order],
   );
   const onRange = useVisibleRows(view.rows, list !== null);
+  const narrow = useCallback(
+    (change: Partial<MarketFilter>) => {
+      const before = store.getState().filter;
+      const next = { ...before, ...change };
+      // Words are searched for to see what matches them best.
+      const isSearch = next.query.trim() !== '' && next.query !== before.query;
+      actions.setView({ filter: next, ...(isSearch ? { marketOrder: null } : {}) });
+    },
+    [actions, store],
+  );
   const sortBy = useCallback(
     (marketOrder: RowOrder | null) => {
       actions.setView({ marketOrder });
@@ -170,14 +204,7 @@ export function MarketPane(): ReactNode {
           totalText={totalText}
           shownText={shownText}
           filter={filter}
-          watchlists={{
-            lists: watchlists.lists,
-            list,
-            onShow: watchlists.show,
-            onManage: () => {
-              actions.setView({ dialog: 'watchlists' });
-            },
-          }}
+          watchlists={choice}
           said={watchlists.said}
           onWidth={onWidth}
           onPlace={list !== null && order === null ? watchlists.place : undefined}
@@ -192,11 +219,7 @@ export function MarketPane(): ReactNode {
           searchRef={searchRef}
           order={order}
           onOrder={sortBy}
-          onFilter={(next) => {
-            // Words are searched for to see what matches them best.
-            const isSearch = next.query.trim() !== '' && next.query !== filter.query;
-            actions.setView({ filter: next, ...(isSearch ? { marketOrder: null } : {}) });
-          }}
+          onFilter={narrow}
           onSelect={select}
           onOpen={open}
           onLeaveSearch={(isFound) => {

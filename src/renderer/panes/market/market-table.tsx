@@ -1,5 +1,4 @@
 /** The market as a table: search, chips, rows. Presentational: everything comes in by props. */
-import { MATERIALS } from '#domain/metal/material.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
 import {
   MissingCapabilityNotice,
@@ -7,8 +6,6 @@ import {
 } from '#renderer/shared/capabilities/capability-notices.tsx';
 import type { CatalogueStatus, MarketRow } from '#contract/ipc/market.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
-import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
@@ -16,13 +13,12 @@ import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { countText, statusText } from '#renderer/ui/figures/format.ts';
-import { memo, type ReactNode, type Ref } from 'react';
+import { countText } from '#renderer/ui/figures/format.ts';
+import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
 import styles from './market.module.css';
-import { WatchlistSelect, type WatchlistSelectProps } from './watchlist-select.tsx';
+import { MarketFilters } from './market-filters.tsx';
+import type { WatchlistSelectProps } from './watchlist-select.tsx';
 import { carryProduct } from '#renderer/shared/market/dragged-product.ts';
-import { categoryChoices } from '#renderer/shared/market/category-choices.ts';
-import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { MatchingRows as MarketRows } from '#renderer/shared/market/matching-rows.ts';
 import { type MarketFilter, NO_FILTER, isFiltered } from '#renderer/store/market-filter.ts';
 
@@ -54,7 +50,8 @@ export interface MarketTableProps {
   /** Why nothing can be read at all; null when it can. */
   readonly noAccess: MissingCapability | null;
   readonly searchRef: Ref<HTMLInputElement>;
-  readonly onFilter: (filter: MarketFilter) => void;
+  /** What of it is to be otherwise. Keep this function stable. */
+  readonly onFilter: (change: Partial<MarketFilter>) => void;
   readonly onSelect: (key: string) => void;
   readonly onOpen: (key: string) => void;
   /** Enter or ↓ in the search field: on to the rows, and to the best of them where something was searched for. */
@@ -82,7 +79,7 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
           bindings={['search.focus']}
           suffix={<BoundKey id="search.focus" />}
           onChange={(query) => {
-            props.onFilter({ ...filter, query });
+            props.onFilter({ query });
           }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.repeat)) {
@@ -91,23 +88,19 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
               props.onLeaveSearch(filter.query.trim() !== '');
             } else if (keys.matches('back', event)) {
               event.stopPropagation();
-              if (filter.query !== '') props.onFilter({ ...filter, query: '' });
+              if (filter.query !== '') props.onFilter({ query: '' });
               props.onLeaveSearch(false);
             }
           }}
         />
-        <Chips
-          label="Filters"
-          chips={chipsOf(filter, view)}
-          onToggle={(id) => {
-            props.onFilter(toggleChip(filter, id));
-          }}
-        >
-          <div className={styles['kinds']}>
-            <WatchlistSelect {...props.watchlists} />
-            <KindFilters filter={filter} view={view} onFilter={props.onFilter} />
-          </div>
-        </Chips>
+        <MarketFilters
+          filter={filter}
+          counts={view.counts}
+          categories={view.categories}
+          attributes={view.attributes}
+          watchlists={props.watchlists}
+          onFilter={props.onFilter}
+        />
       </div>
       <CatalogueProgress catalogue={catalogue} />
       <div className={styles['table']}>
@@ -147,7 +140,7 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
         )}
       </div>
       <div className={styles['foot']}>
-        <output>{props.shownText}</output>
+        <Shown text={props.shownText} />
         {props.searchWords !== null && (
           <output
             className={styles['searched']}
@@ -170,6 +163,11 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
     </div>
   );
 }
+
+/** How much is shown; after the rows themselves. */
+const Shown = memo(function Shown({ text }: { readonly text: string }): ReactNode {
+  return <output>{useDeferredValue(text)}</output>;
+});
 
 /** Drawn again when something in it changes: not by what is typed above it. */
 const MarketRowsTable = memo(function MarketRowsTable(
@@ -198,47 +196,6 @@ const MarketRowsTable = memo(function MarketRowsTable(
     />
   );
 });
-
-/** What the catalogue itself names its products by; nothing while it names nothing. */
-function KindFilters({
-  filter,
-  view,
-  onFilter,
-}: Pick<MarketTableProps, 'filter' | 'view' | 'onFilter'>): ReactNode {
-  const told = useTerminal((state) => state.catalogue.categories);
-  if (view.categories.length + view.attributes.length === 0) return null;
-  return (
-    <>
-      <Select
-        label="Category"
-        labelled="hidden"
-        options={[
-          { value: ALL, label: 'All categories' },
-          ...categoryChoices(view.categories, told),
-        ]}
-        value={filter.category ?? ALL}
-        onChange={(chosen) => {
-          onFilter({ ...filter, category: chosen === ALL ? null : chosen });
-        }}
-      />
-      <Select
-        label="Attribute"
-        labelled="hidden"
-        options={[
-          { value: ALL, label: 'Any attribute' },
-          ...view.attributes.map((value) => ({ value, label: statusText(value) })),
-        ]}
-        value={filter.attribute ?? ALL}
-        onChange={(chosen) => {
-          onFilter({ ...filter, attribute: chosen === ALL ? null : chosen });
-        }}
-      />
-    </>
-  );
-}
-
-/** No category and no attribute is called so: both have words. */
-const ALL = '';
 
 /** While the catalogue comes in: how much of it there is. */
 function CatalogueProgress({ catalogue }: { readonly catalogue: CatalogueStatus }): ReactNode {
@@ -271,7 +228,7 @@ function NothingHere({
         actions={
           <Button
             onPress={() => {
-              onFilter({ ...filter, list: null });
+              onFilter({ list: null });
             }}
           >
             Show the whole market
@@ -317,36 +274,4 @@ function NothingHere({
 /** Whether chips hide rows too, the text apart. */
 function filtersOnly(filter: MarketFilter): boolean {
   return isFiltered({ ...filter, query: '' });
-}
-
-const FLAGS = [
-  ['ira', 'IRA'],
-  ['certified', 'Certified'],
-  ['esg', 'ESG'],
-  ['numismatic', 'Numismatic'],
-] as const;
-
-function chipsOf(filter: MarketFilter, view: MarketRows): Chip[] {
-  return [
-    ...MATERIALS.map((material) => ({
-      id: material,
-      label: (
-        <>
-          {material} <span className={styles['count']}>{countText(view.counts[material])}</span>
-        </>
-      ),
-      on: filter.materials.has(material),
-    })),
-    ...FLAGS.map(([id, label]) => ({ id, label, on: filter[id] })),
-  ];
-}
-
-function toggleChip(filter: MarketFilter, id: string): MarketFilter {
-  const flag = FLAGS.find(([name]) => name === id)?.[0];
-  if (flag !== undefined) return { ...filter, [flag]: !filter[flag] };
-  const material = MATERIALS.find((name) => name === id);
-  if (material === undefined) return filter;
-  const materials = new Set(filter.materials);
-  if (!materials.delete(material)) materials.add(material);
-  return { ...filter, materials };
 }

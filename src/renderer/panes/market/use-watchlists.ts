@@ -9,7 +9,7 @@ import {
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
-import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { useCallback, useMemo, useState } from 'react';
 
 export interface WatchlistsView {
@@ -29,20 +29,22 @@ export interface WatchlistsView {
 
 export function useWatchlists(): WatchlistsView {
   const actions = useActions();
+  const store = useTerminalStore();
   const lists = useTerminal((state) => state.session.watchlists);
-  const filter = useTerminal((state) => state.filter);
+  const shownId = useTerminal((state) => state.filter.list);
   const { failure, send } = useCommand();
   const [moved, setMoved] = useState('');
-  const list = shownList(lists, filter.list);
-  const current = currentList(lists, filter.list);
+  const list = shownList(lists, shownId);
+  const current = currentList(lists, shownId);
   const watched = useMemo(() => new Set(current?.keys), [current]);
   const show = useCallback(
     (id: string | null) => {
       setMoved('');
       // The order of the list itself is the one that was given by hand.
+      const { filter } = store.getState();
       actions.setView({ filter: { ...filter, list: id }, marketOrder: null });
     },
-    [actions, filter],
+    [actions, store],
   );
   const toggle = useCallback(
     (rowKey: string) => {

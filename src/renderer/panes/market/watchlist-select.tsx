@@ -2,8 +2,9 @@
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
-import { type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
+/** Keep its functions stable. */
 export interface WatchlistSelectProps {
   readonly lists: readonly Watchlist[];
   readonly list: Watchlist | null;
@@ -15,7 +16,7 @@ export interface WatchlistSelectProps {
 const ALL = '';
 const MANAGE = '…';
 
-export function WatchlistSelect({
+export const WatchlistSelect = memo(function WatchlistSelect({
   lists,
   list,
   onShow,
@@ -40,4 +41,4 @@ export function WatchlistSelect({
       }}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 /** Whether what is shown is old: then it is greyed and carries its age, wherever it is shown. */
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
-import { STALE_AFTER_MS } from '#renderer/ui/figures/values.tsx';
+import { STALE_AFTER_MS } from '#renderer/ui/figures/figure.ts';
 
 /**
  * Until a service answered, and after it was lost, everything is of an earlier time; later what was not read for a

@@ -49,8 +49,22 @@ export function matchMarket(
 ): MatchingRows {
   const index = readyIndex(market);
   const query = readQuery(filter.query, market);
-  if (index !== null && list === null) return matchIndex(index, query, filter, found);
-  return scanMarket(market, query, filter, list, found);
+  if (index === null) return scanMarket(market, query, filter, list, found);
+  if (list === null) return matchIndex(index, query, filter, found);
+  // Of a list only its own rows have to be read; what can be filtered by is that of all.
+  const { categories, attributes } = index.rows;
+  const listed = rowsOf(market, list);
+  return { ...scanMarket(listed, query, filter, list, found), categories, attributes };
+}
+
+function rowsOf(market: Market, { keys }: Pick<Watchlist, 'keys'>): Market {
+  if (!('get' in market)) return market;
+  return new Map(
+    keys.flatMap((key) => {
+      const row = market.get(key);
+      return row === undefined ? [] : [[key, row] as const];
+    }),
+  );
 }
 
 /** The same by reading every row. */

@@ -25,6 +25,7 @@ export function moneyText(amount: number | null, signed = false): string {
 
 /** What came where an amount should be, said to be so. */
 export const unreadText = (raw: string): string => `“${raw}” unreadable`;
+export const unreadTitle = (raw: string): string => `“${raw}” is not readable as a price`;
 
 /** The same with a dollar sign, for sentences and buttons: `$24,937.78`. */
 export function dollarsText(amount: number | null): string {

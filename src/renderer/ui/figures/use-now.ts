@@ -55,6 +55,9 @@ export function useNow(periodMs: number): number {
   return useSyncExternalStore(ticker.subscribe, ticker.read);
 }
 
+/** The same clock for what is not drawn by React: what it says now, and whom it wakes. */
+export const clockOf = (periodMs: number): Ticker => tickerOf(periodMs);
+
 const monotonic = createTicker(100, () => performance.now());
 
 const noSubscription = () => () => undefined;

@@ -4,8 +4,28 @@ import type { ColumnWidth } from './columns.ts';
 import type { Sorting } from './row-order.ts';
 import type { Name } from './short-names.ts';
 import type { RowName } from './name-blocks.ts';
+import type { WrittenBy } from './written-cell.ts';
 
-export interface Column<Row> {
+export type Column<Row> = ColumnBesides<Row> & (DrawnCell<Row> | WrittenColumn<Row>);
+
+/** React draws its cells. */
+interface DrawnCell<Row> {
+  /** @param name what `names` gave, as short as it has to be */
+  readonly cell: (row: Row, name: Name) => ReactNode;
+  readonly written?: undefined;
+  readonly ticks?: undefined;
+}
+
+/** The table writes its cells itself: what a long table that changes all the time can afford. */
+interface WrittenColumn<Row> {
+  readonly written: WrittenBy<Row>;
+  /** Written again each second. */
+  readonly ticks?: true;
+  readonly cell?: undefined;
+}
+
+/** All but how its cells are shown. */
+export interface ColumnBesides<Row> {
   readonly id: string;
   readonly header: ReactNode;
   readonly width: ColumnWidth;
@@ -30,6 +50,4 @@ export interface Column<Row> {
   readonly text: ((row: Row, now: number) => string) | null;
   /** What is said before the cell where the row under the cursor is read out: without it, figures have no names. Tables without any are read by their cells. */
   readonly spoken?: string;
-  /** @param name what `names` gave, as short as it has to be */
-  readonly cell: (row: Row, name: Name) => ReactNode;
 }

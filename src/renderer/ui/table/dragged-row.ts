@@ -18,12 +18,21 @@ export interface RowDrag {
   readonly onCarry?: ((key: string, load: DataTransfer) => void) | undefined;
 }
 
-/** What makes a row one that can be dragged; nothing where it can go nowhere. */
-export function draggedRow(key: string, { onPlace, onCarry }: RowDrag): DragHandlers | null {
+/**
+ * What makes a row one that can be dragged; nothing where it can go nowhere.
+ *
+ * @param keyOf of the row that its element shows then
+ */
+export function draggedRow(
+  keyOf: () => string | null,
+  { onPlace, onCarry }: RowDrag,
+): DragHandlers | null {
   if (onPlace === undefined && onCarry === undefined) return null;
   const handlers: DragHandlers = {
     draggable: true,
     onDragStart: ({ dataTransfer }) => {
+      const key = keyOf();
+      if (key === null) return;
       onCarry?.(key, dataTransfer);
       if (onPlace !== undefined) dataTransfer.setData(TYPE, key);
       dataTransfer.effectAllowed =
@@ -40,7 +49,8 @@ export function draggedRow(key: string, { onPlace, onCarry }: RowDrag): DragHand
     },
     onDrop: (event) => {
       const dragged = event.dataTransfer.getData(TYPE);
-      if (dragged === '') return;
+      const key = keyOf();
+      if (dragged === '' || key === null) return;
       event.preventDefault();
       onPlace(dragged, key);
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderByNext, orderedRows, orderOfHeader, reversed } from './row-order.ts';
+import { orderByNext, orderOfHeader, reversed, type RowOrder } from './row-order.ts';
+import { RowSorter } from './row-sorter.ts';
 
 interface Row {
   readonly name: string;
@@ -17,13 +18,13 @@ const rows: readonly Row[] = [
   { name: 'eagle 2 oz', price: 20 },
   { name: 'Maple', price: 5 },
 ];
-const names = (order: Parameters<typeof orderedRows>[2]) =>
-  orderedRows(rows, columns, order).map((row) => row.name);
+const ordered = (order: RowOrder | null) => new RowSorter<Row>().of(rows, columns, order);
+const names = (order: RowOrder | null) => ordered(order).map((row) => row.name);
 
 describe('rows', () => {
   it('stay as they came while no order was chosen, or the column is gone', () => {
-    expect(orderedRows(rows, columns, null)).toBe(rows);
-    expect(orderedRows(rows, columns, { column: 'gone', direction: 'ascending' })).toBe(rows);
+    expect(ordered(null)).toBe(rows);
+    expect(ordered({ column: 'gone', direction: 'ascending' })).toBe(rows);
   });
 
   it('are ordered by letters and the numbers in them', () => {

@@ -1,7 +1,7 @@
 /** In which order a table shows its rows, when the user has chosen one. */
 
 /** What rows are ordered by: texts by their letters, figures by their size. `null` is not known, and comes last in either direction. */
-type SortValue = string | number | null;
+export type SortValue = string | number | null;
 
 export interface Sorting<Row> {
   readonly by: (row: Row) => SortValue;
@@ -15,37 +15,17 @@ export interface RowOrder {
   readonly direction: 'ascending' | 'descending';
 }
 
-interface Sortable<Row> {
+export interface Sortable<Row> {
   readonly id: string;
   readonly sort?: Sorting<Row>;
 }
 
 const LETTERS = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-const compared = (one: string | number, other: string | number): number =>
+export const compared = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
     : LETTERS.compare(String(one), String(other));
-
-/** The rows by the chosen column; rows alike stay in the order in which they came, as do all where nothing was chosen. */
-export function orderedRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Sortable<Row>[],
-  order: RowOrder | null,
-): readonly Row[] {
-  const sort = columns.find(({ id }) => id === order?.column)?.sort;
-  if (order === null || sort === undefined) return rows;
-  const sign = order.direction === 'ascending' ? 1 : -1;
-  return rows
-    .map((row) => ({ row, value: sort.by(row) }))
-    .toSorted((one, other) => {
-      if (one.value === null || other.value === null) {
-        return Number(one.value === null) - Number(other.value === null);
-      }
-      return sign * compared(one.value, other.value);
-    })
-    .map(({ row }) => row);
-}
 
 /** The order that a column's header asks for: its first direction, the other one, and none again. */
 export function orderOfHeader<Row>(

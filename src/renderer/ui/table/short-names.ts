@@ -6,6 +6,9 @@
 /** A name in its parts, a product's title and variant for instance, each shown in its own way. */
 export type Name = readonly string[];
 
+/** All of it in a line. */
+export const nameText = (name: Name): string => name.filter((part) => part !== '').join(' ');
+
 export interface NameWithRoom {
   readonly parts: Name;
   /** Px that there are for it. */

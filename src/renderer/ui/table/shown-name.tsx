@@ -1,6 +1,6 @@
 /** A name in a table, as short as its column wants it; whole for assistive technology and in its tooltip. */
 import type { ReactNode } from 'react';
-import type { Name } from './short-names.ts';
+import { type Name, nameText } from './short-names.ts';
 import styles from './shown-name.module.css';
 
 export function ShownName({
@@ -11,9 +11,9 @@ export function ShownName({
   /** The parts as `VirtualTable` gives them: the first stands out, those after it stand back. */
   readonly shown: Name;
 }): ReactNode {
-  const text = written(whole);
+  const text = nameText(whole);
   const parts = shown.length === 0 ? whole : shown;
-  const isWhole = written(parts) === text;
+  const isWhole = nameText(parts) === text;
   return (
     <span className={styles['name']} title={isWhole ? undefined : text} data-name={text}>
       {!isWhole && <span className="visually-hidden">{text}</span>}
@@ -33,5 +33,3 @@ export function ShownName({
     </span>
   );
 }
-
-const written = (name: Name): string => name.filter((part) => part !== '').join(' ');

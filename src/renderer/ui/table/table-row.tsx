@@ -1,7 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { clockOf } from '../figures/use-now.ts';
 import { cx } from '../styles/cx.ts';
 import type { Column } from './column.ts';
 import { draggedRow, type RowDrag } from './dragged-row.ts';
+import { RowCells } from './row-cells.tsx';
+import { RowWriter } from './row-writer.ts';
+import { rowWords } from './row-words.ts';
 import type { Name } from './short-names.ts';
 import styles from './virtual-table.module.css';
 
@@ -26,34 +30,10 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
   // The element itself is kept while nothing of it changed: React then skips the whole row.
   return useMemo(
     () => (
-      <div
-        id={id}
-        data-testid={testId}
-        role="row"
-        aria-rowindex={index + 2}
-        aria-selected={selected}
-        aria-label={selected ? wordsOf(row, columns) : undefined}
-        className={cx(styles['row'], stale && styles['stale'])}
-        style={{ transform: `translateY(${top}px)` }}
-        {...draggedRow(rowKey(row), { onPlace, onCarry })}
-        onMouseDown={() => {
-          onSelect(rowKey(row));
-        }}
-        onDoubleClick={() => {
-          onOpen?.(rowKey(row));
-        }}
-      >
-        {columns.map((column) => (
-          <div
-            key={column.id}
-            role="gridcell"
-            data-uncopied={column.text === null ? '' : undefined}
-            className={cx(styles['cell'], column.align === 'end' && styles['end'])}
-          >
-            {column.cell(row, name)}
-          </div>
-        ))}
-      </div>
+      <DrawnRow
+        {...{ id, index, top, row, name, columns, selected, stale }}
+        {...{ rowKey, onSelect, onOpen, onPlace, onCarry, testId }}
+      />
     ),
     [
       id,
@@ -74,14 +54,45 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
   );
 }
 
-/** The row in one sentence; nothing where its columns have no words. */
-function wordsOf<Row>(row: Row, columns: readonly Column<Row>[]): string | undefined {
-  if (columns.every(({ spoken }) => spoken === undefined)) return undefined;
-  const told = columns.filter(({ spoken, names }) => spoken !== undefined || names !== undefined);
-  const now = Date.now();
-  return told
-    .flatMap(({ spoken = '', text }) =>
-      text === null ? [] : [`${spoken} ${text(row, now).replaceAll('\t', ' ')}`.trim()],
-    )
-    .join(', ');
+/** What a written cell tells of time, tells it by this clock. */
+const clock = (): ReturnType<typeof clockOf> => clockOf(1_000);
+
+function DrawnRow<Row>(props: TableRowProps<Row>): ReactNode {
+  const { row, name, columns, selected, rowKey, onSelect, onOpen } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const [writer] = useState(() => new RowWriter<Row>());
+  const isWritten = columns.some(({ written }) => written !== undefined);
+  useLayoutEffect(() => {
+    if (element.current === null || !isWritten) return;
+    writer.write(element.current, columns, row, name, clock().read());
+  }, [writer, isWritten, columns, row, name]);
+  const ticks = columns.some((column) => column.ticks === true);
+  useEffect(() => {
+    if (!ticks) return undefined;
+    return clock().subscribe(() => {
+      writer.tick(clock().read());
+    });
+  }, [writer, ticks]);
+  return (
+    <div
+      ref={element}
+      id={props.id}
+      data-testid={props.testId}
+      role="row"
+      aria-rowindex={props.index + 2}
+      aria-selected={selected}
+      aria-label={selected ? rowWords(row, columns) : undefined}
+      className={cx(styles['row'], props.stale && styles['stale'])}
+      style={{ transform: `translateY(${props.top}px)` }}
+      {...draggedRow(() => rowKey(row), props)}
+      onMouseDown={() => {
+        onSelect(rowKey(row));
+      }}
+      onDoubleClick={() => {
+        onOpen?.(rowKey(row));
+      }}
+    >
+      <RowCells columns={columns} row={row} name={name} />
+    </div>
+  );
 }

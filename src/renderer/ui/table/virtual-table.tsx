@@ -1,24 +1,28 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useKeys } from '../keys/key-table.tsx';
 import type { Column } from './column.ts';
 import { columnsThatFit, gridTracks } from './columns.ts';
 import { offerAllRows } from './copied-rows.ts';
 import type { RowDrag } from './dragged-row.ts';
+import { inSight } from './row-window.ts';
+import { SelectedPlace } from './selected-place.ts';
 import { rowMoveOf, stepOf } from './table-keys.ts';
 import { TableHeader, type TableHeaderProps } from './table-header.tsx';
-import { TableRow } from './table-row.tsx';
+import { TableRows } from './table-rows.tsx';
 import { useShortNames } from './use-short-names.ts';
 import { useTableRoom } from './use-table-room.ts';
 import styles from './virtual-table.module.css';
+import { WindowFollower } from './window-follower.ts';
 
 export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'column'>, RowDrag {
   /** Names the table for assistive technology. */
@@ -46,9 +50,6 @@ export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'col
   readonly takesFocus?: boolean;
 }
 
-/** Rows before and after those in sight that exist too. */
-const OVERSCAN = 8;
-
 /** A grid of which only the rows in sight exist. One tab stop; the keys of rows move the selection and open it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   const { rows, rowKey, columns, selectedKey, onSelect, onOpen } = props;
@@ -65,39 +66,23 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     shown.find((column) => column.names !== undefined)?.names,
     room,
   );
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollPaddingStart: densityHeight,
-    initialRect: { width: 400, height: 400 },
-  });
-  useEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, rowHeight]);
+  const [follower] = useState(() => new WindowFollower());
+  useLayoutEffect(() => {
+    const table = scroller.current;
+    return table === null ? undefined : follower.attach(table, rowHeight);
+  }, [follower, rowHeight]);
 
-  // Rows take the elements of those that went out of sight: making one is dearer than writing another text into it.
-  const items = virtualizer.getVirtualItems();
-  const slots = Math.max(items.length, slotsFor(virtualizer.scrollRect?.height ?? 0, rowHeight));
+  useRange(follower, rows.length, props.onRange);
 
-  const { onRange } = props;
-  const topmost = virtualizer.range?.startIndex ?? 0;
-  const lowest = Math.min(virtualizer.range?.endIndex ?? -1, rows.length - 1);
-  useEffect(() => {
-    onRange?.(topmost, lowest);
-  }, [onRange, topmost, lowest]);
-
-  const selectedIndex = useMemo(
-    () => (selectedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === selectedKey)),
-    [rows, rowKey, selectedKey],
-  );
-  const showSelected = useEffectEvent(() => {
-    if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
+  const [selectedPlace] = useState(() => new SelectedPlace<Row>());
+  const selectedIndex = selectedPlace.of(rows, rowKey, selectedKey);
+  const showSelected = useEffectEvent((key: string | null, count: number) => {
+    if (key === null || count === 0 || selectedIndex < 0) return;
+    follower.show(selectedIndex, densityHeight);
   });
   // Not when only its place differs: rows that are ordered by a price change places all the time.
   useEffect(() => {
-    showSelected();
+    showSelected(selectedKey, rows.length);
   }, [selectedKey, rows.length]);
   const copied = useEffectEvent(() => textsOf(rows, shown, Date.now()));
   useEffect(() => {
@@ -106,8 +91,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   }, []);
   const { order = null } = props;
   useEffect(() => {
-    if (order !== null) virtualizer.scrollToIndex(0);
-  }, [virtualizer, order]);
+    if (order !== null) follower.toTop();
+  }, [follower, order]);
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
     // A click on a row leaves the focus on the scroller.
@@ -127,6 +112,23 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     onSelect(rowKey(row));
   };
 
+  const { onOrder, onWidth } = props;
+  const head = useMemo(
+    () => (
+      <div className={styles['head']} role="row" aria-rowindex={1}>
+        {shown.map((column) => (
+          <TableHeader
+            key={column.id}
+            column={column}
+            order={order}
+            onOrder={onOrder}
+            onWidth={onWidth}
+          />
+        ))}
+      </div>
+    ),
+    [shown, order, onOrder, onWidth],
+  );
   const sizes: CSSProperties & Record<'--columns' | '--row-height', string> = {
     '--columns': tracks,
     '--row-height': `${rowHeight}px`,
@@ -153,17 +155,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
         }
       }}
     >
-      <div className={styles['head']} role="row" aria-rowindex={1}>
-        {shown.map((column) => (
-          <TableHeader
-            key={column.id}
-            column={column}
-            order={order}
-            onOrder={props.onOrder}
-            onWidth={props.onWidth}
-          />
-        ))}
-      </div>
+      {head}
       {rows.length === 0 ? (
         <div className={styles['instead']} role="row">
           <div role="gridcell">{props.empty}</div>
@@ -172,39 +164,50 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
         <div
           className={styles['rows']}
           role="rowgroup"
-          style={{ height: `${virtualizer.getTotalSize()}px` }}
+          style={{ height: `${rows.length * rowHeight}px` }}
         >
-          {items.map((item) => {
-            const row = rows[item.index];
-            return row === undefined ? null : (
-              <TableRow
-                key={item.index % slots}
-                id={`${gridId}-${item.index}`}
-                index={item.index}
-                top={item.start}
-                row={row}
-                name={nameAt(item.index)}
-                columns={shown}
-                selected={item.index === selectedIndex}
-                stale={props.isStale?.(row) ?? false}
-                rowKey={rowKey}
-                onSelect={onSelect}
-                onOpen={onOpen}
-                onPlace={props.onPlace}
-                onCarry={props.onCarry}
-                testId={props.rowTestId}
-              />
-            );
-          })}
+          <TableRows
+            follower={follower}
+            rows={rows}
+            rowKey={rowKey}
+            columns={shown}
+            nameAt={nameAt}
+            selectedPlace={selectedIndex}
+            isStale={props.isStale}
+            rowHeight={rowHeight}
+            idPrefix={gridId}
+            onSelect={onSelect}
+            onOpen={onOpen}
+            onPlace={props.onPlace}
+            onCarry={props.onCarry}
+            testId={props.rowTestId}
+          />
         </div>
       )}
     </div>
   );
 }
 
-/** As many as there can be rows at once, and so none twice. */
-const slotsFor = (height: number, rowHeight: number): number =>
-  Math.ceil(height / rowHeight) + 2 * OVERSCAN + 2;
+/** Tells which rows are in sight, whenever others are. */
+function useRange(
+  follower: WindowFollower,
+  count: number,
+  onRange: ((first: number, last: number) => void) | undefined,
+): void {
+  useEffect(() => {
+    if (onRange === undefined) return undefined;
+    let told = '';
+    const tell = (): void => {
+      const { first, last } = inSight(follower.read(), count);
+      const now = `${first} ${last}`;
+      if (now === told) return;
+      told = now;
+      onRange(first, last);
+    };
+    tell();
+    return follower.subscribe(tell);
+  }, [follower, count, onRange]);
+}
 
 /** Of each row the texts of these columns. */
 function textsOf<Row>(

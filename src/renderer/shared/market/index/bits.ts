@@ -71,15 +71,18 @@ export function eachBit(bits: Bits, visit: (at: number) => void | false): void {
   }
 }
 
+/** How many of the 32 there are. */
+export function sizeOfWord(word: number): number {
+  let left = word;
+  left -= (left >>> 1) & 0x55555555;
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
 /** How many there are. */
 function sizeOf(bits: Bits): number {
   let size = 0;
-  for (let word = 0; word < bits.length; word += 1) {
-    let left = bits[word] ?? 0;
-    left -= (left >>> 1) & 0x55555555;
-    left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-    size += Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  for (let word = 0; word < bits.length; word += 1) size += sizeOfWord(bits[word] ?? 0);
   return size;
 }
 

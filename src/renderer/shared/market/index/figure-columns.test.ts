@@ -38,6 +38,7 @@ it('go as far as the rows do, whichever of them change', () => {
     [20, 1_020],
   ];
   for (const [at, price] of changes) {
+    expect(columns.extremes(FIGURE, null)).toEqual(extremesIn(rows, FIGURE));
     expect(columns.extremes(FIGURE, all)).toEqual(extremesIn(rows, FIGURE));
     expect(columns.extremes(FIGURE, some)).toEqual(
       extremesIn(
@@ -47,5 +48,6 @@ it('go as far as the rows do, whichever of them change', () => {
     );
     change(at, price);
   }
+  expect(columns.extremes(FIGURE, null)).toEqual(extremesIn(rows, FIGURE));
   expect(columns.extremes(FIGURE, all)).toEqual(extremesIn(rows, FIGURE));
 });

@@ -48,12 +48,13 @@ export class FigureColumns {
     }
   }
 
-  extremes({ name, of }: RowFigure, places: Int32Array): ExtremesByMaterial {
+  /** @param places null: of all rows */
+  extremes({ name, of }: RowFigure, places: Int32Array | null): ExtremesByMaterial {
     const column = this.#columnOf(name, of);
-    const isWhole = places.length === this.#rows.length;
-    const bounds = (isWhole ? column.whole : null) ?? this.#boundsOf(column.values, places);
-    if (isWhole) column.whole = bounds;
-    const { lowest, highest } = bounds;
+    const { lowest, highest } =
+      places === null
+        ? (column.whole ??= this.#boundsOfAll(column.values))
+        : this.#boundsOf(column.values, places);
     return new Map(
       [...MATERIALS, null].flatMap((material, rank) => {
         const [low = 0, high = 0] = [lowest[rank], highest[rank]];
@@ -62,11 +63,18 @@ export class FigureColumns {
     );
   }
 
+  #boundsOfAll(values: Float64Array): Bounds {
+    const ranks = this.#ranks;
+    const bounds = noBounds();
+    for (let place = 0; place < values.length; place += 1) {
+      widen(bounds, ranks[place] ?? 0, values[place] ?? Number.NaN);
+    }
+    return bounds;
+  }
+
   #boundsOf(values: Float64Array, places: Int32Array): Bounds {
     const ranks = this.#ranks;
-    const lowest = new Float64Array(MATERIALS.length + 1).fill(Number.POSITIVE_INFINITY);
-    const highest = new Float64Array(MATERIALS.length + 1).fill(Number.NEGATIVE_INFINITY);
-    const bounds = { lowest, highest };
+    const bounds = noBounds();
     for (let at = 0; at < places.length; at += 1) {
       const place = places[at] ?? 0;
       widen(bounds, ranks[place] ?? 0, values[place] ?? Number.NaN);
@@ -83,6 +91,11 @@ export class FigureColumns {
     return column;
   }
 }
+
+const noBounds = (): Bounds => ({
+  lowest: new Float64Array(MATERIALS.length + 1).fill(Number.POSITIVE_INFINITY),
+  highest: new Float64Array(MATERIALS.length + 1).fill(Number.NEGATIVE_INFINITY),
+});
 
 /** What is not known widens nothing. */
 function widen({ lowest, highest }: Bounds, rank: number, value: number): void {

@@ -8,6 +8,7 @@ import { readRowWords } from '../row-words.ts';
 import { addWords, FIRST_STEMS, keepVocabulary, type Market } from '../vocabulary.ts';
 import { addBit, type Bits, bitsFor } from './bits.ts';
 import { FigureColumns } from './figure-columns.ts';
+import { ProductCounts } from './product-counts.ts';
 import { type Slices, sorted } from './slices.ts';
 import { WordCollector, type WordTable } from './word-table.ts';
 
@@ -33,15 +34,9 @@ export class IndexedRows implements Tables {
   readonly figures: FigureColumns;
   /** Of each place, where its title stands among all titles in the order of the alphabet. */
   readonly titleOrder: Int32Array;
-  /** Of each place, a number for its product and material. */
-  readonly productOf: Int32Array;
-  /** Of each of those numbers, the rank of its material. */
-  readonly materialOf: Uint8Array;
-  readonly products: number;
+  readonly productCounts: ProductCounts;
   /** Each product is of one material. */
   readonly ofOneMaterial: boolean;
-  /** No row of another product is between two of one. */
-  readonly standTogether: boolean;
   readonly stems: WordTable;
   readonly restStems: WordTable;
   readonly titleWords: WordTable;
@@ -72,12 +67,7 @@ export class IndexedRows implements Tables {
     this.#rests = made.rests;
     this.categories = made.categories;
     this.attributes = made.attributes;
-    this.productOf = made.productOf;
-    this.materialOf = made.materialOf;
-    this.products = made.materialOf.length;
-    this.standTogether = made.productOf.every(
-      (product, place) => product >= (made.productOf[place - 1] ?? 0),
-    );
+    this.productCounts = made.productCounts;
     ({
       stems: this.stems,
       restStems: this.restStems,
@@ -209,8 +199,7 @@ interface Made {
   readonly tables: Tables;
   readonly titles: readonly string[];
   readonly rests: readonly string[];
-  readonly productOf: Int32Array;
-  readonly materialOf: Uint8Array;
+  readonly productCounts: ProductCounts;
   readonly categories: readonly string[];
   readonly attributes: readonly string[];
 }
@@ -267,10 +256,7 @@ function* wordsOf(
 function* productsOf(
   rows: readonly MarketRow[],
 ): Slices<
-  Pick<
-    Made,
-    'productOf' | 'materialOf' | 'placeOfKey' | 'ofOneMaterial' | 'categories' | 'attributes'
-  >
+  Pick<Made, 'productCounts' | 'placeOfKey' | 'ofOneMaterial' | 'categories' | 'attributes'>
 > {
   const numbers = new Map<string, number>();
   const ranks: number[] = [];
@@ -294,11 +280,12 @@ function* productsOf(
     for (const attribute of row.attributes) attributes.add(attribute);
     if (at % SLICE === 0) yield;
   }
+  const productCounts = new ProductCounts({ productOf, materialOf: Uint8Array.from(ranks) });
+  yield;
   return {
-    productOf,
+    productCounts,
     placeOfKey,
     ofOneMaterial: ids.size === numbers.size,
-    materialOf: Uint8Array.from(ranks),
     categories: distinct(categories),
     attributes: distinct(attributes),
   };

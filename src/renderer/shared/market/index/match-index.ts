@@ -39,6 +39,9 @@ export function matchIndex(
   return answer(rows, collected(best, rows.rows), counts, filter);
 }
 
+/** How far a figure goes in so many rows is told by all rows: little else is ever found, and nothing has to be read. */
+const MANY = 8_192;
+
 function answer(
   rows: IndexedRows,
   { places, items }: Collected<MarketRow>,
@@ -56,7 +59,7 @@ function answer(
     counts,
     categories: rows.categories,
     attributes: rows.attributes,
-    extremesOf: (figure) => rows.figures.extremes(figure, places),
+    extremesOf: (figure) => rows.figures.extremes(figure, places.length < MANY ? places : null),
   };
 }
 
@@ -136,27 +139,9 @@ function materialsOf(rows: IndexedRows, materials: ReadonlySet<Material>): Bits 
 
 /** Products of each material, each once however many of its variants are found. */
 function countsOf(rows: IndexedRows, levels: Levels): Readonly<Record<Material, number>> {
-  const { productOf, materialOf } = rows;
   const all = bitsFor(rows.count);
   for (const bits of levels.values()) addAll(all, bits);
-  const counts = new Int32Array(MATERIALS.length + 1);
-  // Where the variants of each product stand together, one that follows another of its product is known by that alone.
-  const seen = rows.standTogether ? null : new Uint8Array(rows.products);
-  let last = -1;
-  for (let word = 0; word < all.length; word += 1) {
-    let left = all[word] ?? 0;
-    const base = (word << 5) + 31;
-    while (left !== 0) {
-      const low = left & -left;
-      left ^= low;
-      const product = productOf[base - Math.clz32(low)] ?? 0;
-      const isNew = seen === null ? product !== last : seen[product] === 0;
-      last = product;
-      if (seen !== null) seen[product] = 1;
-      const material = materialOf[product] ?? 0;
-      counts[material] = (counts[material] ?? 0) + (isNew ? 1 : 0);
-    }
-  }
+  const counts = rows.productCounts.of(all);
   const of = (material: Material): number => counts[MATERIALS.indexOf(material)] ?? 0;
   return {
     Gold: of('Gold'),

@@ -20,6 +20,10 @@ export function readyIndex(market: Market): SearchIndex | null {
   return ready.follow(market) ? ready : null;
 }
 
+/** Whether a search of this market is answered within a frame, as it is now. */
+export const isQuick = (market: Market): boolean =>
+  sizeOf(market) < WORTH_IT || readyIndex(market) !== null;
+
 /** To be called whenever the market has changed: makes the index in slices where there is none that is good. */
 export function prepareIndex(market: Market): void {
   const size = sizeOf(market);

@@ -27,6 +27,7 @@ import {
   removeAll,
 } from './bits.ts';
 import type { IndexedRows } from './indexed-rows.ts';
+import type { WordTable } from './word-table.ts';
 
 /** The rows of each score; no row is in two of them. */
 export type Levels = ReadonlyMap<number, Bits>;
@@ -184,13 +185,8 @@ export class SearchIndex {
   /** What was typed without a space and is several words, such as a stock number: the rows with all of them are read. */
   #lettersOfMany(text: string): Levels {
     const { titleWords, restWords } = this.rows;
-    const may = this.#everything();
-    for (const word of text.split(' ')) {
-      const having = this.#empty();
-      titleWords.addInside(having, word);
-      restWords.addInside(having, word);
-      keepOnly(may, having);
-    }
+    const may = this.#havingInOrder(titleWords, text.split(' '));
+    addAll(may, this.#havingInOrder(restWords, text.split(' ')));
     const scoreOf = scorerOf(text);
     const found = new Map<number, Bits>();
     eachBit(may, (at) => {
@@ -201,6 +197,19 @@ export class SearchIndex {
       addBit(bits, at);
     });
     return found;
+  }
+
+  /** Rows that have words which could be these one after the other: the first may begin earlier, the last end later. */
+  #havingInOrder(table: WordTable, words: readonly string[]): Bits {
+    const may = this.#everything();
+    for (const [at, word] of words.entries()) {
+      const having = this.#empty();
+      if (at === 0) table.addEnding(having, word);
+      else if (at === words.length - 1) table.addBegun(having, word);
+      else table.addExact(having, word);
+      keepOnly(may, having);
+    }
+    return may;
   }
 
   #weight(key: string, texts: readonly string[]): Levels {

@@ -134,6 +134,17 @@ export class WordTable {
     }
   }
 
+  /** Rows with a word that ends so; of one letter, rows with a word that has it somewhere. */
+  addEnding(bits: Bits, text: string): void {
+    if (text.length === 1) {
+      this.addInside(bits, text);
+      return;
+    }
+    for (const at of this.#wordsWith(text)) {
+      if (this.words[at]?.endsWith(text) === true) this.#addWord(bits, at);
+    }
+  }
+
   /** Words from the first that begins so to the one behind the last. */
   range(text: string): readonly [from: number, to: number] {
     return [this.#from(text), this.#from(`${text}\uffff`)];

@@ -1,0 +1,67 @@
+/** The cell that names the product, with the star that puts it on the watchlist. Written without React: it stands in every row. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import type { WrittenBy } from '#renderer/ui/table/written-cell.ts';
+import { WrittenName } from '#renderer/ui/table/written-name.ts';
+import styles from './market.module.css';
+
+const NOT_READ =
+  'The marketplace’s search found it. The product itself was not read yet, so prices and facts may be missing.';
+
+/** @param watched what is on the watchlist that products are put on */
+export function productCell(
+  watched: ReadonlySet<string>,
+  onToggleWatch: (key: string) => void,
+): WrittenBy<MarketRow> {
+  return (box) => {
+    const product = document.createElement('span');
+    product.className = styles['product'] ?? '';
+    const star = starElement();
+    const name = new WrittenName();
+    const found = foundElement();
+    product.append(star, name.element);
+    box.replaceChildren(product);
+    let shown: MarketRow | null = null;
+    star.addEventListener('click', () => {
+      if (shown !== null) onToggleWatch(shown.key);
+    });
+    return {
+      write: (row, short) => {
+        const { key, title, variantTitle, isFound } = row;
+        if (shown?.title !== title || shown.variantTitle !== variantTitle) {
+          product.title = `${title} · ${variantTitle}`;
+          star.setAttribute('aria-label', `Watch ${title}`);
+        }
+        if (shown?.key !== key) {
+          const isOn = watched.has(key);
+          star.setAttribute('aria-pressed', String(isOn));
+          star.textContent = isOn ? '★' : '☆';
+        }
+        if (!isFound) found.remove();
+        else if (found.parentNode === null) product.append(found);
+        name.write([title, variantTitle], short);
+        shown = row;
+      },
+    };
+  };
+}
+
+function starElement(): HTMLButtonElement {
+  const star = document.createElement('button');
+  star.type = 'button';
+  star.className = styles['star'] ?? '';
+  // Out of the tab order: w does the same for the selected row.
+  star.tabIndex = -1;
+  // The keyboard stays with the table: this element shows another row once the table is scrolled.
+  star.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+  });
+  return star;
+}
+
+function foundElement(): HTMLElement {
+  const found = document.createElement('span');
+  found.className = styles['found'] ?? '';
+  found.title = NOT_READ;
+  found.textContent = ' Not read yet';
+  return found;
+}
