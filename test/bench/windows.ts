@@ -94,7 +94,10 @@ try {
   const [book] = PANES;
   const first = await takeOut(terminal, book);
   const firstEver = await paintedAfter(page, first);
-  await first.close();
+  await terminal.app.evaluate(({ BrowserWindow }) => {
+    const windows = BrowserWindow.getAllWindows();
+    windows.find((one) => one.webContents.getURL().endsWith('?pane=book'))?.close();
+  });
   await until('the book is back', async () =>
     (await page.locator('[data-pane="book"]').count()) > 0 ? true : undefined,
   );
