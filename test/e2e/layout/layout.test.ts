@@ -52,6 +52,20 @@ it('the scan sees a figure that is cut, and a button', async () => {
   expect(faults).toEqual(expect.arrayContaining(['cut figure', 'cut button']));
 });
 
+it('the scan sees a figure that runs out of its cell', async () => {
+  await terminal.page.evaluate(`(() => {
+    const cell = document.createElement('div');
+    cell.id = 'probe';
+    cell.setAttribute('role', 'gridcell');
+    cell.style = 'position: fixed; top: 0; left: 40px; width: 20px; white-space: nowrap';
+    cell.append('1,234.56');
+    document.body.append(cell);
+  })()`);
+  const faults = (await scan(terminal.page, 0)).map(({ fault }) => fault);
+  await terminal.page.evaluate(`document.querySelector('#probe').remove()`);
+  expect(faults).toContain('cut figure');
+});
+
 it.each(states)('$name: nothing is cut, alike or covered', { timeout: 600_000 }, async (state) => {
   await wear(terminal, AT_WORK);
   await state.show();

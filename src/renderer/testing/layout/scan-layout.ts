@@ -40,7 +40,9 @@ export function scanLayout({ mostRows }: { readonly mostRows: number }): LayoutF
   };
   const figures = figuresIn(root);
   for (const { node, boxes } of figures) {
-    const cut = boxes.some((box) => cutBy(node, box) !== null) || isEllipsized(node);
+    const cut =
+      boxes.some((box) => cutBy(node, box) !== null || runsOutOfCell(node, box)) ||
+      isEllipsized(node);
     if (cut) report('cut figure', node, node.textContent ?? '');
   }
   for (const field of root.querySelectorAll('input')) {
@@ -83,6 +85,12 @@ export function scanLayout({ mostRows }: { readonly mostRows: number }): LayoutF
       report('nested scroller', scroller, `${describe(scroller)} in ${describe(outer)}`);
   }
   return findings;
+}
+
+/** Cells of figures do not clip, for speed: one that is too long stands over its neighbor instead. */
+function runsOutOfCell(node: Element, { left, right }: Box): boolean {
+  const cell = node.closest('[role="gridcell"]')?.getBoundingClientRect();
+  return cell !== undefined && (left < cell.left - SLACK || right > cell.right + SLACK);
 }
 
 /** What an ellipsis stands for has no place of its own: that the element holds more than it shows is all that tells of it. */
