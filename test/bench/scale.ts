@@ -27,7 +27,7 @@ const SEED = 'scale';
 const ROUNDS = 5;
 const LIMIT_MS = 300_000;
 /** After the rows are there: the search index is made, and the journal was read through. */
-const IDLE_MS = 90_000;
+const IDLE_MS: Readonly<Record<Times, number>> = { 1: 30_000, 10: 45_000, 100: 90_000 };
 const LARGEST: Times = 100;
 /** Of the largest: more than a blank window's first paint, and of its memory. */
 const GOALS = { paintMs: 250, memory: 1.5 };
@@ -82,7 +82,7 @@ async function measure(home: string, times: Times): Promise<void> {
     unit: 's',
   });
   const empty = await idleMemory(BLANK, join(home, 'blank'), 5_000);
-  const { all } = await idleMemory({ ...OWN_ROWS, switches }, folder, IDLE_MS);
+  const { all } = await idleMemory({ ...OWN_ROWS, switches }, folder, IDLE_MS[times]);
   const against = [empty.all, 'blank window'] as const;
   const name = `scale: memory when idle, ${of}`;
   if (isLargest) tellRatio(name, all, 'MB', against, GOALS.memory);

@@ -96,7 +96,7 @@ try {
   const firstEver = await paintedAfter(page, first);
   await terminal.app.evaluate(({ BrowserWindow }) => {
     const windows = BrowserWindow.getAllWindows();
-    windows.find((one) => one.webContents.getURL().endsWith('?pane=book'))?.close();
+    windows.find(({ webContents }) => webContents.getURL().endsWith('?pane=book'))?.close();
   });
   await until('the book is back', async () =>
     (await page.locator('[data-pane="book"]').count()) > 0 ? true : undefined,
