@@ -4,6 +4,7 @@ import type { Reading } from '#contract/recorder/messages.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
 import { cents } from '#domain/money/money.ts';
+import { rowOf } from '#main/state/testing/rows.ts';
 import { RecorderTap } from './recorder-tap.ts';
 
 const START = 1_750_000_000_000;
@@ -27,33 +28,14 @@ const spot = (parts: Partial<SpotRow> = {}): SpotRow => ({
   ...parts,
 });
 
-const row = (parts: Partial<MarketRow> = {}): MarketRow => ({
-  key: 'eagle:bu',
-  productId: 'eagle',
-  variantId: null,
-  title: 'Gold Eagle',
-  variantTitle: '',
-  material: 'Gold',
-  sku: null,
-  category: null,
-  subCategory: null,
-  isNumismatic: null,
-  manufacturer: null,
-  attributes: [],
-  certificate: null,
-  isCertified: false,
-  isIra: false,
-  isEsg: false,
-  weightText: null,
-  purityText: null,
-  fine: null,
-  pictures: 0,
-  bid: null,
-  ask: { id: 'a', price: cents(410_000), quantity: 1, premium: ppm(25_000), expiresAt: null },
-  isFound: false,
-  fetchedAt: START + 1_000,
-  ...parts,
-});
+const row = (parts: Partial<MarketRow> = {}): MarketRow =>
+  rowOf('eagle:bu', {
+    productId: 'eagle',
+    title: 'Gold Eagle',
+    ask: { id: 'a', price: cents(410_000), quantity: 1, premium: ppm(25_000), expiresAt: null },
+    fetchedAt: START + 1_000,
+    ...parts,
+  });
 
 function tapped(watched: readonly string[] = []) {
   const noted: Reading[] = [];

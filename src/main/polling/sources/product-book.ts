@@ -1,6 +1,7 @@
 /**
- * The whole order book of the product that is looked at, where no list has every listing and offer, or only one that is too long. The API document does not
- * have the route: a marketplace that does not answer it shows the best of each side, as documented.
+ * The whole order book of the product that is looked at, where no list has every listing and offer, or only one that is too
+ * long. The API document does not have the route: without it a marketplace shows the best of each side, as documented, or what
+ * its long lists bring.
  */
 import { BoundedMap } from '#domain/bounded-map.ts';
 import { HIDDEN, SHOW_CHOSEN } from '#main/polling/reading/visibility.ts';
