@@ -126,13 +126,17 @@ function sent(rows: readonly MarketRow[], now: readonly MarketRow[]): readonly P
 
 const charactersOf = (patches: readonly Patch[]): number => JSON.stringify(patches).length;
 
+/** Where the machine is busy, what lies between two counts is longer than was asked for. */
 async function idle(terminal: Terminal): Promise<readonly [string, number][]> {
   const [mainBefore, pageBefore] = [await countedInMain(terminal), await countedInPage(terminal)];
   await sleep(IDLE_MS);
   const [main, page] = [await countedInMain(terminal), await countedInPage(terminal)];
+  const ofMain = IDLE_MS / (main.atMs - mainBefore.atMs);
+  const ofPage = IDLE_MS / (page.atMs - pageBefore.atMs);
+  const messages = main.messages.length - mainBefore.messages.length;
   return [
-    ['timers of the main process in 10 s', main.timers - mainBefore.timers],
-    ['timers of the page in 10 s', page.timers - pageBefore.timers],
-    ['messages to the page in 10 s', main.messages.length - mainBefore.messages.length],
+    ['timers of the main process in 10 s', Math.round((main.timers - mainBefore.timers) * ofMain)],
+    ['timers of the page in 10 s', Math.round((page.timers - pageBefore.timers) * ofPage)],
+    ['messages to the page in 10 s', Math.round(messages * ofMain)],
   ];
 }

@@ -26,7 +26,7 @@ const BUDGETS: ReadonlyMap<string, number> = new Map([
   ['renders for 20 changed prices', 255],
   // Nobody touches it and the market stands still. It is read all the same, a request every second or two.
   ['timers of the main process in 10 s', 45],
-  ['timers of the page in 10 s', 25],
+  ['timers of the page in 10 s', 28],
   ['messages to the page in 10 s', 14],
 ]);
 

@@ -9,29 +9,34 @@ import type { Terminal } from '../terminal.ts';
 /** For `launchTerminal`. */
 export const COUNTING: readonly string[] = ['-r', join(import.meta.dirname, 'count-main.cjs')];
 
+/** When it was counted, in milliseconds of the process's own clock. */
+const atMs = z.number();
+
 const mainSchema = z.object({
+  atMs,
   timers: z.int(),
   messages: z.array(z.int()),
   opened: z.array(z.string()),
   openedBeforeWindow: z.int().nullable(),
 });
-const pageSchema = z.object({ commits: z.int(), renders: z.int(), timers: z.int() });
+const pageSchema = z.object({ atMs, commits: z.int(), renders: z.int(), timers: z.int() });
 
 export type CountedInMain = z.infer<typeof mainSchema>;
 export type CountedInPage = z.infer<typeof pageSchema>;
+type CostInPage = Omit<CountedInPage, 'atMs'>;
 
 export async function countedInMain({ app }: Terminal): Promise<CountedInMain> {
   const told = await app.evaluate((): unknown => {
     const counted: unknown = Reflect.get(globalThis, 'counted');
     if (typeof counted !== 'object' || counted === null) throw new Error('Nothing is counted.');
     const opened: unknown = Reflect.get(counted, 'opened');
-    return { ...counted, opened: opened instanceof Set ? Array.from(opened) : [] };
+    return { ...counted, atMs: performance.now(), opened: opened instanceof Set ? Array.from(opened) : [] };
   });
   return mainSchema.parse(told);
 }
 
 export const countedInPage = async ({ page }: Terminal): Promise<CountedInPage> =>
-  pageSchema.parse(await page.evaluate('window.counted'));
+  pageSchema.parse(await page.evaluate('({ ...window.counted, atMs: performance.now() })'));
 
 /** So long does the page have for what an update makes it do, more than a frame and less than a tick of a clock. */
 const SETTLED_MS = 100;
@@ -43,14 +48,14 @@ const SETTLED_MS = 100;
 export async function costOfPatches(
   terminal: Terminal,
   patches: readonly Patch[],
-): Promise<readonly CountedInPage[]> {
+): Promise<readonly CostInPage[]> {
   const hold = (held: boolean): Promise<void> =>
     terminal.app.evaluate((_, value) => {
       const counted: unknown = Reflect.get(globalThis, 'counted');
       if (typeof counted === 'object' && counted !== null) Reflect.set(counted, 'held', value);
     }, held);
   await hold(true);
-  const costs: CountedInPage[] = [];
+  const costs: CostInPage[] = [];
   for (const patch of patches) {
     const message: readonly unknown[] = [EVENT_WIRE, 'state/patched', patch];
     const before = await countedInPage(terminal);
