@@ -1,36 +1,14 @@
 /** Sells of elsewhere that the user found by their ids: kept for the profile, followed as the terminal's own, removable. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
+import { unreadOrder } from '#main/marketplace/model/unread-order.ts';
 import type { FoundSell } from '#main/settings/stored-sells.ts';
 
 /** So many are kept; each costs a request at every start. */
 const MOST_KEPT = 500;
 
 /** What is known of one before it was read again: its id. */
-export const unreadSell = ({ orderId, placedAt }: FoundSell): Order => ({
-  id: orderId,
-  side: 'sell',
-  status: null,
-  createdAt: placedAt,
-  updatedAt: null,
-  quoteId: null,
-  subtotal: null,
-  total: null,
-  salesTax: null,
-  shipping: null,
-  processingFee: null,
-  currency: null,
-  unread: [],
-  fees: [],
-  lines: [],
-  labelUrl: null,
-  trackingNumber: null,
-  carrier: null,
-  paymentMethod: null,
-  paymentStatus: null,
-  payoutMethod: null,
-  toVault: null,
-  parcels: [],
-});
+export const unreadSell = ({ orderId, placedAt }: FoundSell): Order =>
+  unreadOrder(orderId, 'sell', placedAt);
 
 export interface FoundSellStore {
   read(): readonly FoundSell[];

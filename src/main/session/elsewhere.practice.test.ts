@@ -1,60 +1,14 @@
 /** Sells that were placed elsewhere: where the marketplace lists them, and where only their ids are known. Over HTTP. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
-import { Redactor } from '#domain/credentials/redactor.ts';
+import { expect, it } from 'vitest';
 import { sellElsewhere } from '#main/marketplace/testing/sell-elsewhere.ts';
-import { Profiles } from '#main/profiles/profiles.ts';
 import type { DialectName } from '#practice/dialects/dialect.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
-import { openSession } from './open-session.ts';
-import { SessionManager } from './session-manager.ts';
-import { memoryKeys, servicesOn, watchedState } from './testing/sessions.ts';
-
-const open: (() => Promise<void> | void)[] = [];
-
-afterEach(async () => {
-  for (const close of open.splice(0).toReversed()) await close();
-});
+import { profileAt, stillMarket } from './testing/desk.ts';
 
 /** A sandbox profile that looks at its orders, after a sell was placed elsewhere. */
 async function desk(dialect: DialectName) {
-  const market = await startPracticeMarketplace({
-    seed: 'elsewhere',
-    still: true,
-    unlimited: true,
-    dialect,
-  });
-  open.push(() => market.stop());
+  const market = await stillMarket('elsewhere', dialect);
   const sold = await sellElsewhere(market.sandbox, market.keys.sandbox.admin);
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-elsewhere-'));
-  open.push(() => {
-    rmSync(folder, { recursive: true, maxRetries: 5 });
-  });
-  const { state, until } = watchedState();
-  const services = servicesOn(folder, state);
-  const profiles = new Profiles(services.settings, memoryKeys(), new Redactor(), []);
-  const created = profiles.create({
-    name: 'Desk',
-    environment: 'sandbox',
-    baseUrl: market.sandbox,
-    legacyUrl: null,
-    executionVersion: 'v2',
-  });
-  if (!created.ok) throw new Error(created.error.title);
-  const { profileId } = created.value;
-  await profiles.setKey(profileId, market.keys.sandbox.admin);
-  const sessions = new SessionManager({
-    state,
-    profiles,
-    prepare: () => Promise.resolve(),
-    createSession: (target, before) => openSession(target, services, before),
-    practiceSeed: null,
-    previewMarket: () => Promise.resolve(),
-    keptFor: () => ({ layout: null, namedLayouts: [], watchlists: [] }),
-  });
-  open.push(() => sessions.stop());
+  const { state, until, services, profileId, sessions } = await profileAt(market, 'sandbox');
   sessions.setVisible({ panes: ['market', 'orders'], bookKey: null, rowKeys: [] });
   await sessions.select(profileId);
   const row = () => state.get('orders').rows.find(({ orderId }) => orderId === sold);

@@ -1,58 +1,12 @@
 /** The order book where no list has every listing and offer, with and without the route that gives it. Over HTTP. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
-import { Redactor } from '#domain/credentials/redactor.ts';
-import { Profiles } from '#main/profiles/profiles.ts';
+import { expect, it } from 'vitest';
 import type { DialectName } from '#practice/dialects/dialect.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
-import { openSession } from './open-session.ts';
-import { SessionManager } from './session-manager.ts';
-import { memoryKeys, servicesOn, watchedState } from './testing/sessions.ts';
-
-const open: (() => Promise<void> | void)[] = [];
-
-afterEach(async () => {
-  for (const close of open.splice(0).toReversed()) await close();
-});
+import { profileAt, stillMarket } from './testing/desk.ts';
 
 /** A live profile that looks at the book of a product which is listed. */
 async function desk(dialect: DialectName) {
-  const market = await startPracticeMarketplace({
-    seed: 'books',
-    still: true,
-    unlimited: true,
-    dialect,
-  });
-  open.push(() => market.stop());
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-book-'));
-  open.push(() => {
-    rmSync(folder, { recursive: true, maxRetries: 5 });
-  });
-  const { state, until } = watchedState();
-  const services = servicesOn(folder, state);
-  const profiles = new Profiles(services.settings, memoryKeys(), new Redactor(), []);
-  const created = profiles.create({
-    name: 'Live',
-    environment: 'live',
-    baseUrl: market.production,
-    legacyUrl: null,
-    executionVersion: 'v2',
-  });
-  if (!created.ok) throw new Error(created.error.title);
-  const { profileId } = created.value;
-  await profiles.setKey(profileId, market.keys.live.admin);
-  const sessions = new SessionManager({
-    state,
-    profiles,
-    prepare: () => Promise.resolve(),
-    createSession: (target, before) => openSession(target, services, before),
-    practiceSeed: null,
-    previewMarket: () => Promise.resolve(),
-    keptFor: () => ({ layout: null, namedLayouts: [], watchlists: [] }),
-  });
-  open.push(() => sessions.stop());
+  const market = await stillMarket('books', dialect);
+  const { state, until, profiles, profileId, sessions } = await profileAt(market, 'live');
   const look = (bookKey: string | null): void => {
     sessions.setVisible({ panes: ['market', 'book'], bookKey, rowKeys: [] });
   };

@@ -18,6 +18,7 @@ import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import { marketRowSchema, type MarketRow, readAgainSchema } from '#contract/ipc/market.ts';
 import { applyPatch, fromSnapshot, type ServiceState } from '#renderer/store/service-state.ts';
 import { practiceSnapshot } from '#main/state/testing/app-state.ts';
+import { rowOf } from '#main/state/testing/rows.ts';
 import { AppState } from '#main/state/app-state.ts';
 
 /** Nearly always the one, so that most rows differ in their prices alone. */
@@ -44,29 +45,11 @@ const row = record({
   fetchedAt: constantFrom(1, 2, 3),
 }).map(({ key, title, attributes, bid, ask, unread, fetchedAt }) =>
   marketRowSchema.parse({
-    key,
-    productId: key,
-    variantId: null,
+    ...rowOf(key),
     title,
-    variantTitle: '',
-    material: 'Gold',
-    sku: null,
-    category: null,
-    subCategory: null,
-    isNumismatic: null,
-    manufacturer: null,
     attributes,
-    certificate: null,
-    isCertified: false,
-    isIra: false,
-    isEsg: false,
-    weightText: null,
-    purityText: null,
-    fine: null,
-    pictures: 0,
     bid,
     ask,
-    isFound: false,
     ...(unread === undefined ? {} : { unread }),
     fetchedAt,
   }),

@@ -30,7 +30,11 @@ export async function countedInMain({ app }: Terminal): Promise<CountedInMain> {
     const counted: unknown = Reflect.get(globalThis, 'counted');
     if (typeof counted !== 'object' || counted === null) throw new Error('Nothing is counted.');
     const opened: unknown = Reflect.get(counted, 'opened');
-    return { ...counted, atMs: performance.now(), opened: opened instanceof Set ? Array.from(opened) : [] };
+    return {
+      ...counted,
+      atMs: performance.now(),
+      opened: opened instanceof Set ? Array.from(opened) : [],
+    };
   });
   return mainSchema.parse(told);
 }

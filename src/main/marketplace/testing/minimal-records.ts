@@ -3,6 +3,7 @@ import { cents } from '#domain/money/money.ts';
 import type { IntakeAddress, Organization } from '../model/account-model.ts';
 import type { AnswerMeta } from '../model/answer.ts';
 import type { Level, Order, OrderLine, Product, Spot } from '../model/market-model.ts';
+import { unreadOrder } from '../model/unread-order.ts';
 
 export const minimalProduct = (id: string, parts: Partial<Product> = {}): Product => ({
   id,
@@ -50,32 +51,7 @@ export const minimalOrder = (
   id: string,
   side: Order['side'],
   parts: Partial<Order> = {},
-): Order => ({
-  id,
-  side,
-  status: null,
-  createdAt: null,
-  updatedAt: null,
-  quoteId: null,
-  subtotal: null,
-  total: null,
-  salesTax: null,
-  shipping: null,
-  processingFee: null,
-  currency: null,
-  unread: [],
-  fees: [],
-  lines: [],
-  labelUrl: null,
-  trackingNumber: null,
-  carrier: null,
-  paymentMethod: null,
-  paymentStatus: null,
-  payoutMethod: null,
-  toVault: null,
-  parcels: [],
-  ...parts,
-});
+): Order => ({ ...unreadOrder(id, side), ...parts });
 
 /** Says nothing of what was traded, nor of what became of it. */
 export const minimalOrderLine = (parts: Partial<OrderLine> = {}): OrderLine => ({

@@ -3,22 +3,21 @@ import type { NamedLayout } from '#contract/ipc/layouts.ts';
 import { layoutNameProblem, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
 import { NAMED_LAYOUT_BINDINGS, showNamedLayout } from '#renderer/app/commands/layout-commands.ts';
 import { presentLayout } from '#renderer/app/workspace/present-layout.ts';
-import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { NameForm } from '../named/name-form.tsx';
 import { NamedNews } from '../named/named-news.tsx';
+import { RenameLine } from '../named/rename-line.tsx';
+import { useUndoable } from '../named/use-undoable.ts';
 import styles from '../named/named.module.css';
 
 export default function LayoutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const store = useTerminalStore();
   const bridge = useBridge();
   const named = useTerminal((state) => state.session.namedLayouts);
-  const { busy, failure, send } = useCommand();
-  const [said, setSaid] = useState('');
-  const [undoable, setUndoable] = useState(0);
+  const { busy, send, say, sayUndoable, news } = useUndoable('layouts/undo');
   // The answer can be here before the layout is in the state.
   const [savedId, setSavedId] = useState<string | null>(null);
   const isThere = savedId !== null && named.some(({ id }) => id === savedId);
@@ -43,20 +42,11 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
     const replaced = await send('layouts/replace', { id, ...present.read() });
     if (!replaced.ok) return;
     present.forget(namedLayoutKey(id));
-    setUndoable((count) => count + 1);
-    setSaid(`${of} is now as the panes are arranged.`);
+    sayUndoable(`${of} is now as the panes are arranged.`);
   };
   const remove = async ({ id, name: of }: NamedLayout): Promise<void> => {
     const removed = await send('layouts/remove', { id });
-    if (!removed.ok) return;
-    setUndoable((count) => count + 1);
-    setSaid(`${of} was deleted.`);
-  };
-  const undo = async (): Promise<void> => {
-    const undone = await send('layouts/undo', {});
-    if (!undone.ok) return;
-    setUndoable((count) => count - 1);
-    setSaid('It is back.');
+    if (removed.ok) sayUndoable(`${of} was deleted.`);
   };
   return (
     <Dialog label="Layouts" title="Layouts" onClose={onClose}>
@@ -69,14 +59,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
           problemOf={(name) => layoutNameProblem(name, namesOf(named))}
           onName={save}
         />
-        <NamedNews
-          failure={failure}
-          said={said}
-          mayUndo={undoable > 0}
-          onUndo={() => {
-            void undo();
-          }}
-        />
+        <NamedNews {...news} />
         {named.length === 0 ? (
           <p className={styles['note']}>
             No named layouts yet. A layout keeps where every pane is, and which have windows of
@@ -96,7 +79,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
                 }}
                 onRename={async (to) => {
                   const renamed = await send('layouts/rename', { id: one.id, name: to });
-                  if (renamed.ok) setSaid(`${one.name} is now called ${to.trim()}.`);
+                  if (renamed.ok) say(`${one.name} is now called ${to.trim()}.`);
                   return renamed.ok;
                 }}
                 onReplace={() => {
@@ -138,22 +121,14 @@ function LayoutLine({
   const [isRenamed, setRenamed] = useState(false);
   if (isRenamed) {
     return (
-      <li>
-        <NameForm
-          label={`New name of ${name}`}
-          submit="Rename"
-          first={name}
-          problemOf={(text) => layoutNameProblem(text, others)}
-          onName={async (text) => {
-            const isDone = await onRename(text);
-            if (isDone) setRenamed(false);
-            return isDone;
-          }}
-          onCancel={() => {
-            setRenamed(false);
-          }}
-        />
-      </li>
+      <RenameLine
+        name={name}
+        problemOf={(text) => layoutNameProblem(text, others)}
+        onRename={onRename}
+        onEnd={() => {
+          setRenamed(false);
+        }}
+      />
     );
   }
   return (

@@ -5,17 +5,14 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import styles from './named.module.css';
 
-export function NamedNews({
-  failure,
-  said,
-  mayUndo,
-  onUndo,
-}: {
+export interface NamedNewsProps {
   readonly failure: FailureView | null;
   readonly said: string;
   readonly mayUndo: boolean;
   readonly onUndo: () => void;
-}): ReactNode {
+}
+
+export function NamedNews({ failure, said, mayUndo, onUndo }: NamedNewsProps): ReactNode {
   return (
     <>
       {failure !== null && (

@@ -1,6 +1,5 @@
 /** Watchlists: made, named, ordered, shown, deleted; and which of them the selected product is on. */
 import { type Watchlist, watchlistNameProblem } from '#domain/workspace/watchlists.ts';
-import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
@@ -9,6 +8,8 @@ import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { NameForm } from '../named/name-form.tsx';
 import { NamedNews } from '../named/named-news.tsx';
+import { RenameLine } from '../named/rename-line.tsx';
+import { useUndoable } from '../named/use-undoable.ts';
 import styles from '../named/named.module.css';
 
 export default function WatchlistsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -18,9 +19,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
   const product = useTerminal(({ selectedKey, market }) =>
     selectedKey === null ? undefined : market.rows.get(selectedKey),
   );
-  const { busy, failure, send } = useCommand();
-  const [said, setSaid] = useState('');
-  const [undoable, setUndoable] = useState(0);
+  const { busy, send, say, sayUndoable, news } = useUndoable('watchlists/undo');
   const show = (id: string): void => {
     actions.setView({ filter: { ...filter, list: id }, marketOrder: null });
     actions.focusPane('market');
@@ -28,15 +27,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
   };
   const remove = async ({ id, name }: Watchlist): Promise<void> => {
     const removed = await send('watchlists/remove', { id });
-    if (!removed.ok) return;
-    setUndoable((count) => count + 1);
-    setSaid(`${name} was deleted.`);
-  };
-  const undo = async (): Promise<void> => {
-    const undone = await send('watchlists/undo', {});
-    if (!undone.ok) return;
-    setUndoable((count) => count - 1);
-    setSaid('It is back.');
+    if (removed.ok) sayUndoable(`${name} was deleted.`);
   };
   return (
     <Dialog label="Watchlists" title="Watchlists" onClose={onClose}>
@@ -49,18 +40,11 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
           problemOf={(name) => watchlistNameProblem(name, namesOf(lists))}
           onName={async (name) => {
             const created = await send('watchlists/create', { name });
-            if (created.ok) setSaid(`${name.trim()} was added.`);
+            if (created.ok) say(`${name.trim()} was added.`);
             return created.ok;
           }}
         />
-        <NamedNews
-          failure={failure}
-          said={said}
-          mayUndo={undoable > 0}
-          onUndo={() => {
-            void undo();
-          }}
-        />
+        <NamedNews {...news} />
         {product !== undefined && (
           <p className={styles['note']}>
             A tick puts {product.title} {product.variantTitle} on the list.
@@ -83,11 +67,11 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
               }}
               onRename={async (to) => {
                 const renamed = await send('watchlists/rename', { id: list.id, name: to });
-                if (renamed.ok) setSaid(`${list.name} is now called ${to.trim()}.`);
+                if (renamed.ok) say(`${list.name} is now called ${to.trim()}.`);
                 return renamed.ok;
               }}
               onMove={(to) => {
-                setSaid(`${list.name} is now list ${to + 1} of ${lists.length}.`);
+                say(`${list.name} is now list ${to + 1} of ${lists.length}.`);
                 void send('watchlists/move', { id: list.id, place: to });
               }}
               onRemove={() => {
@@ -122,22 +106,14 @@ function WatchlistLine(props: WatchlistLineProps): ReactNode {
   const [isRenamed, setRenamed] = useState(false);
   if (isRenamed) {
     return (
-      <li>
-        <NameForm
-          label={`New name of ${name}`}
-          submit="Rename"
-          first={name}
-          problemOf={(text) => watchlistNameProblem(text, namesOf(others))}
-          onName={async (text) => {
-            const isDone = await props.onRename(text);
-            if (isDone) setRenamed(false);
-            return isDone;
-          }}
-          onCancel={() => {
-            setRenamed(false);
-          }}
-        />
-      </li>
+      <RenameLine
+        name={name}
+        problemOf={(text) => watchlistNameProblem(text, namesOf(others))}
+        onRename={props.onRename}
+        onEnd={() => {
+          setRenamed(false);
+        }}
+      />
     );
   }
   const count = keys.length === 1 ? '1 product' : `${countText(keys.length)} products`;

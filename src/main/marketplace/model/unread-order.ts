@@ -1,0 +1,33 @@
+/** An order of which nothing is known but that there is one. */
+import type { Order } from './market-model.ts';
+
+/** @param createdAt milliseconds since 1970; null where nobody told */
+export const unreadOrder = (
+  id: string,
+  side: Order['side'],
+  createdAt: number | null = null,
+): Order => ({
+  id,
+  side,
+  status: null,
+  createdAt,
+  updatedAt: null,
+  quoteId: null,
+  subtotal: null,
+  total: null,
+  salesTax: null,
+  shipping: null,
+  processingFee: null,
+  currency: null,
+  unread: [],
+  fees: [],
+  lines: [],
+  labelUrl: null,
+  trackingNumber: null,
+  carrier: null,
+  paymentMethod: null,
+  paymentStatus: null,
+  payoutMethod: null,
+  toVault: null,
+  parcels: [],
+});

@@ -1,0 +1,34 @@
+/** Changes of things that have names: what came of the last one is said, and each that can be taken back is counted. */
+import { type SendCommand, useCommand } from '#renderer/shared/commands/use-command.ts';
+import { useState } from 'react';
+import type { NamedNewsProps } from './named-news.tsx';
+
+export interface Undoable {
+  readonly busy: boolean;
+  readonly send: SendCommand;
+  /** What came of a change that has no way back, or is its own. */
+  readonly say: (text: string) => void;
+  /** The same of one that `Undo` takes back. */
+  readonly sayUndoable: (text: string) => void;
+  readonly news: NamedNewsProps;
+}
+
+export function useUndoable(undoing: 'layouts/undo' | 'watchlists/undo'): Undoable {
+  const { busy, failure, send } = useCommand();
+  const [said, say] = useState('');
+  const [count, setCount] = useState(0);
+  const sayUndoable = (text: string): void => {
+    setCount((before) => before + 1);
+    say(text);
+  };
+  const undo = async (): Promise<void> => {
+    const undone = await send(undoing, {});
+    if (!undone.ok) return;
+    setCount((before) => before - 1);
+    say('It is back.');
+  };
+  const onUndo = (): void => {
+    void undo();
+  };
+  return { busy, send, say, sayUndoable, news: { failure, said, mayUndo: count > 0, onUndo } };
+}
