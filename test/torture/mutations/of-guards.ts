@@ -100,10 +100,10 @@ export const ofGuards: readonly Mutation[] = [
     name: 'a quote ages from the answer on',
     edits: [
       {
-        file: 'src/main/trading/ticket/ticket-controller.ts',
-        in: '#hold',
+        file: 'src/main/trading/ticket/hold-quote.ts',
+        in: 'holdQuote',
         find: 'requestSentAt: quote.requestSentAt',
-        put: 'requestSentAt: this.#parts.monotonicNow()',
+        put: 'requestSentAt: performance.now()',
       },
     ],
     red: [

@@ -3,6 +3,7 @@ import { type Mutation, test } from './mutation.ts';
 
 const FROZEN = 'src/main/trading/ticket/frozen-intent.ts';
 const CONTROLLER = 'src/main/trading/ticket/ticket-controller.ts';
+const QUOTE_FOR = 'src/main/trading/quote/quote-for.ts';
 const model = (why: string) =>
   test('main/trading/trading-model', 'keeps its promises whatever happens, in whatever order', why);
 
@@ -67,7 +68,7 @@ export const ofTickets: readonly Mutation[] = [
   {
     name: 'the answer of a refresh may be about another cart',
     edits: [
-      { file: CONTROLLER, find: 'refreshed.quote.quoteId === quoteId', put: 'quoteId !== null' },
+      { file: QUOTE_FOR, find: 'refreshed.quote.quoteId === quoteId', put: 'quoteId !== null' },
     ],
     red: [
       test(
@@ -83,7 +84,7 @@ export const ofTickets: readonly Mutation[] = [
       {
         file: CONTROLLER,
         in: '#receive',
-        find: 'generation !== this.#generation ||',
+        find: '!isCurrent() ||',
         put: '',
       },
     ],

@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { startQuoteClock } from '#domain/quote/quote-clock.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
-import type { DatedSpot } from '#domain/market/spot-age.ts';
-import { draftRefusal, quoteRefusal } from './draft-rules.ts';
+import { quoteFor } from '../quote/quote-for.ts';
+import { draftRefusal } from './draft-rules.ts';
+import { holdQuote } from './hold-quote.ts';
 import { refusals } from '../failures/failures.ts';
 import { feeChanges } from '../quote/fee-changes.ts';
 import { firstChecks } from './first-checks.ts';
 import { type FrozenIntent, freeze, type HeldQuote } from './frozen-intent.ts';
 import { NOTHING_AGAINST, type ServiceQuote, type TradingGateway } from '../ports/gateway.ts';
-import { quoteView } from '../quote/quote-view.ts';
 import { refreshable } from '../quote/refreshable.ts';
 import { withSpot } from '../quote/spot-with-quote.ts';
 import type { TradingClock } from '../ports/clock.ts';
@@ -248,14 +247,15 @@ export class TicketController {
     how: Asking,
     generation: number,
   ): Promise<Result<null, FailureView>> {
-    const { readSpot, after } = this.#parts;
+    const { gateway, readSpot, after } = this.#parts;
+    const isCurrent = (): boolean => generation === this.#generation;
     const answer = await withSpot(
-      this.#quoteFor(draft, how.refresh, generation),
+      quoteFor(gateway, draft, how.refresh?.view.quoteId ?? null, isCurrent),
       (came) => came?.ok === true,
       readSpot,
       after,
     );
-    if (generation !== this.#generation || answer === null) return done;
+    if (!isCurrent() || answer === null) return done;
     const asked = this.#asking ?? { draft, automatic: how.automatic };
     this.#asking = null;
     if (!answer.ok) {
@@ -275,36 +275,12 @@ export class TicketController {
     return done;
   }
 
-  /** Null when it was superseded before there was anything to show. */
-  async #quoteFor(
-    draft: TicketDraft,
-    refresh: HeldQuote | null,
-    generation: number,
-  ): Promise<Result<ServiceQuote, FailureView> | null> {
-    const { gateway } = this.#parts;
-    if (refresh === null) return gateway.requestQuote(draft);
-    const { quoteId } = refresh.view;
-    const refreshed = await gateway.refreshQuote(draft, quoteId);
-    if (generation !== this.#generation) return null;
-    switch (refreshed.kind) {
-      case 'quote':
-        // A refresh acts on the same cart; an answer about another one is none.
-        return refreshed.quote.quoteId === quoteId
-          ? { ok: true, value: refreshed.quote }
-          : gateway.requestQuote(draft);
-      case 'gone':
-        return gateway.requestQuote(draft);
-      case 'failed':
-        return { ok: false, error: refreshed.failure };
-    }
-  }
-
   #show(
     quote: ServiceQuote,
     { draft, automatic }: Pick<Asked, 'draft' | 'automatic'>,
     carried: Carried,
   ): FrozenIntent {
-    const held = this.#hold(quote, draft);
+    const held = holdQuote(quote, draft, this.#parts);
     const intent = freeze(this.#parts.newId(), held);
     const { before, changedAt } = carried;
     const feesFrom = carried.feesFrom ?? before;
@@ -322,27 +298,6 @@ export class TicketController {
     return intent;
   }
 
-  #hold(quote: ServiceQuote, draft: TicketDraft): HeldQuote {
-    const { lookups, serverOffset } = this.#parts;
-    const clock = startQuoteClock({
-      requestSentAt: quote.requestSentAt,
-      windowMs: quote.windowMs,
-      expiresAt: quote.expiresAt,
-      refreshedAt: quote.refreshedAt ?? null,
-      serverOffset: serverOffset(),
-    });
-    return {
-      draft,
-      view: quoteView(quote, draft, clock, lookups),
-      lines: quote.lines,
-      clock,
-      quotedAt: quote.requestSentAtWall,
-      spot: spotOf(draft, lookups),
-      version: quote.version,
-      refusal: quoteRefusal(quote, draft),
-    };
-  }
-
   #supersede(): number {
     this.#asking = null;
     this.#generation += 1;
@@ -354,14 +309,4 @@ export class TicketController {
     this.#ticket = ticket;
     this.#parts.onChange();
   }
-}
-
-function spotOf(draft: TicketDraft, lookups: Lookups): Record<string, DatedSpot> {
-  const spot: Record<string, DatedSpot> = {};
-  for (const { rowKey } of draft.lines) {
-    const material = lookups.row(rowKey)?.material;
-    const dated = material === undefined ? null : lookups.spot(material);
-    if (material !== undefined && dated !== null) spot[material] = dated;
-  }
-  return spot;
 }
