@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Pane } from '#domain/workspace/panes.ts';
+import { pricedProduct, products } from './testing/records.ts';
+import { openPolling } from './testing/polling-harness.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const trade: readonly Pane[] = ['market', 'book', 'ticket'];
+const see = (
+  panes: readonly Pane[],
+  bookProductId: string | null = null,
+  productIds: readonly string[] = [],
+) => ({ panes, bookProductId, productIds });
+
+describe('live, where no whole book is documented', () => {
+  const live = { environment: 'live', market: { products: products(250) } } as const;
+
+  test('the pages of the catalogue are read in turn, seven times less often than spot', async () => {
+    const { polling, service, time } = openPolling(live);
+    polling.start();
+    polling.setVisible(see(['market']));
+    await time.advance(5 * MINUTE);
+    expect(service.count('getSandboxListings')).toBe(0);
+    const pages = service
+      .since(10 * SECOND)
+      .filter(({ route }) => route === 'getProductsV2')
+      .map(({ detail }) => detail);
+    expect(pages.slice(0, 6)).toEqual(['0', '100', '200', '0', '100', '200']);
+    expect(pages.length).toBeGreaterThan(60);
+  });
+
+  test('what nobody sees of a large catalogue is √50 times older than the spot price', async () => {
+    const { polling, service, time } = openPolling({
+      ...live,
+      market: { products: products(3000) },
+    });
+    polling.start();
+    polling.setVisible(see(['market']));
+    await time.advance(60 * MINUTE);
+    const pages = service.count('getProductsV2', 5 * MINUTE) / 30;
+    expect(service.count('getSpotPrices', 5 * MINUTE) / pages).toBeGreaterThan(6.5);
+    expect(service.count('getSpotPrices', 5 * MINUTE) / pages).toBeLessThan(7.7);
+  });
+
+  test('the product of the order book is read by its id, at once when it is chosen', async () => {
+    const { polling, service, time } = openPolling(live);
+    polling.start();
+    polling.setVisible(see(trade, 'product-7'));
+    await time.advance(MINUTE);
+    polling.setVisible(see(trade, 'product-8'));
+    await time.advance(10);
+    const asked = service.received.filter(({ route }) => route === 'getProductsV1');
+    expect(asked.at(-1)).toMatchObject({ detail: 'product-8', at: MINUTE, lane: 'interactive' });
+    expect(asked.length).toBeGreaterThan(8);
+  });
+
+  test('an answer without prices is neither passed on nor asked for again', async () => {
+    const { polling, service, time, told } = openPolling({
+      environment: 'live',
+      market: { products: [pricedProduct('bare', null)] },
+    });
+    polling.start();
+    polling.setVisible(see(['book'], 'bare'));
+    await time.advance(MINUTE);
+    expect(service.count('getProductsV1')).toBe(1);
+    expect(service.count('getProductsV2')).toBe(told.productsRead.length);
+  });
+});
