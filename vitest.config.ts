@@ -162,7 +162,7 @@ export default defineConfig({
             'test/e2e/**/*.test.ts',
             ...(isWhole
               ? ['test/attacks/**/*.test.ts', 'test/soak/soak.test.ts']
-              : ['test/attacks/no-hand.test.ts']),
+              : ['test/attacks/certificates.test.ts', 'test/attacks/no-hand.test.ts']),
           ],
           exclude: isWhole ? [] : LEFT_TO_COMMANDS,
           ...inElectron,

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { setImmediate as requestsAnswered, setTimeout as sleep } from 'node:timers/promises';
 import { app, Menu } from 'electron';
 import { readCommandLine } from './command-line.ts';
+import { dropIgnoredVariables } from './ignored-environment.ts';
 import { readSettingsHead } from './settings/settings-head.ts';
 import type { Logger } from './shared/log.ts';
 import { APP_PAGE } from './window/app-files.ts';
@@ -20,6 +21,8 @@ import { MAIN_SIZES } from './window/placement.ts';
 /** The program does not wait longer: there may be no screen that was kept. */
 const FIRST_SCREEN_MS = 200;
 
+// First of all: what makes connections looks at some of them when it begins, which is before there is a program.
+const ignoredVariables = dropIgnoredVariables(process.env);
 const commandLine = readCommandLine();
 if (commandLine.userData !== null) app.setPath('userData', commandLine.userData);
 declareAppScheme();
@@ -69,6 +72,7 @@ async function begin(): Promise<void> {
   if (window.isDestroyed()) return;
   await start({
     commandLine,
+    ignoredVariables,
     preload,
     main: { window, loaded },
     firstScreen,

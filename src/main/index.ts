@@ -9,7 +9,6 @@ import { app, powerMonitor, session, shell } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './application-log.ts';
 import type { Logger } from './shared/log.ts';
-import { dropIgnoredVariables } from './ignored-environment.ts';
 import type { CommandLine } from './command-line.ts';
 import {
   type CatalogueKey,
@@ -75,11 +74,12 @@ const PAGE_MS = 500;
 
 // Begun before anything else: it is waited for below.
 const runtime = runtimeInfo();
-const ignoredVariables = dropIgnoredVariables(process.env);
 
 /** What there is before the program. */
 export interface Beginning {
   readonly commandLine: CommandLine;
+  /** Variables of the environment that were taken away. */
+  readonly ignoredVariables: readonly string[];
   /** The script that our pages have beside their own. */
   readonly preload: string;
   readonly main: MainWindow;
@@ -95,6 +95,7 @@ export interface Beginning {
 /** Puts the program together, and lets the window speak with it. */
 export async function start({
   commandLine,
+  ignoredVariables,
   preload,
   main,
   firstScreen,
