@@ -50,7 +50,7 @@ function nothing(
         'The fine weight of a piece is not known, so there is no price per ounce.',
       );
     case 'out-of-range':
-      return said('size too large', 'This size is too large to be reckoned with.');
+      return said('size too large', 'This size is too large to calculate with.');
     case 'no-price': {
       const words = side === 'buy' ? 'no asks' : 'no bids';
       const whose = side === 'buy' ? 'Nobody lists it' : 'Nobody bids for it';

@@ -25,7 +25,7 @@ export function whyNoSpot({ row, book, spot, now }: Known): string {
   if (row.material === null) return 'Its metal is not known';
   if (book === null) return 'The order book is loading';
   if (spot === undefined) return `No spot of ${row.material.toLowerCase()} was read yet`;
-  return `Spot is ${ageText(now - spot.asOf)} old: too old to reckon with`;
+  return `Spot is ${ageText(now - spot.asOf)} old: too old to calculate with`;
 }
 
 /** Melt value and premium rest on both the fine weight and spot. */
@@ -38,5 +38,5 @@ export function whyNoSpread({ book }: Pick<Known, 'book'>): string {
   if (book === null) return 'The order book is loading';
   return book.asks.length === 0 || book.bids.length === 0
     ? 'It takes an ask and a bid'
-    : 'It could not be reckoned';
+    : 'It could not be calculated';
 }
