@@ -171,7 +171,9 @@ async function answerDialogs({ app }: Terminal, root: string): Promise<void> {
         const said = JSON.stringify(options);
         const wanted = /"defaultPath":"[^"]*?([^/"]+)"/u.exec(said)?.[1] ?? '';
         const isPaper =
-          /^(?:statement|confirmation|tax|taxact|wealthfolio|holdings|lots|movements)-/u.test(wanted);
+          /^(?:statement|confirmation|tax|taxact|wealthfolio|holdings|lots|movements)-/u.test(
+            wanted,
+          );
         const name = isPaper
           ? wanted
           : said.includes('backup')

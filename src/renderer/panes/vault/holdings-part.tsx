@@ -151,11 +151,11 @@ function Lots({
   readonly opened: OpenedLots;
 }): ReactNode {
   const part = useRef<HTMLDivElement>(null);
-  const hasLots = opened.lots !== null;
+  const shown = opened.lots === null ? null : holding.product;
   // They open under the last row, which may be out of sight.
   useEffect(() => {
-    part.current?.scrollIntoView({ block: 'nearest' });
-  }, [holding.product, hasLots]);
+    if (shown !== null) part.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   if (view === null) return null;
   return (
     <div ref={part} className={styles['lots']}>
