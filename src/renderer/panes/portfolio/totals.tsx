@@ -4,6 +4,7 @@ import { without } from '#renderer/shared/holdings/words.ts';
 import { countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
+import { GoldSilver } from './gold-silver.tsx';
 import styles from './portfolio.module.css';
 
 export function Totals({
@@ -42,6 +43,7 @@ export function Totals({
           <Money cents={totals.realized} signed />
           {without(totals.soldUnknown)}
         </dd>
+        <GoldSilver />
       </dl>
       {children}
     </div>

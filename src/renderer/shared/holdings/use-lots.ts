@@ -50,16 +50,17 @@ export function useLots(product: string | null, { view, asked }: Holdings): Open
   });
   const shown = known !== null && known.product === product ? known : null;
   const ids = product !== null && toSell.product === product ? toSell.ids : NONE;
+  const lots = shown?.lots ?? null;
   return {
-    lots: shown?.lots ?? null,
+    lots,
     failure: shown?.failure ?? null,
     toSell: ids,
     onToSell: (id) => {
       setToSell((before) => toggled(before, product, id));
     },
     chosen:
-      view?.rule === 'chosen' && shown?.lots != null
-        ? lotsToSell(shown.product, shown.lots, ids)
+      view?.rule === 'chosen' && product !== null && lots !== null
+        ? lotsToSell(product, lots, ids)
         : [],
   };
 }
