@@ -4,7 +4,6 @@ import { gainPercent, GainShare } from '#renderer/shared/holdings/gain-share.tsx
 import { bidsTitle, piecesText, without } from '#renderer/shared/holdings/words.ts';
 import { contentText, countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
-import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode } from 'react';
 import type { Kept } from './kept.ts';
 import { useCursorRow } from './use-cursor-row.ts';
@@ -16,7 +15,6 @@ export function HoldingRow({
   holding,
   kept,
   selected,
-  isOpen,
   onSelect,
   onOpen,
 }: {
@@ -24,8 +22,6 @@ export function HoldingRow({
   /** What the portfolio tells of it. */
   readonly kept: Kept;
   readonly selected: boolean;
-  /** Its lots are shown. */
-  readonly isOpen: boolean;
   readonly onSelect: (productId: string) => void;
   readonly onOpen: (productId: string) => void;
 }): ReactNode {
@@ -64,15 +60,6 @@ export function HoldingRow({
       </td>
       <td>
         <Gain kept={kept} />
-      </td>
-      {/* A column of its own, so that the figures stand under each other. */}
-      <td className={styles['hint']} data-uncopied="">
-        {selected && (
-          <>
-            <BoundKey id="row.open" /> {isOpen ? 'hide lots' : 'lots'} <BoundKey id="ticket.sell" />{' '}
-            sell
-          </>
-        )}
       </td>
     </tr>
   );

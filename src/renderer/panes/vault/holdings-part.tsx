@@ -9,6 +9,7 @@ import type { OpenedLots } from '#renderer/shared/holdings/use-lots.ts';
 import { without } from '#renderer/shared/holdings/words.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Age, Money } from '#renderer/ui/figures/values.tsx';
+import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -35,6 +36,13 @@ export function HoldingsPart(props: HoldingsPartProps): ReactNode {
       <header className={styles['sectionHead']}>
         <h3 id="vault-holdings">In the vault</h3>
         {vault.failure !== null && <Badge tone="warn">{vault.failure.title}</Badge>}
+        {vault.holdings !== null && vault.holdings.length > 0 && (
+          <KeyHints wraps>
+            <KeyHint id="row.open">{props.opened === null ? 'lots' : 'hide lots'}</KeyHint>
+            <KeyHint id="ticket.sell">sell</KeyHint>
+            <KeyHint id="portfolio.rule">next rule</KeyHint>
+          </KeyHints>
+        )}
         <span className={styles['asOf']}>
           as of <Age at={vault.fetchedAt} />
         </span>
@@ -114,7 +122,6 @@ function Held({
             <th scope="col">At spot</th>
             <th scope="col">At best bids</th>
             <th scope="col">Unrealized gain</th>
-            <th scope="col" aria-label="Keys" data-uncopied="" />
           </tr>
         </thead>
         <tbody>
@@ -124,7 +131,6 @@ function Held({
               holding={holding}
               kept={kept}
               selected={holding.productId === selectedId}
-              isOpen={opened !== null && holding.productId === selectedId}
               onSelect={onSelect}
               onOpen={onOpen}
             />
@@ -159,8 +165,9 @@ function Lots({
   if (view === null) return null;
   return (
     <div ref={part} className={styles['lots']}>
-      <RuleChoice rule={view.rule} onChoose={choose} />
-      <LotsPart holding={holding} rule={view.rule} opened={opened} />
+      <LotsPart holding={holding} rule={view.rule} opened={opened}>
+        <RuleChoice rule={view.rule} onChoose={choose} />
+      </LotsPart>
     </div>
   );
 }

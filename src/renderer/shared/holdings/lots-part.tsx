@@ -18,17 +18,23 @@ export function LotsPart({
   holding,
   rule,
   opened: { lots, failure, toSell, onToSell },
+  children,
 }: {
   readonly holding: PortfolioHolding;
   readonly rule: LotRule;
   readonly opened: OpenedLots;
+  /** The choice of the rule, where it stands nowhere else. */
+  readonly children?: ReactNode;
 }): ReactNode {
   const actions = useActions();
   const { send, failure: refused } = useCommand();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys
     <section className={styles['lots']} aria-label={`Lots of ${holding.title}`} tabIndex={0}>
-      <Split holding={holding} recorded={lots === null ? 0 : recordedIn(lots)} />
+      <div className={styles['head']}>
+        <Split holding={holding} recorded={lots === null ? 0 : recordedIn(lots)} />
+        {children}
+      </div>
       {failure !== null && <p role="alert">{failureText(failure)}</p>}
       {lots === null && failure === null && <p className={styles['quiet']}>Loading the lots</p>}
       {refused !== null && <p role="alert">{failureText(refused)}</p>}
