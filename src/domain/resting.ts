@@ -14,3 +14,27 @@ export function resting(
     return done % atOnce === 0 ? rest() : undefined;
   };
 }
+
+/** All of it now. */
+export function atOnce<Made>(work: Generator<undefined, Made>): Made {
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
+}
+
+/** All of it, with everything else having its turn in between. */
+export async function inTurns<Made>(
+  work: Generator<undefined, Made>,
+  rest: () => Promise<void>,
+): Promise<Made> {
+  const after = resting(rest, STEPS_AT_ONCE);
+  let step = work.next();
+  while (step.done !== true) {
+    await after();
+    step = work.next();
+  }
+  return step.value;
+}
+
+/** Of work whose steps are parsed and checked: a few milliseconds too. */
+export const STEPS_AT_ONCE = 1_000;

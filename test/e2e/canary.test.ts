@@ -123,6 +123,7 @@ it(
       /^downloads\/confirmation-.*\.pdf$/,
       /^downloads\/tax-.*\.csv$/,
       /^downloads\/tax-.*\.txf$/,
+      /^downloads\/taxact-.*\.csv$/,
       /^downloads\/wealthfolio-.*\.csv$/,
       /^downloads\/lots-.*\.xlsx$/,
       /^downloads\/movements-.*\.xlsx$/,
@@ -170,7 +171,9 @@ async function answerDialogs({ app }: Terminal, root: string): Promise<void> {
         const said = JSON.stringify(options);
         const wanted = /"defaultPath":"[^"]*?([^/"]+)"/u.exec(said)?.[1] ?? '';
         const isPaper =
-          /^(?:statement|confirmation|tax|wealthfolio|holdings|lots|movements)-/u.test(wanted);
+          /^(?:statement|confirmation|tax|taxact|wealthfolio|holdings|lots|movements)-/u.test(
+            wanted,
+          );
         const name = isPaper
           ? wanted
           : said.includes('backup')
@@ -221,6 +224,7 @@ const PAPERS_MADE = [
   'statement',
   'tax-csv',
   'tax-txf',
+  'taxact-csv',
   'wealthfolio-csv',
   'lots-xlsx',
   'movements-xlsx',

@@ -5,27 +5,14 @@ import { violations } from '../support/axe.ts';
 import { control } from '../support/control.ts';
 import type { Desk } from '../support/desk.ts';
 import { folder, openPractice } from '../support/fixtures.ts';
+import { chooseRule, openLots } from '../support/holding-row.ts';
 import { tradeMaple } from '../support/trade-maple.ts';
-import { until, untilText } from '../support/until.ts';
+import { untilText } from '../support/until.ts';
 
 const dollars = (amount: number): string =>
   (Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-/** To the lots of the Maple Leafs. */
-async function lotsOf(desk: Desk) {
-  await desk.goTo('portfolio');
-  const pane = desk.page.locator('[data-pane="portfolio"]');
-  const row = pane.getByTestId('portfolio-row').filter({ hasText: 'Maple Leaf 1/2 oz' });
-  await row.waitFor();
-  await desk.press('Home');
-  await until('the cursor on what was bought', async () => {
-    if ((await row.getAttribute('aria-selected')) === 'true') return true;
-    await desk.press('ArrowDown');
-    return undefined;
-  });
-  await desk.press('Enter');
-  return { pane, lots: pane.getByRole('region', { name: /^Lots of .*Maple Leaf/ }) };
-}
+const lotsOf = (desk: Desk) => openLots(desk, 'portfolio', 'Maple Leaf 1/2 oz');
 
 it('sells the lot that was chosen for the ticket, and still knows it after a restart', async () => {
   const userData = join(folder(), 'data');
@@ -37,14 +24,7 @@ it('sells the lot that was chosen for the ticket, and still knows it after a res
   expect(second).not.toBe(first);
 
   const { pane, lots } = await lotsOf(desk);
-  const rule = pane.getByRole('combobox');
-  for (let at = 0; at < 4; at += 1) {
-    const before = await rule.inputValue();
-    await desk.press('KeyM');
-    // Each key goes on from the rule that holds: the next one waits until it does.
-    await until('another rule', async () => (await rule.inputValue()) !== before || undefined);
-  }
-  expect(await rule.inputValue()).toBe('chosen');
+  await chooseRule(desk, pane, 'chosen');
   // The newest comes first: by the order in which they came the other one would go.
   await desk.tabTo(lots.getByRole('checkbox').first());
   await desk.press('Space');

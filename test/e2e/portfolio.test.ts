@@ -5,8 +5,9 @@ import { expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { control } from '../support/control.ts';
 import { folder, openPractice } from '../support/fixtures.ts';
+import { openLots } from '../support/holding-row.ts';
 import { tradeMaple } from '../support/trade-maple.ts';
-import { until, untilText } from '../support/until.ts';
+import { untilText } from '../support/until.ts';
 
 const dollars = (amount: number): string =>
   (Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
@@ -21,19 +22,8 @@ it('tells what was paid, what it is worth and what was made, by each rule', asyn
   const { total: payout } = await tradeMaple(running, 'sell', '1');
   expect(second).not.toBe(first);
 
-  await desk.goTo('portfolio');
-  const pane = page.locator('[data-pane="portfolio"]');
-  const row = pane.getByTestId('portfolio-row').filter({ hasText: 'Maple Leaf 1/2 oz' });
-  await row.waitFor();
   // The cursor to it, its lots by Enter.
-  await desk.press('Home');
-  await until('the cursor on what was bought', async () => {
-    if ((await row.getAttribute('aria-selected')) === 'true') return true;
-    await desk.press('ArrowDown');
-    return undefined;
-  });
-  await desk.press('Enter');
-  const lots = pane.getByRole('region', { name: /^Lots of .*Maple Leaf/ });
+  const { pane, lots } = await openLots(desk, 'portfolio', 'Maple Leaf 1/2 oz');
   const gain = (cost: number): RegExp => {
     const made = payout - cost;
     return new RegExp(`${made < 0 ? '−' : '\\+'}${dollars(made).replace('.', '\\.')}`);

@@ -5,7 +5,7 @@ import { ownProductId } from '#domain/holdings/told/own-product.ts';
 import type { ToldFacts, ToldForms } from '#domain/holdings/told/told-entry.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import type { ToldLine } from '#main/holdings/own/entry-file.ts';
+import type { ToldLine } from '#main/holdings/own/entry-lines.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
 import { type Random, randomOf } from './random.ts';
@@ -92,9 +92,15 @@ export async function importedOf(seed: number, path: string): Promise<Imported> 
   const lines: ToldLine[] = [];
   let ids = 0;
   const own = new OwnEntries({
-    file: { lines: () => lines, unread: () => 0, add: (line) => void lines.push(line) },
+    file: {
+      load: () => Promise.resolve(),
+      lines: () => lines,
+      unread: () => 0,
+      add: (line) => void lines.push(line),
+    },
     facts: () => facts,
     wallNow: () => 1_000_000,
+    rest: () => Promise.resolve(),
     newId: () => `${(ids += 1)}`,
   });
   const service = new ImportService({

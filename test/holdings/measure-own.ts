@@ -2,7 +2,7 @@
 import { cents } from '#domain/money/money.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import type { ToldEntry } from '#main/holdings/own/entry-file.ts';
+import type { ToldEntry } from '#main/holdings/own/entry-lines.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
 import { order, serviceOf, shown } from '#main/holdings/testing/portfolio-world.ts';
 
@@ -17,9 +17,15 @@ export async function measureOwn(lots: number, say: (line: string) => void): Pro
     { at: 1, what: 'Import', undoes: null, entries: Array.from({ length: lots }, told) },
   ];
   const own = new OwnEntries({
-    file: { lines: () => lines, unread: () => 0, add: () => undefined },
+    file: {
+      load: () => Promise.resolve(),
+      lines: () => lines,
+      unread: () => 0,
+      add: () => undefined,
+    },
     facts: () => ({ productTitled: () => null, fineOf: () => null, startOf: () => 0 }),
     wallNow: () => 1,
+    rest: () => Promise.resolve(),
     newId: () => 'one',
   });
   const service = serviceOf({ rows: [order('b1', 1)], ownEntries: own });

@@ -33,6 +33,7 @@ const opened = (): OwnEntries =>
       startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
     }),
     wallNow: () => Date.UTC(2026, 10, 24),
+    rest: () => Promise.resolve(),
     newId: () => `${(ids += 1)}`,
   });
 

@@ -8,6 +8,7 @@ import { cents } from '#domain/money/money.ts';
 import { dispositionsOf } from '#domain/papers/dispositions.ts';
 import { movedIn } from '#domain/papers/movement-table.ts';
 import { taxTable } from '#domain/papers/tax-table.ts';
+import { taxActTable } from '#domain/papers/taxact-table.ts';
 import { txfHead, txfRecord } from '#domain/papers/txf.ts';
 import { wealthfolioTable } from '#domain/papers/wealthfolio-table.ts';
 import { csvOf, type TextRows } from '#main/papers/table-file.ts';
@@ -65,6 +66,7 @@ it('is what the papers say', async () => {
   const txf =
     txfHead('Touchstone', '2026-11-23') + sold.map((one) => txfRecord(one, terms)).join('');
   expect(txf.replaceAll('\r\n', '\n')).toBe(shown('txf'));
+  expect(written(csvOf(taxActTable(sold, terms), false))).toBe(shown('taxact'));
   const activities = wealthfolioTable(await movedIn(books, always, rest), terms);
   expect(written(csvOf(activities, false))).toBe(shown('wealthfolio'));
 });

@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { Books } from '#domain/holdings/books.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
-import { dispositionsOf } from '#domain/papers/dispositions.ts';
+import { type Disposition, dispositionsOf } from '#domain/papers/dispositions.ts';
 import { movedIn, movementTable } from '#domain/papers/movement-table.ts';
 import type { PaperTable } from '#domain/papers/table.ts';
 import { taxTable } from '#domain/papers/tax-table.ts';
+import { taxActTable } from '#domain/papers/taxact-table.ts';
 import { csvOf } from '#main/papers/table-file.ts';
 import { historyOf } from './histories.ts';
 
@@ -33,6 +34,29 @@ function readBack(table: PaperTable): z.infer<typeof rowsSchema> {
 const centsIn = (rows: z.infer<typeof rowsSchema>, name: string): bigint =>
   rows.reduce((sum, row) => sum + BigInt((row[name] ?? '').replace('.', '') || '0'), 0n);
 
+const dollars = (amount: number | null): string =>
+  amount === null ? '' : (amount / 100).toFixed(2);
+
+/** A sale as TaxAct is told, without the code that writes it. */
+function lineOf(one: Disposition): Record<string, string> {
+  const { kind, product, pieces, acquiredAt, soldAt, proceeds, fees, cost } = one;
+  const date = (at: number | null): string =>
+    at === null ? '' : new Date(at).toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2/$3/$1');
+  const days = acquiredAt === null ? null : daysBetween(acquiredAt, soldAt);
+  return {
+    Description: kind === 'kept' ? `Kept of a return: ${product}` : `${pieces} ${product}`,
+    'Date Acquired': date(acquiredAt),
+    'Date Sold': date(soldAt),
+    'Sales Proceeds': dollars(proceeds === null || fees === null ? null : proceeds - fees),
+    'Cost or Other Basis': dollars(cost),
+    'Reporting Category': days === null ? '' : days > 365 ? 'F' : 'C',
+  };
+}
+
+const DAY_MS = 86_400_000;
+const daysBetween = (from: number, to: number): number =>
+  Math.floor(to / DAY_MS) - Math.floor(from / DAY_MS);
+
 const rest = () => Promise.resolve();
 
 it('the tax file and the movements add up to the books', async () => {
@@ -49,6 +73,10 @@ it('the tax file and the movements add up to the books', async () => {
       expect(unknown.every(({ missing }) => missing !== '')).toBe(true);
     }
     const books = new Books('fifo', historyOf(seed));
+    const sold = await dispositionsOf(books, ALWAYS, rest);
+    expect(readBack(taxActTable(sold, terms)), `sales of ${seed} read back`).toEqual(
+      sold.filter(({ kind }) => kind !== 'returned').map(lineOf),
+    );
     const moved = readBack(movementTable(await movedIn(books, ALWAYS, rest), terms));
     const count = books.products().flatMap((product) => books.movements(product)).length;
     expect(moved).toHaveLength(count);

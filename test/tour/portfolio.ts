@@ -1,12 +1,10 @@
 /** The last steps of the tour: what was traded as lots, a table of another dealer, and the papers. */
 import { join } from 'node:path';
 import type { Desk } from '../support/desk.ts';
-import { until } from '../support/until.ts';
+import { openLots } from '../support/holding-row.ts';
 import { visibleText } from '../support/visible-text.ts';
 import type { Narrator } from './narrator.ts';
 
-/** More than a data folder of many years has. */
-const MOST_HOLDINGS = 400;
 const SAMPLE = join(import.meta.dirname, '../../docs/samples/imports/dealer-semicolons.csv');
 
 /** @param chooses answers the system's dialog for opening a file */
@@ -18,20 +16,7 @@ export async function seePortfolio(
 ): Promise<void> {
   const { page } = desk;
   tell.begin('The portfolio: what it cost, what it is worth, and its lots');
-  await desk.goTo('portfolio');
-  const pane = page.locator('[data-pane="portfolio"]');
-  const row = pane.getByTestId('portfolio-row').filter({ hasText: title });
-  await pane.getByTestId('portfolio-row').first().waitFor();
-  let steps = 0;
-  await until('the cursor on what was bought', async () => {
-    // Of many holdings those out of sight are not in the page; what was bought last may still be on its way.
-    if ((await row.count()) === 1 && (await row.getAttribute('aria-selected')) === 'true')
-      return true;
-    await desk.press(steps % MOST_HOLDINGS === 0 ? 'Home' : 'ArrowDown');
-    steps += 1;
-    return undefined;
-  });
-  await desk.press('Enter');
+  const { pane, row } = await openLots(desk, 'portfolio', title);
   const lot = pane.getByTestId('lot').first();
   await lot.waitFor();
   tell.say('holding', await visibleText(row));

@@ -126,8 +126,9 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
   ],
   vault: [
     [
-      entry('row.open', 'Sell it, or show its order'),
+      entry('row.open', 'Show or hide its lots, or show its order'),
       entry('ticket.sell', 'Sell…'),
+      entry('portfolio.rule', 'Take lots by the next rule'),
       entry('vault.show-order', 'Go to the shipment’s order'),
     ],
     [

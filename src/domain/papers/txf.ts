@@ -2,9 +2,10 @@
  * Sales in the Tax Exchange Format, version 042, as TurboTax for the desktop and others read it. Record format 4, each sale as one
  * for which no Form 1099-B was issued. Source: ADR 199.
  */
-import { type Cents, subtractCents } from '#domain/money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Day } from './calendar.ts';
 import type { Disposition } from './dispositions.ts';
+import { netProceeds, soldWords, usDay } from './form-8949.ts';
 import { dispositionTerm, type TaxTerms } from './tax-table.ts';
 import type { Term } from './term.ts';
 
@@ -20,29 +21,23 @@ export const txfHead = (program: string, exported: Day): string =>
 
 /** Empty for what is no sale. What is not known is left blank, as the format has it. */
 export function txfRecord(one: Disposition, terms: TaxTerms): string {
-  const { kind, product, pieces, acquiredAt, soldAt, cost, proceeds, fees } = one;
-  if (kind === 'returned') return '';
-  const title = terms.titleOf(product);
-  const net = proceeds === null || fees === null ? null : subtractCents(proceeds, fees);
+  const { acquiredAt, soldAt, cost } = one;
+  const words = soldWords(one, terms);
+  if (words === null) return '';
   return record([
     'TD',
     `N${REFERENCES[dispositionTerm(one, terms) ?? 'unknown']}`,
     'C1',
     'L1',
-    `P${ascii(kind === 'kept' ? `Kept of a return: ${title}` : `${pieces} ${title}`)}`,
+    `P${ascii(words)}`,
     `D${acquiredAt === null ? '' : usDay(terms.calendar.dayOf(acquiredAt))}`,
     `D${usDay(terms.calendar.dayOf(soldAt))}`,
     `$${amount(cost)}`,
-    `$${amount(net)}`,
+    `$${amount(netProceeds(one))}`,
   ]);
 }
 
 const record = (lines: readonly string[]): string => `${[...lines, '^'].join('\r\n')}\r\n`;
-
-function usDay(day: Day): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${month}/${date}/${year}`;
-}
 
 function amount(value: Cents | null): string {
   if (value === null) return '';

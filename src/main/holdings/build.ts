@@ -64,6 +64,7 @@ export function buildPortfolio(
     },
     wallNow,
     newId: randomUUID,
+    rest: () => setImmediate(),
   });
   const spotsFailed = (problem: unknown): void => {
     log.warn(`recorded spot of purchases: ${String(problem)}`);

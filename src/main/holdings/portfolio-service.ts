@@ -42,7 +42,10 @@ export interface PortfolioParts {
   /** Spot for what nobody told it of. */
   readonly spots: Pick<RecordedSpots, 'withSpots' | 'withSpotsGrown'>;
   /** What the user tells. */
-  readonly own: Pick<OwnEntries, 'entries' | 'states' | 'distinct' | 'unread' | 'undoable'>;
+  readonly own: Pick<
+    OwnEntries,
+    'load' | 'entries' | 'states' | 'distinct' | 'unread' | 'undoable'
+  >;
   /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
 }
@@ -154,6 +157,7 @@ export class PortfolioService implements PortfolioPort {
       row,
       ...entriesOfOrder(row, facts),
     }));
+    await own.load();
     const told = own.states();
     // Until orders are known, whatever is in the vault would seem to have come without one.
     const found =

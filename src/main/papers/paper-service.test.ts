@@ -121,6 +121,36 @@ describe('what other programs take', () => {
     ]);
   });
 
+  it('is a line for TaxAct of each sale by each lot, blank where it is not known, and no live formula', async () => {
+    const returned: HoldingEntry = {
+      kind: 'disposed',
+      id: 'r',
+      at: at('2026-03-01'),
+      product: 'eagle',
+      pieces: 1,
+      price: cents(3_000),
+      fees: cents(0),
+      spot: null,
+      source: 'journal-told',
+      reason: 'returned',
+      from: [],
+    };
+    const entries = [...history, bought('c', '2026-02-20'), returned];
+    const path = await made(serviceOf(entries), {
+      paper: 'taxact-csv',
+      period: { kind: 'this-year' },
+    });
+    const text = readFileSync(path, 'utf8');
+    expect(text.split('\r\n')).toEqual([
+      'Description,Date Acquired,Date Sold,Sales Proceeds,Cost or Other Basis,Reporting Category',
+      '2 Eagle 1 oz,06/01/2024,01/05/2026,99.00,66.66,F',
+      '2 Eagle 1 oz,12/01/2025,01/05/2026,99.00,,C',
+      '1 =bar,,02/01/2026,7.00,,',
+      '',
+    ]);
+    expect(rowsOf(path).map((row) => row['Sales Proceeds'])).toEqual(['99.00', '99.00', '7.00']);
+  });
+
   it('is an activity for Wealthfolio of each movement, a transfer where no amount is known', async () => {
     const path = await made(serviceOf(history), { paper: 'wealthfolio-csv', period: all });
     expect(readFileSync(path, 'utf8').startsWith('date,symbol,')).toBe(true);

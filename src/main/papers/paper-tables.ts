@@ -6,6 +6,7 @@ import type { PaperKind } from '#domain/papers/kinds.ts';
 import { movedIn, movementTable } from '#domain/papers/movement-table.ts';
 import type { PaperTable } from '#domain/papers/table.ts';
 import { taxTable, type TaxTerms } from '#domain/papers/tax-table.ts';
+import { taxActTable } from '#domain/papers/taxact-table.ts';
 import { txfHead, txfRecord } from '#domain/papers/txf.ts';
 import { wealthfolioTable } from '#domain/papers/wealthfolio-table.ts';
 import type { BooksRead } from '#main/holdings/portfolio-service.ts';
@@ -40,6 +41,8 @@ export async function drafted(
       return asWorkbook(taxTable(await sold(), terms));
     case 'tax-txf':
       return { kind: 'text', rows: txfOf(await sold(), terms) };
+    case 'taxact-csv':
+      return { kind: 'text', rows: csvOf(taxActTable(await sold(), terms), false) };
     case 'wealthfolio-csv':
       return { kind: 'text', rows: csvOf(wealthfolioTable(await moved(), terms), false) };
     case 'holdings-csv':

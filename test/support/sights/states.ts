@@ -161,6 +161,18 @@ export function statesOf(
       },
     },
     {
+      name: 'vault: lots',
+      show: async () => {
+        await desk.goTo('vault');
+        await desk.press('Home', 'Enter');
+        await page.locator('[data-pane="vault"]').getByTestId('lot').first().waitFor();
+      },
+      leave: async () => {
+        await desk.goTo('vault');
+        await desk.press('Home', 'Enter');
+      },
+    },
+    {
       name: 'listings',
       show: async () => {
         await desk.goTo('listings');

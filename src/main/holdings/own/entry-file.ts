@@ -11,57 +11,10 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
-import { ENTRY_SOURCES, type HoldingEntry } from '#domain/holdings/entries.ts';
-import { isSpotPrice } from '#domain/market/spot.ts';
-import { centsSchema, epochMsSchema, fineContentSchema } from '#contract/ipc/primitives.ts';
-
-const spotSchema = z.number().refine(isSpotPrice).nullable();
-const base = { id: z.string().min(1).max(500), at: epochMsSchema };
-const moved = {
-  ...base,
-  product: z.string().min(1).max(1_000),
-  pieces: z.int().positive(),
-  price: centsSchema.nullable(),
-  fees: centsSchema,
-  spot: spotSchema,
-  source: z.enum(ENTRY_SOURCES),
-};
-const chosenSchema = z.array(z.object({ lot: z.string(), pieces: z.int().positive() })).readonly();
-const movementSchema = z.discriminatedUnion('kind', [
-  z.object({ ...moved, kind: z.literal('acquired'), fine: fineContentSchema.nullable() }),
-  z.object({
-    ...moved,
-    kind: z.literal('disposed'),
-    reason: z.enum(['sold', 'returned', 'gone']),
-    from: chosenSchema,
-  }),
-]);
-const entrySchema = z.discriminatedUnion('kind', [
-  ...movementSchema.options,
-  z.object({
-    ...base,
-    kind: z.literal('corrected'),
-    of: z.string(),
-    as: movementSchema.nullable(),
-  }),
-  z.object({ ...base, kind: z.literal('chosen'), of: z.string(), from: chosenSchema }),
-  z.object({ ...base, kind: z.literal('distinct'), of: z.string(), holds: z.boolean() }),
-]);
-const lineSchema = z.object({
-  version: z.literal(1),
-  /** When it was told. */
-  at: epochMsSchema,
-  /** In words: what was told. */
-  what: z.string(),
-  /** The place of the line that it takes back. */
-  undoes: z.int().nonnegative().nullable().default(null),
-  entries: z.array(entrySchema).readonly(),
-});
-
-export type ToldEntry = z.infer<typeof entrySchema>;
-export type ToldLine = Omit<z.infer<typeof lineSchema>, 'version'>;
+import { atOnce, inTurns } from '#domain/resting.ts';
+import { type LinesRead, readingLines, type ToldLine } from './entry-lines.ts';
 
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
@@ -79,6 +32,8 @@ export class EntryFile {
   #lines: ToldLine[] | null = null;
   #unread = 0;
   #endsOpen = false;
+  /** How often something was added, or was to be. */
+  #told = 0;
 
   constructor(path: string) {
     this.#path = path;
@@ -86,8 +41,24 @@ export class EntryFile {
 
   /** @throws when the file is there and cannot be read */
   lines(): readonly ToldLine[] {
-    this.#lines ??= this.#read();
-    return this.#lines;
+    if (this.#lines !== null) return this.#lines;
+    const text = textOf(this.#path);
+    return this.#take(text, atOnce(readingLines(text)));
+  }
+
+  /**
+   * Reads it while everything else goes on. Whoever cannot wait for that reads it with {@link lines} meanwhile, and that holds.
+   *
+   * @param rest lets everything else have its turn
+   * @throws as {@link lines}
+   */
+  async load(rest: () => Promise<void>): Promise<void> {
+    if (this.#lines !== null) return;
+    const told = this.#told;
+    const text = await laterTextOf(this.#path);
+    const read = await inTurns(readingLines(text), rest);
+    // What was read is not the file any more where something was added to it since.
+    if (this.#lines === null && told === this.#told) this.#take(text, read);
   }
 
   /** Lines that are kept and cannot be read. */
@@ -99,6 +70,7 @@ export class EntryFile {
   /** @throws when it cannot be written: nothing was told then */
   add(line: ToldLine): void {
     const lines = this.lines();
+    this.#told += 1;
     mkdirSync(dirname(this.#path), { recursive: true, mode: PRIVATE_FOLDER });
     const handle = openSync(this.#path, 'a', PRIVATE_FILE);
     try {
@@ -117,18 +89,11 @@ export class EntryFile {
     this.#lines = [...lines, line];
   }
 
-  #read(): ToldLine[] {
-    const text = textOf(this.#path);
+  #take(text: string, { lines, unread }: LinesRead): ToldLine[] {
     this.#endsOpen = text !== '' && !text.endsWith('\n');
-    this.#unread = 0;
-    return text
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .flatMap((line) => {
-        const read = parsed(line);
-        if (read === null) this.#unread += 1;
-        return read ?? [];
-      });
+    this.#unread = unread;
+    this.#lines = lines;
+    return lines;
   }
 }
 
@@ -136,20 +101,20 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-    throw error;
+    return noFile(error);
   }
 }
 
-function parsed(line: string): ToldLine | null {
+async function laterTextOf(path: string): Promise<string> {
   try {
-    const { version: _, ...told } = lineSchema.parse(JSON.parse(line));
-    return told;
-  } catch {
-    return null;
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    return noFile(error);
   }
 }
 
-/** Everything that was told, in its order. */
-export const entriesIn = (lines: readonly ToldLine[]): readonly HoldingEntry[] =>
-  lines.flatMap(({ entries }) => entries);
+/** Nothing was told before there is one. */
+function noFile(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+  throw error;
+}

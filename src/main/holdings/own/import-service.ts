@@ -17,7 +17,7 @@ import { localFailure } from '#main/shared/failures.ts';
 import { systemReason } from '#main/shared/system-error.ts';
 import { alikeIn } from './alike.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
-import type { ToldEntry } from './entry-file.ts';
+import type { ToldEntry } from './entry-lines.ts';
 import type { OwnEntries } from './own-entries.ts';
 import type { RememberedMappings } from './remembered-mappings.ts';
 

@@ -52,6 +52,7 @@ function opened(): OwnEntries {
       startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
     }),
     wallNow: () => NOW,
+    rest: () => Promise.resolve(),
     newId: () => {
       id += 1;
       return `${String(id)}-${String(Math.random())}`;
@@ -176,6 +177,7 @@ describe('what the user tells', () => {
       file: new EntryFile(join(folder, 'blocked', 'x.jsonl')),
       facts: () => opened().facts(),
       wallNow: () => NOW,
+      rest: () => Promise.resolve(),
       newId: () => '1',
     });
     expect(() => own.entries()).toThrow(/ENOTDIR/u);

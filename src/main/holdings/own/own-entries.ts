@@ -1,12 +1,6 @@
 /** Purchases and sales that the user tells: added, corrected, taken back, and never rewritten. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type {
-  Chosen,
-  ChosenPieces,
-  Distinct,
-  HoldingEntry,
-  Movement,
-} from '#domain/holdings/entries.ts';
+import type { ChosenPieces, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import {
   readTold,
   type ToldFacts,
@@ -14,27 +8,29 @@ import {
   type ToldText,
 } from '#domain/holdings/told/told-entry.ts';
 import type { ToldForms } from '#domain/holdings/told/told-entry.ts';
+import { atOnce, inTurns } from '#domain/resting.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
-import { entriesIn, type EntryFile, type ToldLine } from './entry-file.ts';
+import type { EntryFile } from './entry-file.ts';
+import type { ToldLine } from './entry-lines.ts';
+import {
+  choiceIn,
+  isOfAnother,
+  type Known,
+  knowing,
+  NOTHING_KNOWN,
+  statesIn,
+} from './known-entries.ts';
 
 interface Parts {
-  readonly file: Pick<EntryFile, 'lines' | 'unread' | 'add'>;
+  readonly file: Pick<EntryFile, 'load' | 'lines' | 'unread' | 'add'>;
   /** As they are now. */
   readonly facts: () => Omit<ToldFacts, 'now'>;
   readonly wallNow: () => number;
   readonly newId: () => string;
-}
-
-/** What so many lines tell. */
-interface Known {
-  readonly lines: readonly ToldLine[];
-  readonly count: number;
-  readonly last: ToldLine | undefined;
-  readonly entries: HoldingEntry[];
-  readonly states: ReadonlyMap<string, Movement | null>;
-  readonly distinct: ReadonlySet<string>;
+  /** Lets everything else have its turn. */
+  readonly rest: () => Promise<void>;
 }
 
 /** By hand, numbers are written as the terminal writes them. */
@@ -42,17 +38,25 @@ const BY_HAND: ToldForms = { dates: 'year-first', decimal: '.', priceOf: 'each' 
 
 export class OwnEntries {
   readonly #parts: Parts;
-  #known: Known = {
-    lines: [],
-    count: 0,
-    last: undefined,
-    entries: [],
-    states: new Map(),
-    distinct: new Set(),
-  };
+  #known: Known = NOTHING_KNOWN;
+  /** Whoever asks while it is read waits for that. */
+  #loading: Promise<void> | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /**
+   * Reads what was told while everything else goes on: hundreds of thousands of entries take seconds. What is asked for before that is
+   * read at once.
+   *
+   * @throws when the file is there and cannot be read
+   */
+  load(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
   }
 
   /** The same list while nothing but lines are added: it is added to then. */
@@ -178,22 +182,24 @@ export class OwnEntries {
     return kept.ok ? ok({ what: line.what }) : kept;
   }
 
+  async #load(): Promise<void> {
+    const { file, rest } = this.#parts;
+    await file.load(rest);
+    const lines = file.lines();
+    const before = this.#known;
+    if (before.count > 0 || lines.length === 0) return;
+    const known = await inTurns(knowing(lines, NOTHING_KNOWN), rest);
+    // Something else was asked for or told meanwhile: that holds.
+    if (this.#known === before) this.#known = known;
+  }
+
   /** There may be hundreds of thousands of entries, and they are asked for every other second. */
   #now(): Known {
     const lines = this.#parts.file.lines();
     const known = this.#known;
     if (known.lines === lines && known.count === lines.length) return known;
     const isAddedTo = known.count <= lines.length && known.last === lines[known.count - 1];
-    const entries = isAddedTo ? known.entries : [];
-    for (const entry of entriesIn(lines.slice(isAddedTo ? known.count : 0))) entries.push(entry);
-    this.#known = {
-      lines,
-      count: lines.length,
-      last: lines.at(-1),
-      entries,
-      states: statesIn(lines),
-      distinct: distinctIn(entries),
-    };
+    this.#known = atOnce(knowing(lines, isAddedTo ? known : NOTHING_KNOWN));
     return this.#known;
   }
 
@@ -226,31 +232,4 @@ export class OwnEntries {
       as: as?.kind === 'came-back' ? null : as,
     };
   }
-}
-
-/** It says something of an entry that stays as it was told. */
-const isOfAnother = (entry: HoldingEntry): entry is Chosen | Distinct =>
-  entry.kind === 'chosen' || entry.kind === 'distinct';
-
-/** The lots that these lines choose for a sale. */
-function choiceIn(lines: readonly ToldLine[], sale: string): readonly ChosenPieces[] {
-  const last = entriesIn(lines).findLast((entry) => entry.kind === 'chosen' && entry.of === sale);
-  return last?.kind === 'chosen' ? last.from : [];
-}
-
-function distinctIn(entries: readonly HoldingEntry[]): ReadonlySet<string> {
-  const last = new Map<string, boolean>();
-  for (const entry of entries) if (entry.kind === 'distinct') last.set(entry.of, entry.holds);
-  return new Set([...last].flatMap(([of, holds]) => (holds ? [of] : [])));
-}
-
-/** What holds of each entry of these lines: the last correction, else what was told first; null where it is void. */
-function statesIn(lines: readonly ToldLine[]): ReadonlyMap<string, Movement | null> {
-  const states = new Map<string, Movement | null>();
-  for (const entry of entriesIn(lines)) {
-    if (entry.kind === 'corrected')
-      states.set(entry.of, entry.as === null ? null : { ...entry.as, id: entry.of });
-    else if (!isOfAnother(entry) && !states.has(entry.id)) states.set(entry.id, entry);
-  }
-  return states;
 }

@@ -5,7 +5,7 @@ import type { Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.
 import { cents } from '#domain/money/money.ts';
 import { done } from '#domain/result.ts';
 import { OwnService } from './own-service.ts';
-import type { ToldLine } from './entry-file.ts';
+import type { ToldLine } from './entry-lines.ts';
 import { OwnEntries } from './own-entries.ts';
 
 const bought = (id: string, at: number): Movement => ({
@@ -38,6 +38,7 @@ function serviceOf(told: readonly HoldingEntry[]) {
   const lines: ToldLine[] = [];
   const own = new OwnEntries({
     file: {
+      load: () => Promise.resolve(),
       lines: () => lines,
       unread: () => 0,
       add: (line) => {
@@ -46,6 +47,7 @@ function serviceOf(told: readonly HoldingEntry[]) {
     },
     facts: () => ({ productTitled: () => null, fineOf: () => null, startOf: () => 0 }),
     wallNow: () => 10,
+    rest: () => Promise.resolve(),
     newId: () => String(lines.length),
   });
   const books = () => new Books('chosen', [...told, ...own.entries()]);

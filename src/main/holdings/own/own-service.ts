@@ -63,6 +63,7 @@ export class OwnService implements OwnEntriesPort {
     told: ToldText,
     of: string | null,
   ): Promise<Result<{ readonly fault: ToldFault | null }, FailureView>> {
+    await this.#parts.own.load();
     const before = of === null ? null : await this.#entry(of);
     if (before === undefined) return failed(gone());
     const kept = this.#parts.own.tell(told, before);

@@ -36,6 +36,7 @@ function importing(text: string, profileId = 'practice'): ImportService {
         startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
       }),
       wallNow: () => Date.UTC(2026, 10, 23),
+      rest: () => Promise.resolve(),
       newId: () => 'one',
     }),
     choose: () => Promise.resolve(file),

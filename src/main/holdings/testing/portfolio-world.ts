@@ -167,6 +167,7 @@ export function serviceOf({
       },
     },
     own: ownEntries ?? {
+      load: () => Promise.resolve(),
       entries: () => [...own],
       states: () => new Map(own.map((entry) => [entry.id, entry])),
       distinct: () => new Set(distinct),

@@ -22,6 +22,8 @@ describe('what is read', () => {
     expect(shownIn('orders')).toEqual(['sale-orders', 'purchase-orders', 'listed-sells']);
     expect(shownIn('vault')).toEqual([
       'spot',
+      'sale-orders',
+      'listed-sells',
       'inbound-shipments',
       'outbound-shipments',
       'intake-address',

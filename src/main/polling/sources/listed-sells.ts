@@ -37,7 +37,7 @@ interface ListedSellsSink {
 export const listedSellsReading = polled({
   name: 'listed-sells',
   route: 'getOrdersV2',
-  shownIn: ['orders', 'details', 'portfolio'],
+  shownIn: ['orders', 'details', 'portfolio', 'vault'],
   open: ({
     client,
     sinks,
@@ -67,7 +67,7 @@ export const listedSellsReading = polled({
       pace: (now) => {
         const standing = sellsListed(optionalRoutes);
         if (standing === 'silent' || now < quietUntil) return REST;
-        if (!visibility.shows('orders', 'details', 'portfolio')) return REST;
+        if (!visibility.shows('orders', 'details', 'portfolio', 'vault')) return REST;
         const isLookedAt = standing === 'answers' && visibility.shows('orders', 'portfolio');
         const weight = isLookedAt ? VISIBLE : HIDDEN;
         return share(weight, readAt, SELLS_MIN_MS, { cost });

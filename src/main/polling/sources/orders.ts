@@ -35,7 +35,7 @@ interface PurchaseOrdersSink {
 const saleOrdersReading = polled({
   name: 'sale-orders',
   route: 'getSaleOrders',
-  shownIn: ['orders', 'details', 'portfolio'],
+  shownIn: ['orders', 'details', 'portfolio', 'vault'],
   open: ({
     client,
     sinks,
@@ -60,7 +60,7 @@ const saleOrdersReading = polled({
       pace: (now) => {
         const weight = visibility.shows('orders', 'portfolio')
           ? VISIBLE
-          : visibility.shows('details')
+          : visibility.shows('details', 'vault')
             ? HIDDEN
             : 0;
         return followedOr(buys, now, share(weight, readAt, ORDERS_MIN_MS, { cost }));

@@ -1,15 +1,12 @@
 /** The columns of the portfolio: what is held, what it cost, what it is worth, what was made. */
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import { bidsTitle, costOf } from '#renderer/shared/holdings/words.ts';
 import { contentText, countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { longestOf, widestOf } from '#renderer/ui/table/columns.ts';
 
 const signedText = (amount: number): string => moneyText(amount, true);
-
-/** What is known of it: of holdings without any cost nothing is. */
-const costOf = ({ cost, pieces, unpriced }: PortfolioHolding): number | null =>
-  unpriced === pieces && pieces > 0 ? null : cost;
 
 /** No figure is cut: each column is as wide as the widest of its own. */
 export const holdingColumns = (
@@ -82,17 +79,9 @@ export const holdingColumns = (
     worth: 4,
     spoken: 'at best bids, before fees',
     text: ({ bids }) => moneyText(bids?.total ?? null),
-    cell: ({ bids, pieces }) => (
-      <span
-        title={
-          bids === null
-            ? 'No bid is known'
-            : bids.pieces < pieces
-              ? `The bids that are known take ${countText(bids.pieces)} of ${countText(pieces)}; before fees`
-              : 'Before fees: what comes off only a quote tells'
-        }
-      >
-        <Money cents={bids?.total ?? null} />
+    cell: (holding) => (
+      <span title={bidsTitle(holding)}>
+        <Money cents={holding.bids?.total ?? null} />
       </span>
     ),
   },

@@ -2,16 +2,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ppm } from '#domain/market/premium.ts';
-import type {
-  LotsView,
-  PortfolioHolding,
-  PortfolioMetal,
-  PortfolioView,
-} from '#contract/ipc/portfolio.ts';
+import type { LotsView, PortfolioMetal, PortfolioView } from '#contract/ipc/portfolio.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
 import { failure, marketRow } from '#renderer/testing/fixtures.ts';
+import { lotsView, portfolioHolding, portfolioView } from '#renderer/testing/holdings.ts';
 import { type DrawnPane, drawPane, marketOf } from '#renderer/testing/render.tsx';
 import type { Answers } from '#renderer/testing/test-bridge.ts';
 import { PortfolioPane } from './portfolio-pane.tsx';
@@ -20,77 +16,9 @@ import { PortfolioPane } from './portfolio-pane.tsx';
 const PATIENT = { timeout: 15_000 };
 
 const row = marketRow();
-
-const holding: PortfolioHolding = {
-  product: row.productId,
-  title: row.title,
-  pieces: 3,
-  fine: fineContent('ozt', 3 * 311_034_768),
-  cost: cents(1_200_050),
-  unpriced: 0,
-  melt: cents(1_230_000),
-  bids: { total: cents(1_225_000), pieces: 3 },
-  unrealized: { total: cents(24_950), split: { metal: cents(30_000), premium: cents(-5_050) } },
-  unrealizedAtSpot: { total: cents(29_950), split: null },
-  realized: { total: cents(-1_234), split: null },
-  sold: 1,
-  soldUnknown: 0,
-  lots: 1,
-};
-const view: PortfolioView = {
-  rule: 'fifo',
-  unread: null,
-  undoable: null,
-  holdings: [holding],
-  metals: [],
-  totals: {
-    cost: cents(1_200_050),
-    unpriced: 0,
-    melt: cents(1_230_000),
-    bids: cents(1_225_000),
-    payout: { total: cents(1_212_750), fees: cents(12_250), sales: 2 },
-    unrealized: cents(24_950),
-    realized: cents(-1_234),
-    soldUnknown: 0,
-  },
-  untied: [],
-};
-const lots: LotsView = {
-  lots: [
-    {
-      id: 'b1/0',
-      acquiredAt: Date.UTC(2026, 0, 5),
-      source: 'journal-told',
-      pieces: 3,
-      of: 4,
-      cost: cents(1_200_050),
-      fees: cents(50),
-      price: cents(1_600_000),
-      fine: null,
-      premium: null,
-      place: 'vault',
-      recorded: null,
-      melt: cents(1_230_000),
-      gainAtSpot: cents(29_950),
-    },
-  ],
-  sold: [
-    {
-      id: 's1/0#0',
-      sale: 's1/0',
-      soldAt: Date.UTC(2026, 1, 5),
-      acquiredAt: Date.UTC(2026, 0, 5),
-      pieces: 1,
-      proceeds: cents(400_000),
-      fees: cents(100),
-      cost: cents(401_134),
-      gain: { total: cents(-1_234), split: null },
-      recorded: null,
-    },
-  ],
-  allLots: 1,
-  allSold: 1,
-};
+const holding = portfolioHolding();
+const view = portfolioView();
+const lots = lotsView();
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: false });

@@ -1,10 +1,11 @@
-/** A product in the vault: pieces, fine weight, value at spot, best bid. Presentational. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+/** A product in the vault: its pieces, what they cost, what they are worth, and the gain. Presentational. */
 import type { VaultSlice } from '#contract/ipc/orders.ts';
+import { gainPercent, GainShare } from '#renderer/shared/holdings/gain-share.tsx';
+import { bidsTitle, piecesText, without } from '#renderer/shared/holdings/words.ts';
 import { contentText, countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
-import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode } from 'react';
+import type { Kept } from './kept.ts';
 import { useCursorRow } from './use-cursor-row.ts';
 import styles from './vault.module.css';
 
@@ -12,20 +13,19 @@ export type VaultHolding = NonNullable<VaultSlice['holdings']>[number];
 
 export function HoldingRow({
   holding,
+  kept,
   selected,
-  market,
   onSelect,
-  onSell,
+  onOpen,
 }: {
   readonly holding: VaultHolding;
+  /** What the portfolio tells of it. */
+  readonly kept: Kept;
   readonly selected: boolean;
-  /** Where it would be sold; undefined where the market does not have it. */
-  readonly market: MarketRow | undefined;
   readonly onSelect: (productId: string) => void;
-  readonly onSell: (holding: VaultHolding) => void;
+  readonly onOpen: (productId: string) => void;
 }): ReactNode {
   const row = useCursorRow<HTMLTableRowElement>(selected);
-  const bid = market?.bid?.price ?? null;
   return (
     <tr
       ref={row}
@@ -33,12 +33,12 @@ export function HoldingRow({
       data-row=""
       tabIndex={-1}
       aria-current={selected ? 'true' : undefined}
-      aria-label={selected ? wordsOf(holding, bid) : undefined}
+      aria-label={selected ? wordsOf(holding, kept) : undefined}
       onMouseDown={() => {
         onSelect(holding.productId);
       }}
       onDoubleClick={() => {
-        onSell(holding);
+        onOpen(holding.productId);
       }}
     >
       <th scope="row">{holding.title}</th>
@@ -50,32 +50,103 @@ export function HoldingRow({
         <Weight content={holding.fine} tone="quiet" />
       </td>
       <td>
-        <Money cents={holding.valueAtSpot} />
+        <Cost kept={kept} />
       </td>
       <td>
-        <Money cents={bid} tone="quiet" />
+        <Money cents={holding.valueAtSpot} tone="quiet" />
       </td>
-      {/* A column of its own, so that the bids stand under each other. */}
-      <td className={styles['hint']} data-uncopied="">
-        {selected && (
-          <>
-            <BoundKey id="ticket.sell" /> sell
-          </>
-        )}
+      <td>
+        <Bids kept={kept} />
+      </td>
+      <td>
+        <Gain kept={kept} />
       </td>
     </tr>
   );
 }
 
+function Cost({ kept }: { readonly kept: Kept }): ReactNode {
+  if (kept.is !== 'known') {
+    return kept.is === 'none' ? (
+      <span className={styles['said']}>{kept.words}</span>
+    ) : (
+      <Awaited kept={kept} />
+    );
+  }
+  const { cost, unpriced, pieces } = kept.holding;
+  return (
+    <>
+      <Money cents={cost} />
+      {unpriced > 0 && <span className={styles['said']}>{without(unpriced)}</span>}
+      {kept.differs && <span className={styles['said']}> of {piecesText(pieces)}</span>}
+    </>
+  );
+}
+
+function Bids({ kept }: { readonly kept: Kept }): ReactNode {
+  if (kept.is === 'awaited' || kept.is === 'failed') return <Awaited kept={kept} />;
+  if (kept.holding === null) return <Money cents={null} />;
+  return (
+    <span title={bidsTitle(kept.holding)}>
+      <Money cents={kept.holding.bids?.total ?? null} />
+    </span>
+  );
+}
+
+function Gain({ kept }: { readonly kept: Kept }): ReactNode {
+  if (kept.is === 'awaited' || kept.is === 'failed') return <Awaited kept={kept} />;
+  if (kept.is === 'none') return <Money cents={null} />;
+  const gain = kept.holding.unrealized?.total ?? null;
+  return (
+    <>
+      <Money cents={gain} signed strong />
+      <GainShare gain={gain} cost={kept.holding.cost} />
+    </>
+  );
+}
+
+/** In the place of a figure that is on its way, or could not be told: never a nought. */
+function Awaited({ kept }: { readonly kept: Kept }): ReactNode {
+  if (kept.is === 'failed') return <Money cents={null} />;
+  return (
+    <span className={styles['said']}>
+      <span aria-hidden="true">…</span>
+      <span className="visually-hidden">not loaded yet</span>
+    </span>
+  );
+}
+
 /** Its figures with their names, which somebody who moves by rows does not hear from the head. */
-const wordsOf = (
+function wordsOf(
   { title, atLeast, quantity, fine, valueAtSpot }: VaultHolding,
-  bid: number | null,
-): string =>
-  [
+  kept: Kept,
+): string {
+  return [
     title,
-    `${atLeast ? 'at least ' : ''}${countText(quantity)} ${quantity === 1 ? 'piece' : 'pieces'}`,
+    `${atLeast ? 'at least ' : ''}${piecesText(quantity)}`,
     `fine ${contentText(fine)}`,
+    ...costWords(kept),
     `at spot ${moneyText(valueAtSpot)}`,
-    `best bid ${moneyText(bid)}`,
+    ...gainWords(kept),
   ].join(', ');
+}
+
+function costWords(kept: Kept): readonly string[] {
+  if (kept.is === 'awaited') return ['cost not loaded yet'];
+  if (kept.is === 'failed') return ['cost not known'];
+  if (kept.is === 'none') return [kept.words];
+  const { cost, unpriced, pieces } = kept.holding;
+  const of = kept.differs ? ` of ${countText(pieces)} in the portfolio` : '';
+  return [`cost basis ${moneyText(cost)}${without(unpriced)}${of}`];
+}
+
+function gainWords(kept: Kept): readonly string[] {
+  if (kept.is !== 'known') return [];
+  const { bids, cost, unrealized } = kept.holding;
+  const gain = unrealized?.total ?? null;
+  const percent = gainPercent(gain, cost);
+  return [
+    `at best bids ${moneyText(bids?.total ?? null)}`,
+    `unrealized gain ${moneyText(gain, true)}${percent === null ? '' : `, ${percent}`}`,
+  ];
+}

@@ -1,15 +1,10 @@
 /** The vault: what is in it, what is on its way, where to send. Presentational. */
-import type { MarketRow } from '#contract/ipc/market.ts';
 import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { Age, Money } from '#renderer/ui/figures/values.tsx';
-import { Badge } from '#renderer/ui/layout/badge.tsx';
-import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import type { ReactNode, Ref } from 'react';
-import { HoldingRow, type VaultHolding } from './holding-row.tsx';
 import { ReadSoFar } from './list-extent.tsx';
 import { Outbound } from './outbound-part.tsx';
 import { Pager } from './pager.tsx';
@@ -19,9 +14,8 @@ import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';
 
 export interface VaultContentsProps extends ShipmentCommands {
-  /** Where each product that is held would be sold; undefined where the market does not have it. */
-  readonly sellable: ReadonlyMap<string, MarketRow | undefined>;
-  readonly onSell: (holding: VaultHolding) => void;
+  /** What is in it, with what it cost. */
+  readonly holdings: ReactNode;
   readonly vault: VaultSlice;
   /** It is greyed: nobody can say that it is still so. */
   readonly old: boolean;
@@ -53,89 +47,13 @@ export function VaultContents({ ref, ...props }: VaultContentsProps): ReactNode 
         if (row instanceof HTMLElement) row.focus({ preventScroll: true });
       }}
     >
-      <Holdings
-        vault={vault}
-        selectedId={props.selectedId}
-        sellable={props.sellable}
-        onSell={props.onSell}
-        onSelect={props.onSelect}
-      />
+      {props.holdings}
       <Inbound {...props} />
       <Outbound shipments={vault.outbound} extents={vault.extents} />
       <OutboundRequests requests={vault.requests} extents={vault.extents} />
       <Reviews reviews={vault.reviews} extents={vault.extents} />
       <Intake vault={vault} copied={props.copied} onCopyAddress={props.onCopyAddress} />
     </div>
-  );
-}
-
-function Holdings({
-  vault,
-  selectedId,
-  sellable,
-  onSell,
-  onSelect,
-}: Pick<
-  VaultContentsProps,
-  'vault' | 'selectedId' | 'sellable' | 'onSell' | 'onSelect'
->): ReactNode {
-  return (
-    <section className={styles['section']} aria-labelledby="vault-holdings">
-      <header className={styles['sectionHead']}>
-        <h3 id="vault-holdings">In the vault</h3>
-        {vault.failure !== null && <Badge tone="warn">{vault.failure.title}</Badge>}
-        <span className={styles['asOf']}>
-          as of <Age at={vault.fetchedAt} />
-        </span>
-      </header>
-      {vault.holdingsNote !== null && <p className={styles['none']}>{vault.holdingsNote}</p>}
-      {vault.holdings === null ? (
-        <EmptyState title="Not known">
-          What is in the vault is shown once inbound and outbound shipments have been read whole.
-        </EmptyState>
-      ) : vault.holdings.length === 0 ? (
-        <EmptyState title="Nothing in the vault yet">
-          Buy with “Deliver to: Your vault”, or send metal to the address below.
-        </EmptyState>
-      ) : (
-        <table className={cx(styles['table'], styles['holdings'])}>
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Pieces</th>
-              <th scope="col">Fine</th>
-              <th scope="col">At spot</th>
-              <th scope="col">Best bid</th>
-              <th scope="col" aria-label="Key" data-uncopied="" />
-            </tr>
-          </thead>
-          <tbody>
-            {vault.holdings.map((holding) => (
-              <HoldingRow
-                key={holding.productId}
-                holding={holding}
-                selected={holding.productId === selectedId}
-                market={sellable.get(holding.productId)}
-                onSelect={onSelect}
-                onSell={onSell}
-              />
-            ))}
-          </tbody>
-          <tfoot>
-            {/* The row ends at its figure: a cell without a word is one that a reader stops at. */}
-            <tr>
-              <th scope="row" colSpan={3}>
-                Value at spot
-              </th>
-              <td>
-                {vault.holdingsNote !== null && 'at least '}
-                <Money cents={vault.valueAtSpot} strong />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
-    </section>
   );
 }
 

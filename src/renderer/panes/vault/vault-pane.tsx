@@ -20,10 +20,13 @@ import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { VaultListName } from '#contract/ipc/vault.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
-import { countText } from '#renderer/ui/figures/format.ts';
+import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
+import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
+import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';
 import type { VaultHolding } from './holding-row.tsx';
+import { HoldingsPart } from './holdings-part.tsx';
 import { VaultContents } from './vault-contents.tsx';
 
 /** How often the vault is asked whether it has become old. */
@@ -57,35 +60,35 @@ export function VaultPane(): ReactNode {
     const next = places[Math.min(places.length - 1, Math.max(0, index))];
     if (next !== undefined) setSelectedId(next);
   };
-  const rows = useTerminal((state) => state.market);
-  const sellable = useMemo(
-    () =>
-      new Map(
-        holdings.map(({ productId }) => [productId, rowToSell(rows.rows.values(), productId)]),
-      ),
-    [holdings, rows],
-  );
-  const sell = ({ productId, quantity }: VaultHolding): void => {
-    const row = sellable.get(productId);
-    if (row === undefined) return;
-    actions.selectRow(row.key);
-    actions.openTicket({ side: 'sell', rowKey: row.key, quantity: countText(quantity) });
-  };
   const holding = holdings.find(({ productId }) => productId === cursor);
+  const rows = useTerminal((state) => state.market.rows);
+  const row = useMemo(
+    () => (holding === undefined ? undefined : rowToSell(rows.values(), holding.productId)),
+    [rows, holding],
+  );
+  const portfolio = useHoldings();
+  const [isOpen, setOpen] = useState(false);
+  const opened = useLots(isOpen ? (holding?.productId ?? null) : null, portfolio);
+  const sell = (): void => {
+    if (holding === undefined || row === undefined) return;
+    actions.selectRow(row.key);
+    actions.openTicket({
+      side: 'sell',
+      rowKey: row.key,
+      quantity: quantityToSell(opened.chosen, holding.quantity),
+      lots: opened.chosen,
+    });
+  };
+  const toggle = (): void => {
+    setOpen((open) => !open);
+  };
   const whyNotSold =
     holding === undefined
       ? 'The cursor is not on a product in the vault.'
-      : sellable.get(holding.productId) === undefined
-        ? 'The market does not list this product now.'
+      : row === undefined
+        ? NOT_LISTED
         : null;
-  useBinding(
-    'ticket.sell',
-    () => {
-      if (holding !== undefined) sell(holding);
-    },
-    true,
-    whyNotSold,
-  );
+  useBinding('ticket.sell', sell, true, whyNotSold);
   useBinding('row.next', () => {
     step((index) => index + 1);
   });
@@ -133,10 +136,10 @@ export function VaultPane(): ReactNode {
     'row.open',
     () => {
       if (holding === undefined) showItsOrder();
-      else sell(holding);
+      else toggle();
     },
     true,
-    holding === undefined ? whyNoOrder : whyNotSold,
+    holding === undefined ? whyNoOrder : null,
   );
 
   const contents = useRef<HTMLDivElement>(null);
@@ -180,8 +183,19 @@ export function VaultPane(): ReactNode {
       shipments={shipments}
       shipmentFilter={shipmentFilter}
       selectedId={cursor}
-      sellable={sellable}
-      onSell={sell}
+      holdings={
+        <HoldingsPart
+          vault={vault}
+          portfolio={portfolio}
+          selectedId={cursor}
+          opened={isOpen && holding !== undefined ? opened : null}
+          onSelect={setSelectedId}
+          onOpen={(id) => {
+            setSelectedId(id);
+            toggle();
+          }}
+        />
+      }
       onSelect={setSelectedId}
       onCopyAddress={copyAddress}
       onCopyTracking={copyTracking}

@@ -129,4 +129,5 @@ export function scaleOf(measure: Measure): number {
   }
 }
 
-const ratioText = (value: number): string => (value / 1_000_000).toFixed(2);
+/** `80.94`, of millionths. */
+export const ratioText = (value: number): string => (value / 1_000_000).toFixed(2);

@@ -41,6 +41,8 @@ export const PAPER_NOTES: Readonly<Record<PaperKind, string>> = {
   'tax-xlsx': `${TAX} Numbers and dates are typed.`,
   'tax-txf':
     'Each sale by each lot, as one without a Form 1099-B. What is not known is blank, and term is by days held.',
+  'taxact-csv':
+    'Each sale by each lot in the columns of TaxAct’s importer, as one without a Form 1099-B. What is not known is blank. It takes at most 2,000 sales.',
   'wealthfolio-csv':
     'Each movement in the columns of Wealthfolio’s importer. What has no known price is a transfer, which the importer asks about.',
   'holdings-csv': HOLDINGS,

@@ -1,41 +1,40 @@
 /** The lots of a holding, and what was sold of it. Asked for while it is open. */
 import type { LotsView, PortfolioHolding, SoldView } from '#contract/ipc/portfolio.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { lotTarget, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useActions } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
+import { lotTarget, targetText } from './entry-target.ts';
+import { GainShare } from './gain-share.tsx';
 import { OpenLots } from './open-lots.tsx';
-import styles from './portfolio.module.css';
+import styles from './lots.module.css';
+import type { OpenedLots } from './use-lots.ts';
 
 export function LotsPart({
   holding,
   rule,
-  lots,
-  failure,
-  toSell,
-  onToSell,
+  opened: { lots, failure, toSell, onToSell },
+  children,
 }: {
   readonly holding: PortfolioHolding;
   readonly rule: LotRule;
-  /** Null until they came. */
-  readonly lots: LotsView | null;
-  readonly failure: FailureView | null;
-  /** IDs of the lots that are chosen to be sold. */
-  readonly toSell: ReadonlySet<string>;
-  readonly onToSell: (id: string) => void;
+  readonly opened: OpenedLots;
+  /** The choice of the rule, where it stands nowhere else. */
+  readonly children?: ReactNode;
 }): ReactNode {
   const actions = useActions();
   const { send, failure: refused } = useCommand();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys
     <section className={styles['lots']} aria-label={`Lots of ${holding.title}`} tabIndex={0}>
-      <Split holding={holding} recorded={lots === null ? 0 : recordedIn(lots)} />
+      <div className={styles['head']}>
+        <Split holding={holding} recorded={lots === null ? 0 : recordedIn(lots)} />
+        {children}
+      </div>
       {failure !== null && <p role="alert">{failureText(failure)}</p>}
       {lots === null && failure === null && <p className={styles['quiet']}>Loading the lots</p>}
       {refused !== null && <p role="alert">{failureText(refused)}</p>}
@@ -86,11 +85,15 @@ function Split({
   /** Purchases and sales whose spot is a recorded one. */
   readonly recorded: number;
 }): ReactNode {
-  const { unrealized, unrealizedAtSpot, unpriced } = holding;
+  const { cost, unrealized, unrealizedAtSpot, unpriced } = holding;
   return (
     <dl className={styles['split']}>
-      <Gain name="At best bids" gain={unrealized} />
-      <Gain name="At spot" gain={unrealizedAtSpot} />
+      <Gain name="At best bids" gain={unrealized}>
+        <GainShare gain={unrealized?.total ?? null} cost={cost} />
+      </Gain>
+      <Gain name="At spot" gain={unrealizedAtSpot}>
+        <GainShare gain={unrealizedAtSpot?.total ?? null} cost={cost} />
+      </Gain>
       {holding.sold > 0 && <Gain name="Realized" gain={holding.realized} />}
       {unpriced > 0 && (
         <>
@@ -114,15 +117,19 @@ function Split({
 function Gain({
   name,
   gain,
+  children,
 }: {
   readonly name: string;
   readonly gain: PortfolioHolding['unrealized'];
+  /** What it is in percent. */
+  readonly children?: ReactNode;
 }): ReactNode {
   return (
     <>
       <dt>{name}</dt>
       <dd>
         <Money cents={gain?.total ?? null} signed strong />
+        {children}
         {gain !== null && gain.split !== null && (
           <>
             : metal <Money cents={gain.split.metal} signed />, premium{' '}

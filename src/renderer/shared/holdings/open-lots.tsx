@@ -1,12 +1,12 @@
 /** The lots that have pieces left: what each cost, and which of them are to be sold. */
 import type { LotsView, LotView } from '#contract/ipc/portfolio.ts';
-import { LOT_SOURCES } from '#renderer/shared/holdings/lot-sources.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
 import type { ReactNode } from 'react';
-import styles from './portfolio.module.css';
+import { LOT_SOURCES } from './lot-sources.ts';
+import styles from './lots.module.css';
 
 /** Which lots `s` sells. */
 interface LotChoice {

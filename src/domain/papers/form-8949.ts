@@ -1,0 +1,22 @@
+/** What a line of Form 8949 has of a sale, in words that programs for taxes take. */
+import { type Cents, subtractCents } from '#domain/money/money.ts';
+import type { Day } from './calendar.ts';
+import type { Disposition } from './dispositions.ts';
+import type { TaxTerms } from './tax-table.ts';
+
+/** Null for what is no sale: pieces that went back to who sold them. */
+export function soldWords({ kind, product, pieces }: Disposition, terms: TaxTerms): string | null {
+  if (kind === 'returned') return null;
+  const title = terms.titleOf(product);
+  return kind === 'kept' ? `Kept of a return: ${title}` : `${pieces} ${title}`;
+}
+
+/** Proceeds less fees; null where one of them is not known. */
+export const netProceeds = ({ proceeds, fees }: Disposition): Cents | null =>
+  proceeds === null || fees === null ? null : subtractCents(proceeds, fees);
+
+/** `MM/DD/YYYY`. */
+export function usDay(day: Day): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${month}/${date}/${year}`;
+}

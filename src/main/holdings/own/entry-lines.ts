@@ -1,0 +1,100 @@
+/** Lines of what the user tells, as they are read: one entry after the other, so that who reads may give way. Pure. */
+import { z } from 'zod';
+import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';
+import { isSpotPrice } from '#domain/market/spot.ts';
+import { centsSchema, epochMsSchema, fineContentSchema } from '#contract/ipc/primitives.ts';
+
+const spotSchema = z.number().refine(isSpotPrice).nullable();
+const base = { id: z.string().min(1).max(500), at: epochMsSchema };
+const moved = {
+  ...base,
+  product: z.string().min(1).max(1_000),
+  pieces: z.int().positive(),
+  price: centsSchema.nullable(),
+  fees: centsSchema,
+  spot: spotSchema,
+  source: z.enum(ENTRY_SOURCES),
+};
+const chosenSchema = z.array(z.object({ lot: z.string(), pieces: z.int().positive() })).readonly();
+const movementSchema = z.discriminatedUnion('kind', [
+  z.object({ ...moved, kind: z.literal('acquired'), fine: fineContentSchema.nullable() }),
+  z.object({
+    ...moved,
+    kind: z.literal('disposed'),
+    reason: z.enum(['sold', 'returned', 'gone']),
+    from: chosenSchema,
+  }),
+]);
+const entrySchema = z.discriminatedUnion('kind', [
+  ...movementSchema.options,
+  z.object({
+    ...base,
+    kind: z.literal('corrected'),
+    of: z.string(),
+    as: movementSchema.nullable(),
+  }),
+  z.object({ ...base, kind: z.literal('chosen'), of: z.string(), from: chosenSchema }),
+  z.object({ ...base, kind: z.literal('distinct'), of: z.string(), holds: z.boolean() }),
+]);
+const lineSchema = z.object({
+  version: z.literal(1),
+  /** When it was told. */
+  at: epochMsSchema,
+  /** In words: what was told. */
+  what: z.string(),
+  /** The place of the line that it takes back. */
+  undoes: z.int().nonnegative().nullable().default(null),
+  /** Each is read by itself. */
+  entries: z.array(z.unknown()),
+});
+
+export type ToldEntry = z.infer<typeof entrySchema>;
+
+/** What was told at once. */
+export type ToldLine = Omit<z.infer<typeof lineSchema>, 'version' | 'entries'> & {
+  readonly entries: readonly ToldEntry[];
+};
+
+export interface LinesRead {
+  readonly lines: ToldLine[];
+  /** Lines that cannot be read. */
+  readonly unread: number;
+}
+
+/** Yields after each entry. */
+export function* readingLines(text: string): Generator<undefined, LinesRead> {
+  const lines: ToldLine[] = [];
+  let unread = 0;
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    const read = yield* readingLine(line);
+    if (read === null) unread += 1;
+    else lines.push(read);
+  }
+  return { lines, unread };
+}
+
+/** All of a line or nothing: null where something in it cannot be read. */
+function* readingLine(line: string): Generator<undefined, ToldLine | null> {
+  const told = lineSchema.safeParse(jsonOf(line));
+  if (!told.success) return null;
+  const { version: _, ...head } = told.data;
+  const entries: ToldEntry[] = [];
+  for (const one of head.entries) {
+    const entry = entrySchema.safeParse(one);
+    if (!entry.success) return null;
+    entries.push(entry.data);
+    yield;
+  }
+  return { ...head, entries };
+}
+
+/** Undefined, which is no line either, where it is none of JSON. */
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+/** How many ounces of silver an ounce of gold is worth, as the chart sets them against each other: of spot as it is shown above. */
+import type { SpotRow } from '#contract/ipc/market.ts';
+import { figureText, ratioText, setAgainst } from '#renderer/shared/chart/measures.ts';
+import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { Age } from '#renderer/ui/figures/values.tsx';
+import type { ReactNode } from 'react';
+import styles from './portfolio.module.css';
+
+const OLD_CHECK_MS = 5_000;
+
+/** Nothing where spot of one of the two is not known. */
+export function GoldSilver(): ReactNode {
+  const gold = useTerminal(({ spot }) => rowOf(spot, 'Gold'));
+  const silver = useTerminal(({ spot }) => rowOf(spot, 'Silver'));
+  const connection = useTerminal((state) => state.connection);
+  const now = useNow(OLD_CHECK_MS);
+  if (gold === undefined || silver === undefined) return null;
+  const ratio = setAgainst('ratio', gold.price, silver.price);
+  if (ratio === null) return null;
+  // It is as old as the older one.
+  const asOf = Math.min(gold.asOf, silver.asOf);
+  const old = isOld(connection, asOf, now);
+  const words = figureText('ratio', ratio, 'Gold');
+  return (
+    <>
+      <dt>Gold/silver</dt>
+      <dd title={words} className={styles['ratio']}>
+        <span data-figure="" aria-hidden="true">
+          {ratioText(ratio)}
+        </span>
+        <span className="visually-hidden">{words}</span>
+        {old && (
+          <>
+            {' '}
+            <Age at={asOf} />
+          </>
+        )}
+      </dd>
+    </>
+  );
+}
+
+const rowOf = (spot: readonly SpotRow[], metal: SpotRow['material']): SpotRow | undefined =>
+  spot.find(({ material }) => material === metal);

@@ -1,0 +1,68 @@
+/** What everything cost, what it is worth now, and what was made. */
+import type { PortfolioView } from '#contract/ipc/portfolio.ts';
+import { without } from '#renderer/shared/holdings/words.ts';
+import { countText, moneyText } from '#renderer/ui/figures/format.ts';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import type { ReactNode } from 'react';
+import { GoldSilver } from './gold-silver.tsx';
+import styles from './portfolio.module.css';
+
+export function Totals({
+  view: { totals },
+  old,
+  children,
+}: {
+  readonly view: PortfolioView;
+  readonly old: boolean;
+  /** What does not tie up, and the choice of the rule. */
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles['totals']}>
+      <dl data-stale={old ? '' : undefined}>
+        <dt>Cost basis</dt>
+        <dd>
+          <Money cents={totals.cost} />
+          {without(totals.unpriced)}
+        </dd>
+        <dt>At spot</dt>
+        <dd>
+          <Money cents={totals.melt} />
+        </dd>
+        <dt>At best bids, before fees</dt>
+        <dd>
+          <Money cents={totals.bids} />
+        </dd>
+        {totals.payout !== null && <Payout payout={totals.payout} />}
+        <dt>Unrealized gain</dt>
+        <dd>
+          <Money cents={totals.unrealized} signed strong />
+        </dd>
+        <dt>Realized gain</dt>
+        <dd>
+          <Money cents={totals.realized} signed />
+          {without(totals.soldUnknown)}
+        </dd>
+        <GoldSilver />
+      </dl>
+      {children}
+    </div>
+  );
+}
+
+function Payout({
+  payout: { total, fees, sales },
+}: {
+  readonly payout: NonNullable<PortfolioView['totals']['payout']>;
+}): ReactNode {
+  const words = `${moneyText(fees)} of fees, as in ${sales === 1 ? 'your last sale' : `your last ${countText(sales)} sales`}. What comes off only a quote tells.`;
+  return (
+    <>
+      <dt>Estimated payout</dt>
+      <dd title={words}>
+        <Money cents={total} />
+        <span className="visually-hidden"> less {words}</span>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+/** What is in the vault, what it cost and what it is worth, and the lots of what is under the cursor. Presentational. */
+import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import { GainShare } from '#renderer/shared/holdings/gain-share.tsx';
+import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
+import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
+import type { Holdings } from '#renderer/shared/holdings/use-holdings.ts';
+import type { OpenedLots } from '#renderer/shared/holdings/use-lots.ts';
+import { without } from '#renderer/shared/holdings/words.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { Age, Money } from '#renderer/ui/figures/values.tsx';
+import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { EmptyState } from '#renderer/ui/layout/states.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { HoldingRow, type VaultHolding } from './holding-row.tsx';
+import { keptOf, totalsOf } from './kept.ts';
+import styles from './vault.module.css';
+
+export interface HoldingsPartProps {
+  readonly vault: VaultSlice;
+  readonly portfolio: Holdings;
+  /** What the cursor is on, a holding or a shipment. */
+  readonly selectedId: string | null;
+  /** Of the holding under the cursor; null while they are not shown. */
+  readonly opened: OpenedLots | null;
+  readonly onSelect: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+export function HoldingsPart(props: HoldingsPartProps): ReactNode {
+  const { vault } = props;
+  return (
+    <section className={styles['section']} aria-labelledby="vault-holdings">
+      <header className={styles['sectionHead']}>
+        <h3 id="vault-holdings">In the vault</h3>
+        {vault.failure !== null && <Badge tone="warn">{vault.failure.title}</Badge>}
+        {vault.holdings !== null && vault.holdings.length > 0 && (
+          <KeyHints wraps>
+            <KeyHint id="row.open">{props.opened === null ? 'lots' : 'hide lots'}</KeyHint>
+            <KeyHint id="ticket.sell">sell</KeyHint>
+            <KeyHint id="portfolio.rule">next rule</KeyHint>
+          </KeyHints>
+        )}
+        <span className={styles['asOf']}>
+          as of <Age at={vault.fetchedAt} />
+        </span>
+      </header>
+      {vault.holdingsNote !== null && <p className={styles['none']}>{vault.holdingsNote}</p>}
+      {vault.holdings === null ? (
+        <EmptyState title="Not known">
+          What is in the vault is shown once inbound and outbound shipments have been read whole.
+        </EmptyState>
+      ) : vault.holdings.length === 0 ? (
+        <EmptyState title="Nothing in the vault yet">
+          Buy with “Deliver to: Your vault”, or send metal to the address below.
+        </EmptyState>
+      ) : (
+        <Held {...props} holdings={vault.holdings} />
+      )}
+    </section>
+  );
+}
+
+function Held({
+  vault,
+  holdings,
+  portfolio,
+  selectedId,
+  opened,
+  onSelect,
+  onOpen,
+}: HoldingsPartProps & { readonly holdings: readonly VaultHolding[] }): ReactNode {
+  const { view, failure, refused } = portfolio;
+  const rows = holdings.map((holding) => ({
+    holding,
+    quantity: holding.quantity,
+    kept: keptOf(holding, view, failure !== null),
+  }));
+  const totals = totalsOf(rows);
+  const shown = view?.holdings.find(({ product }) => product === selectedId);
+  return (
+    <>
+      {[failure, refused].map(
+        (one) =>
+          one !== null && (
+            <p key={one.title} className={styles['none']} role="alert">
+              Cost and gain: {failureText(one)}
+            </p>
+          ),
+      )}
+      {view !== null && view.unread !== null && <p className={styles['none']}>{view.unread}</p>}
+      <dl className={styles['totals']}>
+        <dt>Cost basis</dt>
+        <dd>
+          <Money cents={totals.cost} />
+          {totals.cost !== null && without(totals.unpriced)}
+        </dd>
+        <dt>At spot</dt>
+        <dd>
+          {vault.holdingsNote !== null && 'at least '}
+          <Money cents={vault.valueAtSpot} />
+        </dd>
+        <dt>At best bids, before fees</dt>
+        <dd>
+          <Money cents={totals.bids} />
+        </dd>
+        <dt>Unrealized gain</dt>
+        <dd>
+          <Money cents={totals.gain} signed strong />
+          <GainShare gain={totals.gain} cost={totals.cost ?? 0} />
+        </dd>
+      </dl>
+      <table className={cx(styles['table'], styles['holdings'])}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Pieces</th>
+            <th scope="col">Fine</th>
+            <th scope="col">Cost basis</th>
+            <th scope="col">At spot</th>
+            <th scope="col">At best bids</th>
+            <th scope="col">Unrealized gain</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ holding, kept }) => (
+            <HoldingRow
+              key={holding.productId}
+              holding={holding}
+              kept={kept}
+              selected={holding.productId === selectedId}
+              onSelect={onSelect}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+      {opened !== null &&
+        (shown === undefined ? (
+          <p className={styles['none']}>No purchase on record: the portfolio has no lots of it.</p>
+        ) : (
+          <Lots holding={shown} portfolio={portfolio} opened={opened} />
+        ))}
+    </>
+  );
+}
+
+function Lots({
+  holding,
+  portfolio: { view, choose },
+  opened,
+}: {
+  readonly holding: PortfolioHolding;
+  readonly portfolio: Holdings;
+  readonly opened: OpenedLots;
+}): ReactNode {
+  const part = useRef<HTMLDivElement>(null);
+  const shown = opened.lots === null ? null : holding.product;
+  // They open under the last row, which may be out of sight.
+  useEffect(() => {
+    if (shown !== null) part.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  if (view === null) return null;
+  return (
+    <div ref={part} className={styles['lots']}>
+      <LotsPart holding={holding} rule={view.rule} opened={opened}>
+        <RuleChoice rule={view.rule} onChoose={choose} />
+      </LotsPart>
+    </div>
+  );
+}

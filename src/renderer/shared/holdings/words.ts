@@ -1,0 +1,24 @@
+/** What panes say of holdings in the same words. */
+import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
+
+export const piecesText = (pieces: number): string =>
+  `${countText(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
+
+/** Pieces that a total leaves out. */
+export const without = (pieces: number): string =>
+  pieces === 0 ? '' : ` without ${piecesText(pieces)}`;
+
+/** What is known of it: of holdings without any cost nothing is. */
+export const costOf = ({ cost, pieces, unpriced }: PortfolioHolding): number | null =>
+  unpriced === pieces && pieces > 0 ? null : cost;
+
+/** What its bids are, and what they leave out. */
+export const bidsTitle = ({ bids, pieces }: Pick<PortfolioHolding, 'bids' | 'pieces'>): string =>
+  bids === null
+    ? 'No bid is known'
+    : bids.pieces < pieces
+      ? `The bids that are known take ${countText(bids.pieces)} of ${countText(pieces)}; before fees`
+      : 'Before fees: what comes off only a quote tells';
+
+export const NOT_LISTED = 'The market does not list this product now.';
