@@ -22,6 +22,9 @@ import { OrdersPart } from './orders-part.tsx';
 import { ProductHead } from './product-head.tsx';
 import { SpecificationPart } from './specification-part.tsx';
 
+/** How often it is asked whether figures have become old. */
+const STALE_CHECK_MS = 5_000;
+
 export function DetailsPane(): ReactNode {
   const keys = useKeys();
   const selectedKey = useTerminal((state) => state.selectedKey);
@@ -65,7 +68,7 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
   const alerts = useTerminal((state) => state.alerts.alerts);
   const rows = useTerminal((state) => state.market.rows);
   const marketKeys = useTerminal((state) => state.market.keys);
-  const now = useNow(1_000);
+  const now = useNow(STALE_CHECK_MS);
   const own = useOwnOrders(row);
   // A book that arrives late belongs to the product selected before: it is not shown as this one's.
   const book = shownBook?.rowKey === row.key ? shownBook : null;

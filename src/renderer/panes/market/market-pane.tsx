@@ -1,6 +1,6 @@
 /** The Market pane: the store on one side, the view on the other. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import type { ConnectionSlice } from '#contract/ipc/session.ts';
+import type { Connection } from '#renderer/store/use-connection.ts';
 import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
@@ -240,8 +240,8 @@ export function MarketPane(): ReactNode {
   );
 }
 
-function staleWords({ status, lastOkAt }: ConnectionSlice): string | null {
+function staleWords({ status, lostSince }: Connection): string | null {
   if (status === 'online') return null;
-  if (lastOkAt === null) return 'As of an earlier session';
-  return `${status === 'connecting' ? 'As of' : 'Offline since'} ${clockText(lastOkAt)}`;
+  if (lostSince === null) return 'As of an earlier session';
+  return `${status === 'connecting' ? 'As of' : 'Offline since'} ${clockText(lostSince)}`;
 }
