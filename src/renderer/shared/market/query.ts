@@ -3,6 +3,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { Cursor } from '#domain/phrase/cursor.ts';
 import { readMeasure } from '#domain/phrase/measures.ts';
 import { MAX_PHRASE_LENGTH, tokensOf } from '#domain/phrase/tokens.ts';
+import { keptReading } from './kept-reading.ts';
 import { rowWords, weightKey } from './row-words.ts';
 import { type Market, type Term, placeOf, readWord, vocabularyOf } from './vocabulary.ts';
 
@@ -18,8 +19,6 @@ export interface SearchText {
   readonly title: string;
   readonly rest: string;
 }
-
-const folded = new WeakMap<MarketRow, SearchText>();
 
 /** Lower case without accents, punctuation as spaces: what is typed has not to match letter for letter. */
 export function foldText(text: string): string {
@@ -125,13 +124,9 @@ export function scorerOf(word: string): (text: SearchText) => number | null {
   };
 }
 
-function textOf(row: MarketRow): SearchText {
-  const before = folded.get(row);
-  if (before !== undefined) return before;
-  const text = foldRow(row);
-  folded.set(row, text);
-  return text;
-}
+const folded = keptReading(foldRow);
+
+const textOf = (row: MarketRow): SearchText => folded.of(row);
 
 /** What a row is found by as text, folded, between spaces; nothing of it is kept. */
 export function foldRow(row: MarketRow): SearchText {

@@ -3,6 +3,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { parseWeight } from '#domain/metal/weight-text.ts';
 import { unitWord } from '#domain/phrase/number-words.ts';
 import { type Token, tokensOf } from '#domain/phrase/tokens.ts';
+import { keptReading } from './kept-reading.ts';
 import { stemOf } from './spelling.ts';
 
 export interface RowWords {
@@ -25,16 +26,12 @@ export interface RowWords {
   readonly titleWeight: string | null;
 }
 
-/** Rows keep their identity until they change. */
-const known = new WeakMap<MarketRow, RowWords>();
+const kept = keptReading(readRowWords);
 
-export function rowWords(row: MarketRow): RowWords {
-  const before = known.get(row);
-  if (before !== undefined) return before;
-  const words = readRowWords(row);
-  known.set(row, words);
-  return words;
-}
+export const rowWords = (row: MarketRow): RowWords => kept.of(row);
+
+/** How often {@link rowWords} had to read a row so far. */
+export const readsOfWords = (): number => kept.reads();
 
 /** The same, and nothing of it is kept: of very many rows the sets would fill the memory. */
 export function readRowWords(row: MarketRow): RowWords {
