@@ -1,6 +1,5 @@
 /** How components show what is missing; the words are those of `missing-capability.ts`. */
-import { useTerminal } from '#renderer/store/hooks.tsx';
-import { type Connection, useConnection } from '#renderer/store/use-connection.ts';
+import { type Connection, useConnection, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';

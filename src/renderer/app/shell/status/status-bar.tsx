@@ -1,5 +1,4 @@
-import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { useConnection } from '#renderer/store/use-connection.ts';
+import { useActions, useConnection, useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
