@@ -4,6 +4,7 @@ import { parseWeight } from '#domain/metal/weight-text.ts';
 import { unitWord } from '#domain/phrase/number-words.ts';
 import { type Token, tokensOf } from '#domain/phrase/tokens.ts';
 import { keptReading } from './kept-reading.ts';
+import { ofSharedTexts } from './shared-texts.ts';
 import { stemOf } from './spelling.ts';
 
 export interface RowWords {
@@ -36,8 +37,8 @@ export const readsOfWords = (): number => kept.reads();
 /** The same, and nothing of it is kept: of very many rows the sets would fill the memory. */
 export function readRowWords(row: MarketRow): RowWords {
   const title = partsOf(row.title);
-  const variant = partsOf(row.variantTitle);
-  const stated = row.weightText === null ? null : weightKey(row.weightText);
+  const variant = sharedParts(row.variantTitle);
+  const stated = row.weightText === null ? null : sharedWeight(row.weightText);
   const named = [...title.weights, ...variant.weights];
   return {
     title: title.words,
@@ -67,7 +68,7 @@ export function weightKey(text: string): string | null {
 function restOf(row: MarketRow): ReadonlySet<string> {
   const { material, manufacturer, category, subCategory, certificate, attributes, sku } = row;
   const texts = [material, manufacturer, category, subCategory, certificate, ...attributes];
-  const words = texts.flatMap((text) => (text === null ? [] : [...partsOf(text).words]));
+  const words = texts.flatMap((text) => (text === null ? [] : [...sharedParts(text).words]));
   const stock = sku === null ? [] : [sku.toLowerCase(), ...sku.toLowerCase().split(/[^a-z]+/)];
   return new Set([...words, ...stock.filter((part) => part.length >= 3)]);
 }
@@ -92,6 +93,9 @@ function partsOf(text: string): Parts {
   for (let at = 0; at < tokens.length;) at += takePart(tokens, at, parts);
   return parts;
 }
+
+const sharedParts = ofSharedTexts(partsOf);
+const sharedWeight = ofSharedTexts(weightKey);
 
 function takePart(
   tokens: readonly Token[],
