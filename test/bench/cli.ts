@@ -21,6 +21,7 @@ const BENCHES = [
   'startup',
   'bundle',
   'recorder',
+  'panning',
   'history',
   'journal',
   'search',

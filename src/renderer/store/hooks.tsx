@@ -1,8 +1,10 @@
 /** How components reach the store and the bridge. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { createContext, type ReactNode, use } from 'react';
+import type { ConnectionSlice } from '#contract/ipc/session.ts';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { isSame } from './kept-rows.ts';
 import type { TerminalActions, TerminalState, TerminalStore } from './store.ts';
 
 interface Terminal {
@@ -42,6 +44,29 @@ export function useTerminalStore(): TerminalStore {
 /** The store's actions; always the same object. */
 export function useActions(): TerminalActions {
   return useTerminal((state) => state.actions);
+}
+
+/** The connection but for what every request changes: whatever looks at all of it is drawn anew with each of them. */
+export type Connection = Pick<
+  ConnectionSlice,
+  'status' | 'failure' | 'health' | 'tradingStatus' | 'tradingReason' | 'halt'
+> & {
+  /** When the last answer came, of a connection that is lost; null while it is there. */
+  readonly lostSince: number | null;
+};
+
+/** The same object while the same is told of it. */
+export const useConnection = (): Connection => useTerminal(useMemo(connectionIn, []));
+
+function connectionIn(): (state: TerminalState) => Connection {
+  let kept: Connection | null = null;
+  return ({ connection }) => {
+    const { status, failure, health, tradingStatus, tradingReason, halt, lastOkAt } = connection;
+    const lostSince = status === 'online' ? null : lastOkAt;
+    const told = { status, failure, health, tradingStatus, tradingReason, halt, lostSince };
+    if (kept === null || !isSame(kept, told)) kept = told;
+    return kept;
+  };
 }
 
 /** The one way to the main process. */

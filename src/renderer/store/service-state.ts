@@ -19,6 +19,8 @@ interface MarketIndex {
   readonly keys: readonly string[];
 }
 
+export const NO_MARKET: MarketIndex = { rows: new Map(), keys: [] };
+
 export type ServiceState = Omit<Snapshot, 'market'> & { readonly market: MarketIndex };
 
 /** The whole state as `app/get-snapshot` answers it. */

@@ -10,7 +10,7 @@ import { homePane, type Pane } from '#domain/workspace/panes.ts';
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { observeOffset } from './clock-mapping.ts';
-import { applyPatch, fromSnapshot, type ServiceState } from './service-state.ts';
+import { applyPatch, fromSnapshot, NO_MARKET, type ServiceState } from './service-state.ts';
 import {
   type TicketIntent,
   type TicketText,
@@ -97,124 +97,137 @@ export function createTerminalStore(
   arrivedAt: number,
   ownPane: Pane | null = null,
 ): TerminalStore {
-  return createStore<TerminalState>()((set, get) => {
-    const actions: TerminalActions = {
-      applyPatch(patch, receivedAt) {
-        set((state) => {
-          const left = leftBehind(state, patch);
-          const { listingDraft = state.listingDraft, draft = state.draft } = left;
-          const service = applyPatch(state, patch);
-          return {
-            ...service,
-            ...placed(state, patch),
-            ...left,
-            draft: draftNow(draft, service, patch),
-            listingDraft: restoreChanges(listingDraft, patch.changes.listings?.drafts ?? null),
-            clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
-            told: state.told + 1,
-          };
-        });
-      },
-      openTicket(intent) {
-        set((state) =>
-          opened(state, openTicket(state.draft, intent, state.market.rows.get(intent.rowKey))),
-        );
-      },
-      addLine(intent) {
-        set((state) => {
-          const row = state.market.rows.get(intent.rowKey);
-          const next = addToTicket(state.draft, intent, row);
-          // One more line replaces nothing; one of the other side does.
-          return next.lines.length > 1
-            ? { draft: next, ...withKeyboard(state) }
-            : opened(state, next);
-        });
-      },
-      putSweep(plan, limit) {
-        set((state) =>
-          opened(
-            state,
-            sweepTicket(state.draft, plan, (key) => state.market.rows.get(key), limit),
-          ),
-        );
-      },
-      repeatOrder() {
-        const { lastOrder } = get();
-        if (lastOrder === null) return false;
-        set((state) =>
-          opened(
-            state,
-            repeatedOrder(lastOrder, (rowKey, side) => levelsIn(state, rowKey, side)),
-          ),
-        );
-        return true;
-      },
-      clearTicket() {
-        set((state) => ({ ...replaced(state, afterOrder(state.draft)), unwantedQuote: null }));
-      },
-      undoTicket() {
-        if (get().replacedDrafts.length === 0) return false;
-        set((state) => ({ ...bringBack(state), unwantedQuote: null }));
-        return true;
-      },
-      setUnwantedQuote(asked) {
-        set({ unwantedQuote: asked });
-      },
-      noteSent() {
-        set((state) => ({ sentDraft: state.draft }));
-      },
-      editTicket(edit) {
-        set((state) => {
-          const draft = edit(state.draft);
-          // A line that is taken out can be brought back, as a ticket that was replaced.
-          return draft.lines.length < state.draft.lines.length && draft.lines.length > 0
-            ? replaced(state, draft)
-            : { draft };
-        });
-      },
-      editListings(edit) {
-        set((state) => ({ listingDraft: edit(state.listingDraft) }));
-      },
-      setView(change) {
-        set(change);
-      },
-      selectRow(rowKey) {
-        if (get().selectedKey === rowKey) return;
-        set({ selectedKey: rowKey, bookCursor: null });
-      },
-      showLayout(name) {
-        set((state) => ({
-          layoutName: name,
-          ...keyboardTo(state, homePane(baseLayout(state, name))),
-        }));
-      },
-      reveal(place) {
-        set((state) => placeInView(state, place));
-      },
-      arrive(place) {
-        set((state) => ({ ...placeInView(state, place), told: state.told + 1 }));
-      },
-      takeDesk(parts) {
-        set((state) => ({ ...withDesk(state, parts), told: state.told + 1 }));
-      },
-      focusPane(pane, part) {
-        set((state) => keyboardTo(state, pane, part));
-      },
-    };
-    return {
-      ...fromSnapshot(snapshot),
-      ...initialView,
-      ownPane,
-      focusedPane: ownPane ?? initialView.focusedPane,
-      told: 0,
-      clockOffset: observeOffset(null, sentAt, arrivedAt),
-      ...NO_DRAFTS,
-      ticketFrom: 'book',
-      listingDraft: restoreChanges(EMPTY_LISTING_DRAFT, snapshot.listings.drafts),
-      ticketOpened: 0,
-      actions,
-    };
-  });
+  const { market, ...service } = fromSnapshot(snapshot);
+  const first = {
+    ...service,
+    ...initialView,
+    ownPane,
+    focusedPane: ownPane ?? initialView.focusedPane,
+    told: 0,
+    clockOffset: observeOffset(null, sentAt, arrivedAt),
+    ...NO_DRAFTS,
+    ticketFrom: 'book' as const,
+    listingDraft: restoreChanges(EMPTY_LISTING_DRAFT, snapshot.listings.drafts),
+    ticketOpened: 0,
+  };
+  // A store remembers the state it began with. A market is no part of that: it would be kept when another one has taken its place.
+  const store = createStore<TerminalState>()((set, get) => ({
+    ...first,
+    market: NO_MARKET,
+    actions: actionsOf(set, get),
+  }));
+  store.setState({ market });
+  return store;
+}
+
+/** On its own, since a function remembers what stands around it: the snapshot with all its rows. */
+function actionsOf(
+  set: TerminalStore['setState'],
+  get: TerminalStore['getState'],
+): TerminalActions {
+  return {
+    applyPatch(patch, receivedAt) {
+      set((state) => {
+        const left = leftBehind(state, patch);
+        const { listingDraft = state.listingDraft, draft = state.draft } = left;
+        const service = applyPatch(state, patch);
+        return {
+          ...service,
+          ...placed(state, patch),
+          ...left,
+          draft: draftNow(draft, service, patch),
+          listingDraft: restoreChanges(listingDraft, patch.changes.listings?.drafts ?? null),
+          clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
+          told: state.told + 1,
+        };
+      });
+    },
+    openTicket(intent) {
+      set((state) =>
+        opened(state, openTicket(state.draft, intent, state.market.rows.get(intent.rowKey))),
+      );
+    },
+    addLine(intent) {
+      set((state) => {
+        const row = state.market.rows.get(intent.rowKey);
+        const next = addToTicket(state.draft, intent, row);
+        // One more line replaces nothing; one of the other side does.
+        return next.lines.length > 1
+          ? { draft: next, ...withKeyboard(state) }
+          : opened(state, next);
+      });
+    },
+    putSweep(plan, limit) {
+      set((state) =>
+        opened(
+          state,
+          sweepTicket(state.draft, plan, (key) => state.market.rows.get(key), limit),
+        ),
+      );
+    },
+    repeatOrder() {
+      const { lastOrder } = get();
+      if (lastOrder === null) return false;
+      set((state) =>
+        opened(
+          state,
+          repeatedOrder(lastOrder, (rowKey, side) => levelsIn(state, rowKey, side)),
+        ),
+      );
+      return true;
+    },
+    clearTicket() {
+      set((state) => ({ ...replaced(state, afterOrder(state.draft)), unwantedQuote: null }));
+    },
+    undoTicket() {
+      if (get().replacedDrafts.length === 0) return false;
+      set((state) => ({ ...bringBack(state), unwantedQuote: null }));
+      return true;
+    },
+    setUnwantedQuote(asked) {
+      set({ unwantedQuote: asked });
+    },
+    noteSent() {
+      set((state) => ({ sentDraft: state.draft }));
+    },
+    editTicket(edit) {
+      set((state) => {
+        const draft = edit(state.draft);
+        // A line that is taken out can be brought back, as a ticket that was replaced.
+        return draft.lines.length < state.draft.lines.length && draft.lines.length > 0
+          ? replaced(state, draft)
+          : { draft };
+      });
+    },
+    editListings(edit) {
+      set((state) => ({ listingDraft: edit(state.listingDraft) }));
+    },
+    setView(change) {
+      set(change);
+    },
+    selectRow(rowKey) {
+      if (get().selectedKey === rowKey) return;
+      set({ selectedKey: rowKey, bookCursor: null });
+    },
+    showLayout(name) {
+      set((state) => ({
+        layoutName: name,
+        ...keyboardTo(state, homePane(baseLayout(state, name))),
+      }));
+    },
+    reveal(place) {
+      set((state) => placeInView(state, place));
+    },
+    arrive(place) {
+      set((state) => ({ ...placeInView(state, place), told: state.told + 1 }));
+    },
+    takeDesk(parts) {
+      set((state) => ({ ...withDesk(state, parts), told: state.told + 1 }));
+    },
+    focusPane(pane, part) {
+      set((state) => keyboardTo(state, pane, part));
+    },
+  };
 }
 
 /** The shipped layout that a layout is, or was made of. */

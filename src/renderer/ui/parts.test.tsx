@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './controls/button.tsx';
 import { MoneyField, QuantityField } from './controls/number-fields.tsx';
 import { TextField } from './controls/text-field.tsx';
 import { createTicker } from './figures/use-now.ts';
-import { Change, Money, Premium } from './figures/values.tsx';
+import { Age, Change, Money, Premium } from './figures/values.tsx';
 
 afterEach(cleanup);
 
@@ -120,6 +120,39 @@ describe('figures', () => {
   it('for a change that rounds to nothing have no direction', () => {
     render(<Change ppm={20} />);
     expect(screen.getByText('• 0.00%')).toBeDefined();
+  });
+});
+
+describe('an age', () => {
+  it('is drawn again when it reads otherwise, and not each second', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    let drawn = 0;
+    const count = (): void => {
+      drawn += 1;
+    };
+    const { container } = render(
+      <Profiler id="ages" onRender={count}>
+        <Age at={Date.now()} />
+        <Age at={Date.now()} as="lasted" />
+      </Profiler>,
+    );
+    const after = (seconds: number): string | null => {
+      act(() => {
+        vi.advanceTimersByTime(seconds * 1_000);
+      });
+      return container.textContent;
+    };
+    expect(after(0)).toBe('<5sless than 5 seconds ago0s0 seconds');
+    expect(after(4)).toBe('<5sless than 5 seconds ago4s4 seconds');
+    expect(after(1)).toBe('5s5 seconds ago5s5 seconds');
+    expect(after(50)).toBe('55s55 seconds ago55s55 seconds');
+    drawn = 0;
+    expect(after(10)).toBe('1m1 minute ago, stale1m1 minute');
+    expect(drawn).toBeLessThan(8);
+    drawn = 0;
+    expect(after(50)).toBe('1m1 minute ago, stale1m1 minute');
+    expect(drawn).toBeLessThanOrEqual(1);
+    vi.useRealTimers();
   });
 });
 

@@ -22,8 +22,8 @@ const BUDGETS: ReadonlyMap<string, number> = new Map([
   ['characters for 20 changed prices', 5_600],
   ['characters for 20 rows read again', 2_000],
   // Components that React calls: the frame of each pane that looks at the market, and the rows that changed.
-  ['renders for 1 changed price', 80],
-  ['renders for 20 changed prices', 255],
+  ['renders for 1 changed price', 45],
+  ['renders for 20 changed prices', 45],
   // Nobody touches it and the market stands still. It is read all the same, a request every second or two.
   ['timers of the main process in 10 s', 45],
   ['timers of the page in 10 s', 28],

@@ -3,7 +3,7 @@ import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { asSentence, failureText } from '#renderer/store/bridge/failures.ts';
 import { useTradingStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
-import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useConnection, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { clockText } from '#renderer/ui/figures/format.ts';
@@ -13,7 +13,7 @@ import styles from './banners.module.css';
 
 /** At most one: the worst. What is missing, and whether trading is halted, is decided where everything else reads it. */
 export function Banners(): ReactNode {
-  const connection = useTerminal((state) => state.connection);
+  const connection = useConnection();
   const isRejected = useTerminal((state) => state.session.access !== null);
   const { missing, isHalted } = useTradingStanding();
   const { setView } = useActions();
@@ -46,9 +46,9 @@ export function Banners(): ReactNode {
         action={connection.status === 'unauthorized' ? openProfiles : undefined}
       >
         {missing?.advice ?? 'The terminal keeps trying.'}{' '}
-        {connection.lastOkAt !== null && (
+        {connection.lostSince !== null && (
           <>
-            Figures below were read <Age as="ago" at={connection.lastOkAt} /> and are grayed out.
+            Figures below were read <Age as="ago" at={connection.lostSince} /> and are grayed out.
           </>
         )}
       </Banner>

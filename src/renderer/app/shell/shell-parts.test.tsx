@@ -150,7 +150,7 @@ describe('banners', () => {
     expect(screen.getByRole('alert').textContent).not.toContain('not known');
     // Both what is seen and what is read out are sentences.
     expect(screen.getByRole('alert').textContent).toMatch(
-      /Halted for 42m42 minutes; the trading status was read (?:just now|\d+s ago)\d+ seconds? ago\./,
+      /Halted for 42m42 minutes; the trading status was read (?:just now|\d+s ago)(?:less than )?\d+ seconds? ago\./,
     );
     expect(screen.queryByText('Go on by hand')).toBeNull();
     cleanup();

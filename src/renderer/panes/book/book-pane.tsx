@@ -14,7 +14,7 @@ import { SweepPanel } from './sweep-panel.tsx';
 import { sweptLevels } from './swept-levels.ts';
 import { useBookKeys } from './use-book-keys.ts';
 import { useChartRoom } from './use-chart-room.ts';
-import { useProduct } from './use-product.ts';
+import { useProduct } from '#renderer/shared/product/use-product.ts';
 import { useSweep } from './use-sweep.ts';
 
 const BookChart = lazy(() => import('./book-chart.tsx'));

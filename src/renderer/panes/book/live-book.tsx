@@ -2,7 +2,7 @@
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { ladderOf } from '#renderer/shared/book/ladder.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { BookSide } from '#domain/market/side.ts';
 import { BookGrid, type BookGridProps } from './book-grid.tsx';
@@ -22,7 +22,7 @@ export function LiveBook(props: LiveBookProps): ReactNode {
   const listings = useTerminal((state) => state.listings.rows);
   const own = useMemo(() => new Set(listings.map(({ id }) => id)), [listings]);
   const ladder = useMemo(() => (book === null ? null : ladderOf(book)), [book]);
-  const now = useNow(1000);
+  const isStale = useFromNow(1_000, (now) => isOld({ status }, book?.fetchedAt ?? null, now));
   const onCursor = useCallback(
     (side: BookSide, price: number) => {
       actions.setView({ bookCursor: { side, price } });
@@ -36,7 +36,7 @@ export function LiveBook(props: LiveBookProps): ReactNode {
       book={book}
       ladder={ladder}
       cursor={cursor}
-      staleWords={isOld({ status }, book.fetchedAt, now) ? 'Stale' : null}
+      staleWords={isStale ? 'Stale' : null}
       own={own}
       onCursor={onCursor}
     />

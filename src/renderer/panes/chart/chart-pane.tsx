@@ -7,7 +7,8 @@ import { useChart } from '#renderer/shared/chart/use-chart.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
-import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
+import { useProduct } from '#renderer/shared/product/use-product.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { ChartView } from '#renderer/store/view-state.ts';
 import type { Side } from '#domain/market/side.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -20,7 +21,8 @@ export function ChartPane(): ReactNode {
   const { send, failure: exportFailure } = useCommand();
   const rowKey = useTerminal((state) => state.selectedKey);
   const view = useTerminal((state) => state.chart);
-  const row = useMarketRow(rowKey);
+  // Not its prices: with each of them the chart would be drawn anew.
+  const row = useProduct(rowKey);
   const [said, setSaid] = useState('');
 
   const material = row?.material ?? 'Gold';

@@ -5,6 +5,7 @@ import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
+import { useProduct } from '#renderer/shared/product/use-product.ts';
 import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
@@ -21,6 +22,9 @@ import { ListingsPart, listingsOf } from './listings-part.tsx';
 import { OrdersPart } from './orders-part.tsx';
 import { ProductHead } from './product-head.tsx';
 import { SpecificationPart } from './specification-part.tsx';
+
+/** How often it is asked whether figures have become old. */
+const STALE_CHECK_MS = 5_000;
 
 export function DetailsPane(): ReactNode {
   const keys = useKeys();
@@ -65,8 +69,10 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
   const alerts = useTerminal((state) => state.alerts.alerts);
   const rows = useTerminal((state) => state.market.rows);
   const marketKeys = useTerminal((state) => state.market.keys);
-  const now = useNow(1_000);
-  const own = useOwnOrders(row);
+  const now = useNow(STALE_CHECK_MS);
+  // What is looked for by what the product is, and not by its prices, stays with each of them.
+  const product = useProduct(row.key) ?? row;
+  const own = useOwnOrders(product);
   // A book that arrives late belongs to the product selected before: it is not shown as this one's.
   const book = shownBook?.rowKey === row.key ? shownBook : null;
   const known = {
@@ -79,10 +85,10 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
     () =>
       listingsOf(
         listings,
-        row,
+        product,
         marketKeys.flatMap((key) => rows.get(key) ?? []),
       ),
-    [listings, row, rows, marketKeys],
+    [listings, product, rows, marketKeys],
   );
   const isStale = isOld({ status }, book?.fetchedAt ?? row.fetchedAt, now);
   const openOrder = (key: string): void => {

@@ -60,7 +60,7 @@ export function ListingsPart({
 /** Those that are known to be of the row. */
 export function listingsOf(
   { rows, standings }: ListingsSlice,
-  row: MarketRow,
+  row: Pick<MarketRow, 'key' | 'productId'>,
   market: readonly MarketRow[],
 ): readonly ListingRow[] {
   const isOnly = !market.some(

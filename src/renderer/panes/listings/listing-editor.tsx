@@ -152,7 +152,7 @@ function Known({
   readonly readable: boolean;
   readonly standing: ListingStanding | undefined;
 }): ReactNode {
-  const now = useNow(1000);
+  const now = useNow(5_000);
   const fewer = fewerSentence(row);
   const fact = (
     field: ListingField,

@@ -12,7 +12,7 @@ import {
 } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useActions } from '#renderer/store/hooks.tsx';
 import { Age } from '#renderer/ui/figures/values.tsx';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
@@ -256,8 +256,7 @@ function Said({
   said,
   repricing,
 }: Pick<ListingsSlice, 'repricing'> & { readonly said: string | null }): ReactNode {
-  const now = useNow(1000);
-  const rate = rateText(repricing, now);
+  const rate = useFromNow(1_000, (now) => rateText(repricing, now));
   return (
     <div className={styles['said']}>
       <span role="status">{said}</span>

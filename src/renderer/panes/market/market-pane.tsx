@@ -1,12 +1,17 @@
 /** The Market pane: the store on one side, the view on the other. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
-import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import {
+  type Connection,
+  useActions,
+  useBridge,
+  useTerminal,
+  useTerminalStore,
+} from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import {
@@ -240,8 +245,8 @@ export function MarketPane(): ReactNode {
   );
 }
 
-function staleWords({ status, lastOkAt }: ConnectionSlice): string | null {
+function staleWords({ status, lostSince }: Connection): string | null {
   if (status === 'online') return null;
-  if (lastOkAt === null) return 'As of an earlier session';
-  return `${status === 'connecting' ? 'As of' : 'Offline since'} ${clockText(lastOkAt)}`;
+  if (lostSince === null) return 'As of an earlier session';
+  return `${status === 'connecting' ? 'As of' : 'Offline since'} ${clockText(lostSince)}`;
 }

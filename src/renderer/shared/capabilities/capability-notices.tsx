@@ -1,18 +1,19 @@
 /** How components show what is missing; the words are those of `missing-capability.ts`. */
-import { useTerminal } from '#renderer/store/hooks.tsx';
+import { type Connection, useConnection, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import type { ReactNode } from 'react';
-import type { MissingCapability, CapabilityState } from './missing-capability.ts';
+import type { MissingCapability } from './missing-capability.ts';
 import { type TradingStanding, tradingStanding } from './trading-standing.ts';
 
 /** What the sentences of `missing-capability.ts` are made from. */
-export function useCapabilityState(): Pick<TerminalState, keyof CapabilityState> {
+export function useCapabilityState(): Pick<TerminalState, 'session'> & {
+  readonly connection: Connection;
+} {
   const session = useTerminal((state) => state.session);
-  const connection = useTerminal((state) => state.connection);
-  return { session, connection };
+  return { session, connection: useConnection() };
 }
 
 /** Whether orders are taken now, as everything on the screen says it. */

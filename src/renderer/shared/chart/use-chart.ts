@@ -2,7 +2,7 @@
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import type { OwnOrder } from '#renderer/shared/orders/own-orders.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { useMemo } from 'react';
 import { type Measure, seriesOf, type Subject } from './measures.ts';
 import { lineOf, plotted as plottedOf, type Plotted } from './plot-data.ts';
@@ -60,8 +60,7 @@ export function useChartOf(
   range: RangeId,
   own: readonly MarkedOrder[],
 ): Chart {
-  const connection = useTerminal((state) => state.connection);
-  const now = useNow(1_000);
+  const status = useTerminal((state) => state.connection.status);
   const series = [...new Set(measures.flatMap((one) => seriesOf(one, subject)))];
   const lines = useMemo(
     () => (history === null ? [] : measures.map((one) => lineOf(one, subject, history))),
@@ -74,6 +73,7 @@ export function useChartOf(
   const newest = plotted.at.at(-1) ?? null;
   // A bucket is as new as its end.
   const readUntil = newest === null || history === null ? null : newest + history.width;
+  const isStale = useFromNow(1_000, (now) => newest !== null && isOld({ status }, readUntil, now));
   const untils = lines.flatMap(({ simulatedUntil: until }) => until ?? []);
   return {
     subject,
@@ -92,7 +92,7 @@ export function useChartOf(
       if (next !== undefined) crosshair.toMoment(next.at);
     },
     simulatedUntil: untils.length === 0 ? null : Math.max(...untils),
-    isStale: newest !== null && isOld(connection, readUntil, now),
+    isStale,
   };
 }
 

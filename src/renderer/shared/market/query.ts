@@ -3,7 +3,9 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { Cursor } from '#domain/phrase/cursor.ts';
 import { readMeasure } from '#domain/phrase/measures.ts';
 import { MAX_PHRASE_LENGTH, tokensOf } from '#domain/phrase/tokens.ts';
+import { keptReading } from './kept-reading.ts';
 import { rowWords, weightKey } from './row-words.ts';
+import { ofSharedTexts } from './shared-texts.ts';
 import { type Market, type Term, placeOf, readWord, vocabularyOf } from './vocabulary.ts';
 
 export type QueryPart =
@@ -18,8 +20,6 @@ export interface SearchText {
   readonly title: string;
   readonly rest: string;
 }
-
-const folded = new WeakMap<MarketRow, SearchText>();
 
 /** Lower case without accents, punctuation as spaces: what is typed has not to match letter for letter. */
 export function foldText(text: string): string {
@@ -125,13 +125,15 @@ export function scorerOf(word: string): (text: SearchText) => number | null {
   };
 }
 
-function textOf(row: MarketRow): SearchText {
-  const before = folded.get(row);
-  if (before !== undefined) return before;
-  const text = foldRow(row);
-  folded.set(row, text);
-  return text;
-}
+const folded = keptReading(foldRow);
+
+const textOf = (row: MarketRow): SearchText => folded.of(row);
+
+/** A stock number is of one row, what else stands beside a title of many. */
+const fold = ofSharedTexts(foldText);
+
+const spaced = (parts: readonly string[]): string =>
+  ` ${parts.filter((part) => part !== '').join(' ')} `;
 
 /** What a row is found by as text, folded, between spaces; nothing of it is kept. */
 export function foldRow(row: MarketRow): SearchText {
@@ -146,8 +148,9 @@ export function foldRow(row: MarketRow): SearchText {
     weightText,
     ...row.attributes,
   ];
-  return {
-    title: ` ${foldText(`${row.title} ${row.variantTitle}`)} `,
-    rest: ` ${foldText(parts.filter((part) => part !== null).join(' '))} `,
-  };
+  const rest = parts.map((part) =>
+    part === null ? '' : part === sku ? foldText(sku) : fold(part),
+  );
+  const title = [foldText(row.title), fold(row.variantTitle)];
+  return { title: spaced(title), rest: spaced(rest) };
 }

@@ -3,6 +3,8 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { parseWeight } from '#domain/metal/weight-text.ts';
 import { unitWord } from '#domain/phrase/number-words.ts';
 import { type Token, tokensOf } from '#domain/phrase/tokens.ts';
+import { keptReading } from './kept-reading.ts';
+import { ofSharedTexts } from './shared-texts.ts';
 import { stemOf } from './spelling.ts';
 
 export interface RowWords {
@@ -25,22 +27,18 @@ export interface RowWords {
   readonly titleWeight: string | null;
 }
 
-/** Rows keep their identity until they change. */
-const known = new WeakMap<MarketRow, RowWords>();
+const kept = keptReading(readRowWords);
 
-export function rowWords(row: MarketRow): RowWords {
-  const before = known.get(row);
-  if (before !== undefined) return before;
-  const words = readRowWords(row);
-  known.set(row, words);
-  return words;
-}
+export const rowWords = (row: MarketRow): RowWords => kept.of(row);
+
+/** How often {@link rowWords} had to read a row so far. */
+export const readsOfWords = (): number => kept.reads();
 
 /** The same, and nothing of it is kept: of very many rows the sets would fill the memory. */
 export function readRowWords(row: MarketRow): RowWords {
   const title = partsOf(row.title);
-  const variant = partsOf(row.variantTitle);
-  const stated = row.weightText === null ? null : weightKey(row.weightText);
+  const variant = sharedParts(row.variantTitle);
+  const stated = row.weightText === null ? null : sharedWeight(row.weightText);
   const named = [...title.weights, ...variant.weights];
   return {
     title: title.words,
@@ -70,7 +68,7 @@ export function weightKey(text: string): string | null {
 function restOf(row: MarketRow): ReadonlySet<string> {
   const { material, manufacturer, category, subCategory, certificate, attributes, sku } = row;
   const texts = [material, manufacturer, category, subCategory, certificate, ...attributes];
-  const words = texts.flatMap((text) => (text === null ? [] : [...partsOf(text).words]));
+  const words = texts.flatMap((text) => (text === null ? [] : [...sharedParts(text).words]));
   const stock = sku === null ? [] : [sku.toLowerCase(), ...sku.toLowerCase().split(/[^a-z]+/)];
   return new Set([...words, ...stock.filter((part) => part.length >= 3)]);
 }
@@ -95,6 +93,9 @@ function partsOf(text: string): Parts {
   for (let at = 0; at < tokens.length;) at += takePart(tokens, at, parts);
   return parts;
 }
+
+const sharedParts = ofSharedTexts(partsOf);
+const sharedWeight = ofSharedTexts(weightKey);
 
 function takePart(
   tokens: readonly Token[],

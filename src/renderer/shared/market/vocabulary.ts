@@ -1,8 +1,8 @@
 /** The words that the products of a market are called by, and how a typed word is read among them. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
-import { marketVersion } from '#renderer/store/market-version.ts';
-import { type RowWords, rowWords } from './row-words.ts';
+import { changedSince, marketVersion } from '#renderer/store/market-version.ts';
+import { readsOfWords, type RowWords, rowWords } from './row-words.ts';
 import { correctionsOf, stemOf } from './spelling.ts';
 import { Vocabulary } from './known-words.ts';
 
@@ -57,26 +57,45 @@ const METALS: ReadonlyMap<string, Material> = new Map(
 /** Rows as the store has them; how often they changed is told by the store. */
 export type Market = ReadonlyMap<string, MarketRow> | readonly MarketRow[];
 
-const vocabularies = new WeakMap<
-  object,
-  { readonly version: number; readonly vocabulary: Vocabulary }
->();
+interface Kept {
+  readonly version: number;
+  /** How often rows had been read when it was made; null where others read them. */
+  readonly reads: number | null;
+  readonly vocabulary: Vocabulary;
+}
+
+const vocabularies = new WeakMap<object, Kept>();
 
 export function vocabularyOf(market: Market): Vocabulary {
   const version = marketVersion(market);
   const before = vocabularies.get(market);
-  if (before?.version === version) return before.vocabulary;
+  if (before !== undefined && (before.version === version || saysTheSame(market, before))) {
+    vocabularies.set(market, { ...before, version });
+    return before.vocabulary;
+  }
   const stems = new Set<string>(FIRST_STEMS);
   const written = new Set<string>();
   for (const row of market.values()) addWords(rowWords(row), stems, written);
   const vocabulary = new Vocabulary(stems, written);
-  keepVocabulary(market, vocabulary);
+  vocabularies.set(market, { version, reads: readsOfWords(), vocabulary });
   return vocabulary;
+}
+
+/** Whether no row has other words since: as a rule only prices are others. */
+function saysTheSame(market: Market, { version, reads }: Kept): boolean {
+  if (reads === null || !('get' in market)) return false;
+  const changed = changedSince(market, version);
+  if (changed === null) return false;
+  for (const key of changed) {
+    const row = market.get(key);
+    if (row !== undefined) rowWords(row);
+  }
+  return readsOfWords() === reads;
 }
 
 /** Whoever has it at hand spares the reading of all rows. */
 export function keepVocabulary(market: Market, vocabulary: Vocabulary): void {
-  vocabularies.set(market, { version: marketVersion(market), vocabulary });
+  vocabularies.set(market, { version: marketVersion(market), reads: null, vocabulary });
 }
 
 /** What is known before any row is read. */

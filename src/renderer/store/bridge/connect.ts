@@ -39,7 +39,7 @@ export async function connectStore(
   try {
     const message = await source.getSnapshot();
     store = createTerminalStore(message, now(), ownPane);
-    for (const { patch, receivedAt } of early) {
+    for (const { patch, receivedAt } of early.splice(0)) {
       if (patch.sentAt >= message.sentAt) store.getState().actions.applyPatch(patch, receivedAt);
     }
     return store;

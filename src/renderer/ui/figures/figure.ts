@@ -147,7 +147,7 @@ export const quantityFigure = (count: number | null, shown: Emphasis = {}): Figu
 /** After this many milliseconds without a fresh answer data counts as stale and is greyed. */
 export const STALE_AFTER_MS = 60_000;
 
-/** An age stands alone in a figure (`8s`, `now`), within a sentence (`8s ago`, `just now`), or is how long something has lasted. */
+/** An age stands alone in a figure (`15s`, `<5s`), within a sentence (`15s ago`, `just now`), or is how long something has lasted. */
 const AGE_WORDS = {
   figure: { text: ageText, spoken: spokenAge },
   ago: { text: agoText, spoken: spokenAge },
@@ -156,7 +156,7 @@ const AGE_WORDS = {
 
 export type AgeForm = keyof typeof AGE_WORDS;
 
-/** How old a reading is: `8s`; warns in colour once stale. @param at epoch milliseconds, as `now`; null when there was none */
+/** How old a reading is: `15s`; warns in colour once stale. @param at epoch milliseconds, as `now`; null when there was none */
 export function ageFigure(
   at: number | null,
   now: number,

@@ -69,10 +69,11 @@ describe('figures as text', () => {
   });
 
   it.each([
-    [-50, 'now', '0 seconds ago'],
-    [999, 'now', '0 seconds ago'],
-    [1_000, '1s', '1 second ago'],
-    [59_999, '59s', '59 seconds ago'],
+    [-50, '<5s', 'less than 5 seconds ago'],
+    [4_999, '<5s', 'less than 5 seconds ago'],
+    [5_000, '5s', '5 seconds ago'],
+    [9_999, '5s', '5 seconds ago'],
+    [59_999, '55s', '55 seconds ago'],
     [60_000, '1m', '1 minute ago'],
     [7_200_000, '2h', '2 hours ago'],
     [259_200_000, '3d', '3 days ago'],
@@ -84,7 +85,8 @@ describe('figures as text', () => {
   it.each([
     [-50, 'just now', '0s', '0 seconds'],
     [999, 'just now', '0s', '0 seconds'],
-    [1_000, '1s ago', '1s', '1 second'],
+    [1_000, 'just now', '1s', '1 second'],
+    [8_000, '5s ago', '8s', '8 seconds'],
     [240_000, '4m ago', '4m', '4 minutes'],
   ])('in a sentence %s ms are %s, and lasted %s', (ms, ago, lasted, words) => {
     expect(agoText(ms)).toBe(ago);

@@ -79,24 +79,42 @@ export function countText(count: number | null): string {
   return count < 0 ? `${MINUS}${groupDigits(String(-count))}` : groupDigits(String(count));
 }
 
-/** How long ago, short: `now`, `8s`, `4m`, `2h`, `3d`. Milliseconds in, floor to the unit. */
+/** Ages of less than a minute are told in steps of so many seconds: what changes each second draws the eye, and its whole window with it. */
+const AGE_STEP = 5;
+
+/** How long ago, short: `<5s`, `15s`, `4m`, `2h`, `3d`. Milliseconds in, floor to the unit, of seconds to five of them. */
 export function ageText(ms: number): string {
+  const seconds = secondsOfAge(ms);
+  return seconds < AGE_STEP ? `<${AGE_STEP}s` : shortText(seconds);
+}
+
+/** Whole seconds, as far as an age tells them. */
+function secondsOfAge(ms: number): number {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  if (seconds < 1) return 'now';
+  return seconds < 60 ? seconds - (seconds % AGE_STEP) : seconds;
+}
+
+function shortText(seconds: number): string {
   if (seconds < 60) return `${seconds}s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)}m`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)}h`;
   return `${Math.floor(seconds / 86_400)}d`;
 }
 
-/** The same within a sentence: `just now`, `8s ago`. */
-export const agoText = (ms: number): string => (ms < 1000 ? 'just now' : `${ageText(ms)} ago`);
+/** The same within a sentence: `just now`, `15s ago`. */
+export const agoText = (ms: number): string =>
+  secondsOfAge(ms) < AGE_STEP ? 'just now' : `${ageText(ms)} ago`;
 
 /** How long something has lasted, short: `0s`, `8s`, `4m`. Milliseconds in, floor to the unit. */
-export const lastedText = (ms: number): string => (ms < 1000 ? '0s' : ageText(ms));
+export const lastedText = (ms: number): string => shortText(Math.max(0, Math.floor(ms / 1000)));
 
-/** How long ago in words, for assistive technology: `8 seconds ago`. */
-export const spokenAge = (ms: number): string => `${spokenDuration(ms)} ago`;
+/** How long ago in words, for assistive technology: `less than 5 seconds ago`, `15 seconds ago`. */
+export function spokenAge(ms: number): string {
+  const seconds = secondsOfAge(ms);
+  return seconds < AGE_STEP
+    ? `less than ${AGE_STEP} seconds ago`
+    : `${spokenDuration(seconds * 1000)} ago`;
+}
 
 /** How long in words, for assistive technology: `8 seconds`. */
 export function spokenDuration(ms: number): string {

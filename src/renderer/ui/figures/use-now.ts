@@ -55,6 +55,19 @@ export function useNow(periodMs: number): number {
   return useSyncExternalStore(ticker.subscribe, ticker.read);
 }
 
+/**
+ * What is read off the wall clock, which is looked at every `periodMs`: the component is drawn again only when that is another value.
+ *
+ * @param read from epoch milliseconds
+ */
+export function useFromNow<Value extends string | boolean | null>(
+  periodMs: number,
+  read: (now: number) => Value,
+): Value {
+  const ticker = tickerOf(periodMs);
+  return useSyncExternalStore(ticker.subscribe, () => read(ticker.read()));
+}
+
 /** The same clock for what is not drawn by React: what it says now, and whom it wakes. */
 export const clockOf = (periodMs: number): Ticker => tickerOf(periodMs);
 

@@ -17,7 +17,7 @@ import {
   weightFigure,
 } from './figure.ts';
 import { markAttributes } from './figure-mark.ts';
-import { useNow } from './use-now.ts';
+import { clockOf, useFromNow } from './use-now.ts';
 import { unreadTitle } from './format.ts';
 import styles from './values.module.css';
 
@@ -123,7 +123,7 @@ export function Quantity({
   return <DrawnFigure figure={quantityFigure(count, shown)} />;
 }
 
-/** How old a reading is: `8s`. Ticks once a second by itself; warns in colour once stale. */
+/** How old a reading is: `15s`. Told anew by itself when it reads otherwise; warns in colour once stale. */
 export function Age({
   at,
   as,
@@ -134,5 +134,11 @@ export function Age({
   readonly as?: AgeForm | undefined;
   readonly staleAfterMs?: number | undefined;
 }): ReactNode {
-  return <DrawnFigure figure={ageFigure(at, useNow(1000), as, staleAfterMs)} />;
+  const figureAt = (now: number): Figure => ageFigure(at, now, as, staleAfterMs);
+  useFromNow(1_000, (now) => saidBy(figureAt(now)));
+  return <DrawnFigure figure={figureAt(clockOf(1_000).read())} />;
 }
+
+/** The same for figures that show and say the same. */
+const saidBy = ({ text, spoken, className }: Figure): string =>
+  `${text}\n${spoken ?? ''}\n${className ?? ''}`;

@@ -2,7 +2,7 @@ import type { SpotRow } from '#contract/ipc/market.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { Age, Change, PerOunce } from '#renderer/ui/figures/values.tsx';
 import { spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { memo, type ReactNode } from 'react';
@@ -29,8 +29,8 @@ export function SpotStrip(): ReactNode {
 }
 
 const Spot = memo(function Spot({ row }: { readonly row: SpotRow }): ReactNode {
-  const connection = useTerminal((state) => state.connection);
-  const stale = isOld(connection, row.asOf, useNow(1000));
+  const status = useTerminal((state) => state.connection.status);
+  const stale = useFromNow(1_000, (now) => isOld({ status }, row.asOf, now));
   return (
     <li className={cx(styles['spot'], stale && styles['stale'])} title={spotWords(row)}>
       <span className={styles['metal']}>{row.material}</span>

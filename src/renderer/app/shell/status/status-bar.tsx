@@ -1,4 +1,4 @@
-import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useConnection, useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
@@ -9,6 +9,7 @@ import {
   connectionStatus,
   environmentSentence,
   runtimeWarnings,
+  tookText,
   tradingStatus,
 } from './status-text.ts';
 import styles from './status-bar.module.css';
@@ -16,7 +17,7 @@ import styles from './status-bar.module.css';
 /** One line about everything the figures above depend on. */
 export function StatusBar(): ReactNode {
   const session = useTerminal((state) => state.session);
-  const connection = useTerminal((state) => state.connection);
+  const connection = useConnection();
   const unknowns = useTerminal((state) => state.unknowns);
   const isMain = useTerminal((state) => state.ownPane === null);
   const { setView } = useActions();
@@ -30,9 +31,10 @@ export function StatusBar(): ReactNode {
       <span className={cx(styles['item'], styles[link.tone])}>
         <i className={styles['dot']} aria-hidden="true" />
         {link.text}
-        {connection.status !== 'online' && connection.lastOkAt !== null && (
+        {isMain && connection.status === 'online' && <Took />}
+        {connection.lostSince !== null && (
           <span className={styles['quiet']}>
-            last response <Age at={connection.lastOkAt} />
+            last response <Age at={connection.lostSince} />
           </span>
         )}
       </span>
@@ -50,12 +52,10 @@ export function StatusBar(): ReactNode {
           )}
         </span>
       )}
-      {/* Of all windows together: said once, and drawn anew with every request there. */}
+      {/* Of all windows together, like how long an answer took: said once, and drawn anew with every request there. */}
       {isMain && <Tokens />}
       <Catalogue />
-      <span className={cx(styles['item'], styles['spare'])}>
-        {clockStatus(connection.clockOffsetMs)}
-      </span>
+      <Clock />
       <span className={styles['end']}>
         <Update />
         <WarningCount warnings={runtimeWarnings(session)} />
@@ -74,6 +74,16 @@ export function StatusBar(): ReactNode {
       </span>
     </footer>
   );
+}
+
+/** How long the last answer took. */
+function Took(): ReactNode {
+  return useTerminal((state) => tookText(state.connection.latencyMs));
+}
+
+function Clock(): ReactNode {
+  const words = useTerminal((state) => clockStatus(state.connection.clockOffsetMs));
+  return <span className={cx(styles['item'], styles['spare'])}>{words}</span>;
 }
 
 /** In place of the warnings where there is no room for their words. */
@@ -97,8 +107,8 @@ function WarningCount({ warnings }: { readonly warnings: readonly string[] }): R
 /** Nothing once the catalogue is read. */
 function Catalogue(): ReactNode {
   const catalogue = useTerminal((state) => state.catalogue);
-  const connection = useTerminal((state) => state.connection);
-  const words = catalogueStatus(catalogue, connection);
+  const status = useTerminal((state) => state.connection.status);
+  const words = catalogueStatus(catalogue, { status });
   if (words === null) return null;
   return (
     <span className={styles['item']}>

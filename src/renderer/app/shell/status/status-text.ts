@@ -17,13 +17,10 @@ export interface StatusText {
   readonly detail?: string;
 }
 
-/** Connection and how long the last answer took. */
-export function connectionStatus({ status, latencyMs }: ConnectionSlice): StatusText {
+export function connectionStatus({ status }: Pick<ConnectionSlice, 'status'>): StatusText {
   switch (status) {
-    case 'online': {
-      const took = latencyMs === null ? '' : ` · ${Math.max(1, Math.round(latencyMs))} ms`;
-      return { text: `Connected${took}`, tone: 'ok' };
-    }
+    case 'online':
+      return { text: 'Connected', tone: 'ok' };
     case 'connecting':
       return { text: 'Connecting…', tone: 'quiet' };
     case 'offline':
@@ -36,6 +33,10 @@ export function connectionStatus({ status, latencyMs }: ConnectionSlice): Status
       return assertNever(status);
   }
 }
+
+/** How long the last answer took, behind {@link connectionStatus}. */
+export const tookText = (latencyMs: number | null): string =>
+  latencyMs === null ? '' : ` · ${Math.max(1, Math.round(latencyMs))} ms`;
 
 const STANDING_TONES: Readonly<Record<TradingStanding['kind'], StatusText['tone']>> = {
   open: 'quiet',

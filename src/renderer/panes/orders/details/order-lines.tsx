@@ -3,7 +3,7 @@ import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { spotOf, totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Quantity } from '#renderer/ui/figures/values.tsx';
-import { UNKNOWN_VALUE, ageText, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { UNKNOWN_VALUE, lastedText, dateTimeText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { ExecutionPart } from './execution-part.tsx';
 import { Fact, Part } from './fact.tsx';
@@ -130,7 +130,7 @@ function QuotedPart({ row, details }: LinesProps): ReactNode {
                 micros={price}
                 mark={row.quoteId === null ? undefined : spotOf(row.quoteId)}
               />
-              {readAt !== null && ` ${ageText(Math.max(0, quoted.at - readAt))} before`}
+              {readAt !== null && ` ${lastedText(quoted.at - readAt)} before`}
             </Fact>
           ))}
           <Fact label="Add-ons">{details.addOns.join(', ') || 'None'}</Fact>

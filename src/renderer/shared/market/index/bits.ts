@@ -87,17 +87,27 @@ function sizeOf(bits: Bits): number {
 }
 
 export interface Collected<Item> {
-  readonly places: Int32Array;
+  /** Null where they are not asked for, since there are so many. */
+  readonly places: Int32Array | null;
   /** What stands at each of them. */
   readonly items: readonly Item[];
 }
 
-/** The places of each set, set after set, in order: made in one piece, since they are often most of all rows. */
-export function collected<Item>(sets: readonly Bits[], from: readonly Item[]): Collected<Item> {
+/**
+ * The places of each set, set after set, in order: made in one piece, since they are often most of all rows.
+ *
+ * @param many from so many on only what stands there: what is thrown away with the next letter is what its search waits for
+ */
+export function collected<Item>(
+  sets: readonly Bits[],
+  from: readonly Item[],
+  many: number,
+): Collected<Item> {
   let next = 0;
-  const places = new Int32Array(sets.reduce((size, bits) => size + sizeOf(bits), 0));
+  const size = sets.reduce((sum, bits) => sum + sizeOf(bits), 0);
+  const places = size < many ? new Int32Array(size) : null;
   const items: Item[] = [];
-  items.length = places.length;
+  items.length = size;
   for (const bits of sets) {
     for (let word = 0; word < bits.length; word += 1) {
       let left = bits[word] ?? 0;
@@ -107,7 +117,7 @@ export function collected<Item>(sets: readonly Bits[], from: readonly Item[]): C
         const place = base - Math.clz32(low);
         const item = from[place];
         if (item !== undefined) items[next] = item;
-        places[next] = place;
+        if (places !== null) places[next] = place;
         next += 1;
         left ^= low;
       }

@@ -26,9 +26,11 @@ export class FigureColumns {
   /** @param rows of each place the row that stands there now */
   constructor(rows: readonly MarketRow[]) {
     this.#rows = rows;
-    this.#ranks = Uint8Array.from(rows, ({ material }) =>
-      material === null ? MATERIALS.length : MATERIALS.indexOf(material),
-    );
+    // Not by `from`, which asks an iterator for each of them.
+    this.#ranks = new Uint8Array(rows.length);
+    for (const [place, { material }] of rows.entries()) {
+      this.#ranks[place] = material === null ? MATERIALS.length : MATERIALS.indexOf(material);
+    }
   }
 
   /** Another row stands at the place. */

@@ -301,11 +301,13 @@ function between(count: number, from: number, to: number): Bits {
 /** Of titles that are alike, the first of the market comes first. */
 function* alphabetical(market: readonly MarketRow[], placeOf: Int32Array): Slices<Int32Array> {
   const { compare } = new Intl.Collator();
-  const order = yield* sorted([...market.entries()], ([one, a], [other, b]) =>
-    a.title === b.title ? one - other : compare(a.title, b.title) || one - other,
-  );
+  const titleAt = (at: number): string => market[at]?.title ?? '';
+  const order = yield* sorted([...market.keys()], (one, other) => {
+    const [a, b] = [titleAt(one), titleAt(other)];
+    return a === b ? one - other : compare(a, b) || one - other;
+  });
   const titleOrder = new Int32Array(market.length);
-  for (const [number, [at]] of order.entries()) titleOrder[placeOf[at] ?? 0] = number;
+  for (const [number, at] of order.entries()) titleOrder[placeOf[at] ?? 0] = number;
   return titleOrder;
 }
 

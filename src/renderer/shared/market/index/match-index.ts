@@ -36,7 +36,7 @@ export function matchIndex(
   const chosen = filter.materials.size === 0 ? null : materialsOf(rows, filter.materials);
   if (chosen !== null) for (const bits of levels.values()) keepOnly(bits, chosen);
   const best = [...levels].toSorted(([one], [other]) => one - other).map(([, bits]) => bits);
-  return answer(rows, collected(best, rows.rows), counts, filter);
+  return answer(rows, collected(best, rows.rows, MANY), counts, filter);
 }
 
 /** How far a figure goes in so many rows is told by all rows: little else is ever found, and nothing has to be read. */
@@ -59,7 +59,7 @@ function answer(
     counts,
     categories: rows.categories,
     attributes: rows.attributes,
-    extremesOf: (figure) => rows.figures.extremes(figure, places.length < MANY ? places : null),
+    extremesOf: (figure) => rows.figures.extremes(figure, places),
   };
 }
 
@@ -68,7 +68,7 @@ function wholeMarket(index: SearchIndex, filter: MarketFilter): MatchingRows {
   const { rows } = index;
   const before = wholes.get(rows);
   const whole = before ?? {
-    places: Int32Array.from(rows.rows.keys()),
+    places: rows.count < MANY ? Int32Array.from(rows.rows.keys()) : null,
     counts: countsOf(rows, index.score([])),
   };
   wholes.set(rows, whole);
@@ -77,7 +77,7 @@ function wholeMarket(index: SearchIndex, filter: MarketFilter): MatchingRows {
 
 const wholes = new WeakMap<
   IndexedRows,
-  { readonly places: Int32Array; readonly counts: MatchingRows['counts'] }
+  { readonly places: Int32Array | null; readonly counts: MatchingRows['counts'] }
 >();
 
 /** {@link findRows}: of one score in the order of the alphabet. */
