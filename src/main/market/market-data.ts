@@ -38,6 +38,9 @@ interface MarketNews {
   rowsWritten: [rows: readonly MarketRow[]];
 }
 
+/** A usual market is written in one piece, as it is read. */
+const ROWS_AT_ONCE = 4_096;
+
 export class MarketData implements Lookups {
   readonly #screen: MarketScreen;
   readonly #known: MarketRecords;
@@ -239,25 +242,38 @@ export class MarketData implements Lookups {
     this.#writeRows(read);
   }
 
+  /** So many at a time: of a large market, all rows at once are more than all that is kept of them. */
   #writeRows(keys: Iterable<string>): void {
-    const rows = [...keys].flatMap((key) => {
-      const known = this.#known.row(key);
-      if (known === null) return [];
-      const { product, variant } = known;
-      const full = this.#known.fullBook(known);
-      return buildMarketRow({
-        product,
-        variant,
-        variantId: this.#known.variantId(key),
-        book: full?.book ?? null,
-        spot: this.#known.spotOf(product)?.price ?? null,
-        isFound: !this.#known.isRead(product.id),
-        fetchedAt: full?.fetchedAt ?? known.fetchedAt,
-      });
-    });
-    this.#screen.mergeRows(rows);
-    this.news.emit('rowsWritten', rows);
+    let rows: MarketRow[] = [];
+    const write = (): void => {
+      this.#screen.mergeRows(rows);
+      this.news.emit('rowsWritten', rows);
+      rows = [];
+    };
+    for (const key of keys) {
+      const row = this.#rowOf(key);
+      if (row === null) continue;
+      rows.push(row);
+      if (rows.length === ROWS_AT_ONCE) write();
+    }
+    write();
     this.#writeBook();
+  }
+
+  #rowOf(key: string): MarketRow | null {
+    const known = this.#known.row(key);
+    if (known === null) return null;
+    const { product, variant } = known;
+    const full = this.#known.fullBook(known);
+    return buildMarketRow({
+      product,
+      variant,
+      variantId: this.#known.variantId(key),
+      book: full?.book ?? null,
+      spot: this.#known.spotOf(product)?.price ?? null,
+      isFound: !this.#known.isRead(product.id),
+      fetchedAt: full?.fetchedAt ?? known.fetchedAt,
+    });
   }
 
   #writeBook(): void {
