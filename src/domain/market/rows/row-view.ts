@@ -134,3 +134,6 @@ export function viewOf(table: RowTable, at: number): RowShape {
   const unread = table.unreadAt(at);
   return unread === undefined ? new RowView(table, at) : new UnreadRowView(table, at, unread);
 }
+
+/** A row on its own, which nothing changes any more. */
+export const copyOf = (row: RowShape): RowShape => (row instanceof RowView ? row.toJSON() : row);
