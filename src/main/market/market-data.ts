@@ -15,6 +15,7 @@ import { MarketPlans } from './market-plans.ts';
 import { MarketRecords } from './market-records.ts';
 import { buildMarketRow } from './market-row.ts';
 import { picturesOf } from './pictures.ts';
+import { RowsInTurn } from './rows-in-turn.ts';
 import { SpotHistory } from './spot-history.ts';
 import type { Lookups, RowInfo } from '#main/trading/ports/lookups.ts';
 
@@ -53,6 +54,9 @@ export class MarketData implements Lookups {
   /** What can be planned with what is known. */
   readonly plans: MarketPlans;
   #bookKey: string | null = null;
+  /** Rows in sight. */
+  #lookedAt: readonly string[] = [];
+  readonly #inTurn: RowsInTurn;
   #catalogue: CatalogueProgress = { state: 'loading', loaded: 0, total: null };
   #categories: readonly Category[] = [];
 
@@ -62,11 +66,19 @@ export class MarketData implements Lookups {
     this.#spot = new SpotHistory(clock);
     this.#known = new MarketRecords(clock.serviceNow, (material) => this.#spot.good(material));
     this.plans = new MarketPlans(this.#known, (material) => this.spot(material));
+    this.#inTurn = new RowsInTurn({
+      keys: () => this.#known.keys(),
+      write: (keys) => {
+        this.#writeRows(keys);
+      },
+      after: clock.after,
+    });
   }
 
   /** Nothing is published any more. */
   stop(): void {
     this.#forgetSpotAge();
+    this.#inTurn.stop();
   }
 
   productsRead(products: readonly Product[], fetchedAt: number): void {
@@ -174,7 +186,7 @@ export class MarketData implements Lookups {
     const spot = this.#spot.rows();
     this.#screen.publishSpot(spot);
     this.news.emit('spotWritten', spot);
-    this.#writeRows(this.#known.keys());
+    this.#inTurn.start(this.#known.count, this.#lookedAt);
   }
 
   /** @param levels every listing and offer there is; what is not among them is gone. */
@@ -186,6 +198,11 @@ export class MarketData implements Lookups {
   /** Every listing and offer of one product. */
   productBookRead(book: ProductBook, fetchedAt: number): void {
     this.#writeRows(this.#known.setBook(book, fetchedAt));
+  }
+
+  /** Of a large market, these rows are the first that are compared with a new spot. */
+  lookAt(rowKeys: readonly string[]): void {
+    this.#lookedAt = rowKeys;
   }
 
   showBook(rowKey: string | null): void {

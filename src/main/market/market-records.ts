@@ -176,6 +176,11 @@ export class MarketRecords {
     );
   }
 
+  /** Rows there are. */
+  get count(): number {
+    return this.#rows.size;
+  }
+
   keys(): Iterable<string> {
     return this.#rows.keys();
   }

@@ -12,7 +12,7 @@ export async function useOnce(userData: string, args: readonly string[]): Promis
   try {
     const desk = new Desk(terminal.page);
     await desk.ready({ timeoutMs: LIMIT_MS });
-    const read = /^(?!.*catalogue)/is;
+    const read = /^(?!.*catalog)/is;
     await untilText('the catalogue is read', () => desk.statusBar(), read, { timeoutMs: LIMIT_MS });
     const kept = join(userData, 'first-screen.json');
     await until('the screen is kept', () => existsSync(kept) || undefined, { timeoutMs: LIMIT_MS });
