@@ -112,6 +112,32 @@ describe('the whole book of one product', () => {
     expect(told.sourceFailed).toEqual([]);
   });
 
+  test('is found out about while very long lists are read, and everything in sight goes on', async () => {
+    const { polling, service, time, told } = await open({ unknown: [ROUTE] }, 'sandbox');
+    service.contents.asks = levels('ask', 100_000);
+    polling.setVisible({ ...looking, bookProductId: 'product-0' });
+    await time.advance(90 * SECOND);
+    expect(told.productBookRead.length).toBeGreaterThan(0);
+    const before = told.spotRead.length;
+    await time.advance(MINUTE);
+    expect(told.spotRead.length - before).toBeGreaterThan(5);
+  });
+
+  test('leaves room for spot while long lists are read for want of it', async () => {
+    const { polling, service, time, told } = await open({}, 'sandbox');
+    service.contents.asks = levels('ask', 100_000);
+    polling.setVisible({ ...looking, bookProductId: 'product-0' });
+    await time.advance(2 * MINUTE);
+    const [before, pages] = [told.spotRead.length, service.count('getSandboxListings')];
+    await time.advance(2 * MINUTE);
+    expect(service.count('getSandboxListings')).toBeGreaterThan(pages);
+    expect(told.spotRead.length - before).toBeGreaterThan(5);
+    const lanes = service.received.flatMap((one) =>
+      one.route === 'getSandboxListings' ? [one.lane] : [],
+    );
+    expect(lanes.at(-1)).toBe('hidden');
+  });
+
   test('leaves long lists to be read where it is not answered', async () => {
     const { polling, service, time, told } = await open({}, 'sandbox');
     service.contents.asks = levels('ask', 12_000);

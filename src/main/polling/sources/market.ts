@@ -95,7 +95,9 @@ export const levelsReading = polled({
       (ask: AskLevels): AskLevels =>
       async (query, options) => {
         sandboxLists.pageAsked(Math.floor(query.offset / LEVELS_PER_PAGE));
-        if (!givesWay()) return ask(query, options);
+        // Everything else that is in sight goes before the rest of a list that takes minutes.
+        if (!givesWay())
+          return ask(query, sandboxLists.long ? { ...options, lane: 'hidden' } : options);
         return failed(withoutAnswer('getSandboxListings', { kind: 'aborted' }));
       };
     return {
