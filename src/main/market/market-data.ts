@@ -227,6 +227,11 @@ export class MarketData implements Lookups {
     return rowKey === null ? null : (this.#known.row(rowKey)?.product.id ?? null);
   }
 
+  /** Of the variants of a product. */
+  rowKeysOf(productId: string): readonly string[] {
+    return this.#known.keysOf(productId);
+  }
+
   /** The addresses of its pictures that may be opened. */
   picturesOf(rowKey: string): readonly string[] {
     const known = this.#known.row(rowKey);

@@ -192,6 +192,10 @@ export class MarketRecords {
     return known === undefined || variant === undefined ? null : { ...known, variant };
   }
 
+  keysOf(productId: string): readonly string[] {
+    return this.#products.keysOf(productId);
+  }
+
   /** Of what metal a row is; asked of very many rows, of which the rest is not needed. Null where that is not known. */
   materialOf(rowKey: string): Material | null {
     return this.#products.materialOf(this.#rows.get(rowKey) ?? '');

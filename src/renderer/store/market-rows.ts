@@ -6,6 +6,7 @@
 import type { MarketRow, MovedRow, ReadAgain } from '#contract/ipc/market.ts';
 import { PackedRows } from '#domain/market/rows/packed-rows.ts';
 import type { RowTable } from '#domain/market/rows/row-table.ts';
+import type { RowProduct } from '#domain/market/rows/row-shape.ts';
 import { viewOf } from '#domain/market/rows/row-view.ts';
 
 export class MarketRows implements ReadonlyMap<string, MarketRow> {
@@ -62,6 +63,15 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
     return changed;
   }
 
+  /** The rows whose products something holds of. */
+  *saying(holds: (product: RowProduct) => boolean): Generator<MarketRow, undefined> {
+    for (const key of this.#packed.keysSaying(holds)) {
+      const row = this.get(key);
+      if (row !== undefined) yield row;
+    }
+    return undefined;
+  }
+
   keys(): MapIterator<string> {
     return this.#packed.keys();
   }
@@ -113,6 +123,13 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
     this.#views = [];
   }
 }
+
+/** Few of very many rows, by what they say of their product. */
+export const rowsSaying = (
+  rows: ReadonlyMap<string, MarketRow>,
+  holds: (product: RowProduct) => boolean,
+): readonly MarketRow[] =>
+  rows instanceof MarketRows ? [...rows.saying(holds)] : [...rows.values()].filter(holds);
 
 function moveSides({ bids, asks }: RowTable, at: number, cells: MovedRow): void {
   if (cells.bid !== undefined) bids.set(at, cells.bid);

@@ -1,4 +1,5 @@
 /** The Details pane: everything the terminal knows of the selected product, on one large screen. */
+import { rowsSaying } from '#renderer/store/market-rows.ts';
 import { rowOf } from '#domain/alerts/alert-words.ts';
 import type { Side } from '#domain/market/side.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
@@ -80,7 +81,8 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
       listingsOf(
         listings,
         row,
-        marketKeys.flatMap((key) => rows.get(key) ?? []),
+        // The rows are changed in place; their keys are others when one came or went.
+        marketKeys.length === 0 ? [] : rowsSaying(rows, (of) => of.productId === row.productId),
       ),
     [listings, row, rows, marketKeys],
   );

@@ -4,6 +4,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
+import { rowsSaying } from '#renderer/store/market-rows.ts';
 import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { RANGES } from '#renderer/shared/chart/ranges.ts';
@@ -99,7 +100,13 @@ export function PortfolioPane(): ReactNode {
     },
   );
 
-  const row = product === null ? undefined : rowToSell(rows.values(), product);
+  const row =
+    product === null
+      ? undefined
+      : rowToSell(
+          rowsSaying(rows, (of) => of.productId === product),
+          product,
+        );
   const whyNot =
     selected === undefined || selected.pieces === 0
       ? 'The cursor is not on pieces that are held.'

@@ -20,6 +20,7 @@ import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { VaultListName } from '#contract/ipc/vault.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
+import { rowsSaying } from '#renderer/store/market-rows.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';
@@ -61,7 +62,13 @@ export function VaultPane(): ReactNode {
   const sellable = useMemo(
     () =>
       new Map(
-        holdings.map(({ productId }) => [productId, rowToSell(rows.rows.values(), productId)]),
+        holdings.map(({ productId }) => [
+          productId,
+          rowToSell(
+            rowsSaying(rows.rows, (of) => of.productId === productId),
+            productId,
+          ),
+        ]),
       ),
     [holdings, rows],
   );
