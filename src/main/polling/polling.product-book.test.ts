@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
-import { levels, serverError } from './testing/records.ts';
+import { levels, products, serverError } from './testing/records.ts';
 import { openPolling } from './testing/polling-harness.ts';
 
 const SECOND = 1000;
@@ -121,6 +121,19 @@ describe('the whole book of one product', () => {
     const before = told.spotRead.length;
     await time.advance(MINUTE);
     expect(told.spotRead.length - before).toBeGreaterThan(5);
+  });
+
+  test('is asked for at once where a large catalog says that these lists are long', async () => {
+    const { polling, service, time, told } = await open({ unknown: [ROUTE] }, 'sandbox');
+    service.contents.asks = levels('ask', 100_000);
+    service.contents.products = products(6_000);
+    await time.advance(20 * SECOND);
+    polling.setVisible({ ...looking, bookProductId: 'product-0' });
+    await time.advance(10 * SECOND);
+    expect(told.productBookRead.length).toBeGreaterThan(0);
+    const listed = service.count('getSandboxListings');
+    await time.advance(MINUTE);
+    expect(service.count('getSandboxListings') - listed).toBeLessThan(3);
   });
 
   test('leaves room for spot while long lists are read for want of it', async () => {
