@@ -224,7 +224,7 @@ export class MarketData implements Lookups {
   }
 
   productIdOf(rowKey: string | null): string | null {
-    return rowKey === null ? null : (this.#known.row(rowKey)?.product.id ?? null);
+    return rowKey === null ? null : this.#known.productIdOf(rowKey);
   }
 
   /** Of the variants of a product. */
@@ -244,19 +244,18 @@ export class MarketData implements Lookups {
   }
 
   material(productId: string): Material | null {
-    return this.#known.product(productId)?.product.material ?? null;
+    return this.#known.kindOf(productId)?.material ?? null;
   }
 
   title(productId: string): string | null {
-    return this.#known.product(productId)?.product.title ?? null;
+    return this.#known.titleOf(productId);
   }
 
   value(
     productId: string,
   ): { readonly fine: FineContent | null; readonly spot: DatedSpot | null } | null {
-    const known = this.#known.product(productId);
-    if (known === null) return null;
-    return { fine: known.product.fine, spot: this.#known.spotOf(known.product) };
+    const known = this.#known.kindOf(productId);
+    return known === undefined ? null : { fine: known.fine, spot: this.#known.spotOf(known) };
   }
 
   #added({ read, gone }: ReturnType<MarketRecords['addRead']>): void {

@@ -192,13 +192,26 @@ export class MarketRecords {
     return known === undefined || variant === undefined ? null : { ...known, variant };
   }
 
+  productIdOf(rowKey: string): string | null {
+    return this.#rows.get(rowKey) ?? null;
+  }
+
+  /** What of a product is asked for most; undefined for one that is not known. */
+  kindOf(productId: string): Pick<Product, 'material' | 'fine'> | undefined {
+    return this.#products.kindOf(productId);
+  }
+
+  titleOf(productId: string): string | null {
+    return this.#products.titleOf(productId);
+  }
+
   keysOf(productId: string): readonly string[] {
     return this.#products.keysOf(productId);
   }
 
   /** Of what metal a row is; asked of very many rows, of which the rest is not needed. Null where that is not known. */
   materialOf(rowKey: string): Material | null {
-    return this.#products.materialOf(this.#rows.get(rowKey) ?? '');
+    return this.kindOf(this.#rows.get(rowKey) ?? '')?.material ?? null;
   }
 
   product(productId: string): DatedProduct | null {
@@ -237,7 +250,7 @@ export class MarketRecords {
     return found;
   }
 
-  spotOf({ material }: Product): DatedSpot | null {
+  spotOf({ material }: Pick<Product, 'material'>): DatedSpot | null {
     return this.#spot(material);
   }
 

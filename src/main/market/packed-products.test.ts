@@ -104,10 +104,15 @@ it('products that are packed are those that were read last, to the letter', () =
         expect(packed.get(id)).toStrictEqual(of);
         expect(packed.has(id)).toBe(of !== undefined);
         expect(packed.fetchedAt(id)).toBe(of?.fetchedAt);
-        expect(packed.materialOf(id)).toBe(of?.product.material ?? null);
+        expect(packed.kindOf(id)).toEqual(of === undefined ? undefined : kindIn(of.product));
+        expect(packed.titleOf(id)).toBe(of?.product.title ?? null);
         expect(packed.keysOf(id)).toEqual(of?.product.variants.map(({ key }) => key) ?? []);
       }
     }),
     { numRuns: 300 },
   );
 });
+
+function kindIn({ id: _, title: _t, sku: _s, images: _i, variants: _v, ...kind }: Product): object {
+  return kind;
+}

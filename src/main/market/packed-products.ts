@@ -52,9 +52,14 @@ export class PackedProducts {
     return this.#products.get(id)?.fetchedAt;
   }
 
-  /** Null where it is not known. */
-  materialOf(id: string): Product['material'] {
-    return this.#products.get(id)?.kind.material ?? null;
+  /** Material, fine content and the like, of which nothing has to be made; undefined for one that is not known. */
+  kindOf(id: string): Kind | undefined {
+    return this.#products.get(id)?.kind;
+  }
+
+  /** Null for one that is not known. */
+  titleOf(id: string): string | null {
+    return this.#products.get(id)?.title ?? null;
   }
 
   /** Of its variants; none of a product that is not known. */
