@@ -29,7 +29,10 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
 
   get(key: string): MarketRow | undefined {
     const at = this.#packed.placeOf(key);
-    if (at === undefined) return undefined;
+    return at === undefined ? undefined : this.#viewAt(at);
+  }
+
+  #viewAt(at: number): MarketRow {
     this.#followTable();
     // One after the other: a list with a large hole in it is kept as a table.
     while (this.#views.length <= at) this.#views.push(undefined);
@@ -77,15 +80,12 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
   }
 
   *values(): Generator<MarketRow, undefined> {
-    for (const [, row] of this.entries()) yield row;
+    for (const [, at] of this.#packed.places()) yield this.#viewAt(at);
     return undefined;
   }
 
   *entries(): Generator<[string, MarketRow], undefined> {
-    for (const key of this.keys()) {
-      const row = this.get(key);
-      if (row !== undefined) yield [key, row];
-    }
+    for (const [key, at] of this.#packed.places()) yield [key, this.#viewAt(at)];
     return undefined;
   }
 

@@ -37,10 +37,12 @@ export class PackedRows {
 
   /** Each as it is when it is come to. */
   *values(): Generator<RowShape> {
-    for (const key of this.#placeOf.keys()) {
-      const row = this.get(key);
-      if (row !== undefined) yield row;
-    }
+    for (const at of this.#placeOf.values()) yield this.#table.row(at);
+  }
+
+  /** Of each key its place; looking each of very many up costs more than reading what stands there. */
+  places(): MapIterator<[string, number]> {
+    return this.#placeOf.entries();
   }
 
   /** Keys of the rows whose products something holds of: found without making any of them. */
