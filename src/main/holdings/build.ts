@@ -37,7 +37,10 @@ export interface BuiltPortfolio {
 
 interface PortfolioRooms {
   readonly profileId: string;
-  readonly market: Pick<MarketData, 'productIdOf' | 'value' | 'material' | 'title' | 'plans'>;
+  readonly market: Pick<
+    MarketData,
+    'productIdOf' | 'rowKeysOf' | 'value' | 'material' | 'title' | 'plans'
+  >;
   readonly trading: Pick<TradingService, 'intent'>;
   readonly orders: Pick<OrderList, 'older' | 'told'>;
   readonly history: Pick<HistoryPort, 'read'>;
@@ -81,7 +84,8 @@ export function buildPortfolio(
     worth: {
       ...products,
       bidsFor: (product, pieces) => {
-        const row = rowToSell(state.rows(), product);
+        const rows = market.rowKeysOf(product).flatMap((key) => state.row(key) ?? []);
+        const row = rowToSell(rows, product);
         if (row === undefined) return null;
         const plan = market.plans.planSweep({
           side: 'sell',

@@ -15,6 +15,7 @@ import { MarketPlans } from './market-plans.ts';
 import { MarketRecords } from './market-records.ts';
 import { buildMarketRow } from './market-row.ts';
 import { picturesOf } from './pictures.ts';
+import { RowsInTurn } from './rows-in-turn.ts';
 import { SpotHistory } from './spot-history.ts';
 import type { Lookups, RowInfo } from '#main/trading/ports/lookups.ts';
 
@@ -38,6 +39,9 @@ interface MarketNews {
   rowsWritten: [rows: readonly MarketRow[]];
 }
 
+/** A usual market is written in one piece, as it is read. */
+const ROWS_AT_ONCE = 4_096;
+
 export class MarketData implements Lookups {
   readonly #screen: MarketScreen;
   readonly #known: MarketRecords;
@@ -50,6 +54,9 @@ export class MarketData implements Lookups {
   /** What can be planned with what is known. */
   readonly plans: MarketPlans;
   #bookKey: string | null = null;
+  /** Rows in sight. */
+  #lookedAt: readonly string[] = [];
+  readonly #inTurn: RowsInTurn;
   #catalogue: CatalogueProgress = { state: 'loading', loaded: 0, total: null };
   #categories: readonly Category[] = [];
 
@@ -59,11 +66,19 @@ export class MarketData implements Lookups {
     this.#spot = new SpotHistory(clock);
     this.#known = new MarketRecords(clock.serviceNow, (material) => this.#spot.good(material));
     this.plans = new MarketPlans(this.#known, (material) => this.spot(material));
+    this.#inTurn = new RowsInTurn({
+      keys: () => this.#known.keys(),
+      write: (keys) => {
+        this.#writeRows(keys);
+      },
+      after: clock.after,
+    });
   }
 
   /** Nothing is published any more. */
   stop(): void {
     this.#forgetSpotAge();
+    this.#inTurn.stop();
   }
 
   productsRead(products: readonly Product[], fetchedAt: number): void {
@@ -171,7 +186,7 @@ export class MarketData implements Lookups {
     const spot = this.#spot.rows();
     this.#screen.publishSpot(spot);
     this.news.emit('spotWritten', spot);
-    this.#writeRows(this.#known.keys());
+    this.#inTurn.start(this.#known.count, this.#lookedAt);
   }
 
   /** @param levels every listing and offer there is; what is not among them is gone. */
@@ -183,6 +198,11 @@ export class MarketData implements Lookups {
   /** Every listing and offer of one product. */
   productBookRead(book: ProductBook, fetchedAt: number): void {
     this.#writeRows(this.#known.setBook(book, fetchedAt));
+  }
+
+  /** Of a large market, these rows are the first that are compared with a new spot. */
+  lookAt(rowKeys: readonly string[]): void {
+    this.#lookedAt = rowKeys;
   }
 
   showBook(rowKey: string | null): void {
@@ -204,7 +224,12 @@ export class MarketData implements Lookups {
   }
 
   productIdOf(rowKey: string | null): string | null {
-    return rowKey === null ? null : (this.#known.row(rowKey)?.product.id ?? null);
+    return rowKey === null ? null : this.#known.productIdOf(rowKey);
+  }
+
+  /** Of the variants of a product. */
+  rowKeysOf(productId: string): readonly string[] {
+    return this.#known.keysOf(productId);
   }
 
   /** The addresses of its pictures that may be opened. */
@@ -219,19 +244,18 @@ export class MarketData implements Lookups {
   }
 
   material(productId: string): Material | null {
-    return this.#known.product(productId)?.product.material ?? null;
+    return this.#known.kindOf(productId)?.material ?? null;
   }
 
   title(productId: string): string | null {
-    return this.#known.product(productId)?.product.title ?? null;
+    return this.#known.titleOf(productId);
   }
 
   value(
     productId: string,
   ): { readonly fine: FineContent | null; readonly spot: DatedSpot | null } | null {
-    const known = this.#known.product(productId);
-    if (known === null) return null;
-    return { fine: known.product.fine, spot: this.#known.spotOf(known.product) };
+    const known = this.#known.kindOf(productId);
+    return known === undefined ? null : { fine: known.fine, spot: this.#known.spotOf(known) };
   }
 
   #added({ read, gone }: ReturnType<MarketRecords['addRead']>): void {
@@ -239,25 +263,38 @@ export class MarketData implements Lookups {
     this.#writeRows(read);
   }
 
+  /** So many at a time: of a large market, all rows at once are more than all that is kept of them. */
   #writeRows(keys: Iterable<string>): void {
-    const rows = [...keys].flatMap((key) => {
-      const known = this.#known.row(key);
-      if (known === null) return [];
-      const { product, variant } = known;
-      const full = this.#known.fullBook(known);
-      return buildMarketRow({
-        product,
-        variant,
-        variantId: this.#known.variantId(key),
-        book: full?.book ?? null,
-        spot: this.#known.spotOf(product)?.price ?? null,
-        isFound: !this.#known.isRead(product.id),
-        fetchedAt: full?.fetchedAt ?? known.fetchedAt,
-      });
-    });
-    this.#screen.mergeRows(rows);
-    this.news.emit('rowsWritten', rows);
+    let rows: MarketRow[] = [];
+    const write = (): void => {
+      this.#screen.mergeRows(rows);
+      this.news.emit('rowsWritten', rows);
+      rows = [];
+    };
+    for (const key of keys) {
+      const row = this.#rowOf(key);
+      if (row === null) continue;
+      rows.push(row);
+      if (rows.length === ROWS_AT_ONCE) write();
+    }
+    write();
     this.#writeBook();
+  }
+
+  #rowOf(key: string): MarketRow | null {
+    const known = this.#known.row(key);
+    if (known === null) return null;
+    const { product, variant } = known;
+    const full = this.#known.fullBook(known);
+    return buildMarketRow({
+      product,
+      variant,
+      variantId: this.#known.variantId(key),
+      book: full?.book ?? null,
+      spot: this.#known.spotOf(product)?.price ?? null,
+      isFound: !this.#known.isRead(product.id),
+      fetchedAt: full?.fetchedAt ?? known.fetchedAt,
+    });
   }
 
   #writeBook(): void {

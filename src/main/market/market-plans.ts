@@ -127,7 +127,7 @@ export class MarketPlans implements MarketPort {
         return [...new Set(scope.rowKeys)];
       case 'material':
         return [...this.#known.keys()].filter(
-          (key) => this.#known.row(key)?.product.material === scope.material,
+          (key) => this.#known.materialOf(key) === scope.material,
         );
     }
   }

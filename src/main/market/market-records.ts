@@ -5,14 +5,9 @@ import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 import { withNewerBest } from './newer-best.ts';
+import { type DatedProduct, PackedProducts } from './packed-products.ts';
 import { ProductBooks, type VariantLevels } from './product-books.ts';
 import { learnVariantIds, type VariantIds } from './variants.ts';
-
-export interface DatedProduct {
-  readonly product: Product;
-  /** Epoch ms of the answer it came in. */
-  readonly fetchedAt: number;
-}
 
 /** A product and one of its variants. */
 export interface DatedRow extends DatedProduct {
@@ -48,8 +43,9 @@ const sideOf = (levels: readonly Level[], side: Level['side']): readonly Level[]
 export class MarketRecords {
   readonly #serviceNow: () => number;
   readonly #spot: (material: Material | null) => DatedSpot | null;
-  readonly #products = new Map<string, DatedProduct>();
-  readonly #rows = new Map<string, { readonly productId: string; readonly variant: Variant }>();
+  readonly #products = new PackedProducts();
+  /** Of each row, the id of its product. */
+  readonly #rows = new Map<string, string>();
   /** Products of an earlier session that were not read in this one. */
   readonly #unseen = new Set<string>();
   /** Products of which only a search told. */
@@ -89,7 +85,7 @@ export class MarketRecords {
    */
   addStored(products: readonly Product[], fetchedAt: number): Added {
     const news = products.filter(
-      ({ id }) => (this.#products.get(id)?.fetchedAt ?? -Infinity) < fetchedAt,
+      ({ id }) => (this.#products.fetchedAt(id) ?? -Infinity) < fetchedAt,
     );
     for (const { id } of news) {
       this.#unseen.add(id);
@@ -100,10 +96,10 @@ export class MarketRecords {
 
   /** Goes on with what an earlier session knows of the same market, as old as it is. */
   continueFrom(before: MarketRecords): void {
-    for (const [key, row] of before.#rows) this.#rows.set(key, row);
-    for (const [id, known] of before.#products) {
-      this.#products.set(id, known);
-      this.#unseen.add(id);
+    for (const [key, id] of before.#rows) this.#rows.set(key, id);
+    for (const { product, fetchedAt } of before.#products.values()) {
+      this.#products.put(product, fetchedAt);
+      this.#unseen.add(product.id);
     }
     for (const id of before.#foundOnly) this.#foundOnly.add(id);
     this.#levels = before.#levels;
@@ -120,13 +116,11 @@ export class MarketRecords {
     const gone: string[] = [];
     for (const product of products) {
       const now = new Set(product.variants.map(({ key }) => key));
-      for (const { key } of this.#products.get(product.id)?.product.variants ?? []) {
+      for (const key of this.#products.keysOf(product.id)) {
         if (!now.has(key) && this.#rows.delete(key)) gone.push(key);
       }
-      this.#products.set(product.id, { product, fetchedAt });
-      for (const variant of product.variants) {
-        this.#rows.set(variant.key, { productId: product.id, variant });
-      }
+      this.#products.put(product, fetchedAt);
+      for (const { key } of product.variants) this.#rows.set(key, product.id);
     }
     this.#learn(products);
     return { read: products.flatMap((product) => product.variants.map(({ key }) => key)), gone };
@@ -140,12 +134,10 @@ export class MarketRecords {
    * @returns the keys of the rows that went
    */
   dropUnseen(seen: number): readonly string[] {
-    const read = [...this.#products.keys()].filter(
-      (id) => this.isRead(id) && !this.#unseen.has(id),
-    );
+    const read = [...this.#products.ids()].filter((id) => this.isRead(id) && !this.#unseen.has(id));
     if (read.length < seen) return [];
     const gone: string[] = [];
-    for (const [key, { productId }] of this.#rows) if (this.#unseen.has(productId)) gone.push(key);
+    for (const [key, productId] of this.#rows) if (this.#unseen.has(productId)) gone.push(key);
     for (const key of gone) this.#rows.delete(key);
     for (const id of this.#unseen) this.#products.delete(id);
     this.#unseen.clear();
@@ -184,15 +176,42 @@ export class MarketRecords {
     );
   }
 
+  /** Rows there are. */
+  get count(): number {
+    return this.#rows.size;
+  }
+
   keys(): Iterable<string> {
     return this.#rows.keys();
   }
 
   /** Null for a row that is not in the catalogue. */
   row(rowKey: string): DatedRow | null {
-    const row = this.#rows.get(rowKey);
-    const known = row === undefined ? undefined : this.#products.get(row.productId);
-    return row === undefined || known === undefined ? null : { ...known, variant: row.variant };
+    const known = this.#products.get(this.#rows.get(rowKey) ?? '');
+    const variant = known?.product.variants.findLast(({ key }) => key === rowKey);
+    return known === undefined || variant === undefined ? null : { ...known, variant };
+  }
+
+  productIdOf(rowKey: string): string | null {
+    return this.#rows.get(rowKey) ?? null;
+  }
+
+  /** What of a product is asked for most; undefined for one that is not known. */
+  kindOf(productId: string): Pick<Product, 'material' | 'fine'> | undefined {
+    return this.#products.kindOf(productId);
+  }
+
+  titleOf(productId: string): string | null {
+    return this.#products.titleOf(productId);
+  }
+
+  keysOf(productId: string): readonly string[] {
+    return this.#products.keysOf(productId);
+  }
+
+  /** Of what metal a row is; asked of very many rows, of which the rest is not needed. Null where that is not known. */
+  materialOf(rowKey: string): Material | null {
+    return this.kindOf(this.#rows.get(rowKey) ?? '')?.material ?? null;
   }
 
   product(productId: string): DatedProduct | null {
@@ -231,7 +250,7 @@ export class MarketRecords {
     return found;
   }
 
-  spotOf({ material }: Product): DatedSpot | null {
+  spotOf({ material }: Pick<Product, 'material'>): DatedSpot | null {
     return this.#spot(material);
   }
 

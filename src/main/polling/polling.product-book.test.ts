@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
-import { levels, serverError } from './testing/records.ts';
+import { levels, products, serverError } from './testing/records.ts';
 import { openPolling } from './testing/polling-harness.ts';
 
 const SECOND = 1000;
@@ -110,6 +110,45 @@ describe('the whole book of one product', () => {
     expect(listed()).toBe(before);
     expect(told.productBookRead.length - read).toBeGreaterThan(60);
     expect(told.sourceFailed).toEqual([]);
+  });
+
+  test('is found out about while very long lists are read, and everything in sight goes on', async () => {
+    const { polling, service, time, told } = await open({ unknown: [ROUTE] }, 'sandbox');
+    service.contents.asks = levels('ask', 100_000);
+    polling.setVisible({ ...looking, bookProductId: 'product-0' });
+    await time.advance(90 * SECOND);
+    expect(told.productBookRead.length).toBeGreaterThan(0);
+    const before = told.spotRead.length;
+    await time.advance(MINUTE);
+    expect(told.spotRead.length - before).toBeGreaterThan(5);
+  });
+
+  test('is asked for at once where a large catalog says that these lists are long', async () => {
+    const { polling, service, time, told } = await open({ unknown: [ROUTE] }, 'sandbox');
+    service.contents.asks = levels('ask', 100_000);
+    service.contents.products = products(6_000);
+    await time.advance(20 * SECOND);
+    polling.setVisible({ ...looking, bookProductId: 'product-0' });
+    await time.advance(10 * SECOND);
+    expect(told.productBookRead.length).toBeGreaterThan(0);
+    const listed = service.count('getSandboxListings');
+    await time.advance(MINUTE);
+    expect(service.count('getSandboxListings') - listed).toBeLessThan(3);
+  });
+
+  test('leaves room for spot while long lists are read for want of it', async () => {
+    const { polling, service, time, told } = await open({}, 'sandbox');
+    service.contents.asks = levels('ask', 100_000);
+    polling.setVisible({ ...looking, bookProductId: 'product-0' });
+    await time.advance(2 * MINUTE);
+    const [before, pages] = [told.spotRead.length, service.count('getSandboxListings')];
+    await time.advance(2 * MINUTE);
+    expect(service.count('getSandboxListings')).toBeGreaterThan(pages);
+    expect(told.spotRead.length - before).toBeGreaterThan(5);
+    const lanes = service.received.flatMap((one) =>
+      one.route === 'getSandboxListings' ? [one.lane] : [],
+    );
+    expect(lanes.at(-1)).toBe('hidden');
   });
 
   test('leaves long lists to be read where it is not answered', async () => {

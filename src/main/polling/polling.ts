@@ -59,6 +59,7 @@ class Poller implements Polling {
       for (const sink of sinks.connection) sink.connectionChanged(report);
     });
     const tokenPeriodMs = options.tokenPeriodMs ?? DOCUMENTED_RATE.periodMs;
+    const pages = new PageAges();
     this.#sources = openSources(
       {
         client,
@@ -67,9 +68,9 @@ class Poller implements Polling {
         tokenPeriodMs,
         visibility: this.#visibility,
         ages: new ProductAges(),
-        pages: new PageAges(),
+        pages,
         ownOrders: this.#ownOrders,
-        sandboxLists: new SandboxLists(environment),
+        sandboxLists: new SandboxLists(environment, () => pages.total),
         trouble: new Trouble(),
         optionalRoutes: options.optionalRoutes,
       },

@@ -5,8 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { GrowingMarket } from './growing-market.ts';
-import { rowsToSend } from './market-cells.ts';
+import { MarketRows } from './market-rows.ts';
 
 /** Entries of the activity list that a snapshot carries. */
 const MOST_ACTIVITY = 500;
@@ -45,28 +44,17 @@ export interface AppStateOptions {
 
 export class AppState {
   #snapshot: Snapshot;
-  readonly #rows = new Map<string, MarketRow>();
-  /** The rows as the windows have them. */
-  readonly #sent = new Map<string, MarketRow>();
+  readonly #market: MarketRows;
   readonly #options: AppStateOptions;
   #pendingSlices = new Set<Slice>();
-  #pendingRows = new Set<string>();
-  /** New rows that wait for more of them. */
-  readonly #heldRows = new Set<string>();
-  readonly #growing = new GrowingMarket();
   #willWake = false;
-  #removedRows = new Set<string>();
   #pendingActivity: Snapshot['activity'] = [];
-  #reset = false;
   #scheduled = false;
 
   constructor(options: AppStateOptions) {
     this.#options = options;
     this.#snapshot = options.initial;
-    for (const row of options.initial.market) {
-      this.#rows.set(row.key, row);
-      this.#sent.set(row.key, row);
-    }
+    this.#market = new MarketRows(options.initial.market);
   }
 
   get<S extends Slice>(slice: S): Snapshot[S] {
@@ -98,40 +86,26 @@ export class AppState {
   }
 
   row(key: string): MarketRow | undefined {
-    return this.#rows.get(key);
+    return this.#market.get(key);
   }
 
   rows(): IterableIterator<MarketRow> {
-    return this.#rows.values();
+    return this.#market.values();
   }
 
   mergeRows(rows: readonly MarketRow[]): void {
-    for (const row of rows) {
-      this.#rows.set(row.key, row);
-      this.#pendingRows.add(row.key);
-      this.#removedRows.delete(row.key);
-    }
+    for (const row of rows) this.#market.put(row);
     if (rows.length > 0) this.#later();
   }
 
   /** Replaces the whole market, e.g. when the profile changes. */
   resetRows(): void {
-    this.#rows.clear();
-    this.#pendingRows.clear();
-    this.#heldRows.clear();
-    this.#removedRows.clear();
-    this.#reset = true;
+    this.#market.reset();
     this.#later();
   }
 
   removeRows(keys: readonly string[]): void {
-    for (const key of keys) {
-      if (!this.#rows.delete(key)) continue;
-      this.#pendingRows.delete(key);
-      this.#heldRows.delete(key);
-      this.#removedRows.add(key);
-      this.#later();
-    }
+    for (const key of keys) if (this.#market.remove(key)) this.#later();
   }
 
   appendActivity(entry: Snapshot['activity'][number]): void {
@@ -145,8 +119,8 @@ export class AppState {
 
   /** What is there now. What was not sent yet is sent before: a patch says what is other than in the snapshot. */
   snapshot(): Snapshot {
-    if (this.#scheduled || this.#heldRows.size > 0) this.#flush(true);
-    return { ...this.#snapshot, market: [...this.#rows.values()] };
+    if (this.#scheduled || this.#market.hasUnsent) this.#flush(true);
+    return { ...this.#snapshot, market: [...this.#market.values()] };
   }
 
   #later(): void {
@@ -162,25 +136,21 @@ export class AppState {
     const changes: Patch['changes'] = Object.fromEntries(
       [...this.#pendingSlices].map((slice) => [slice, this.#snapshot[slice]]),
     );
-    if (this.#reset) this.#sent.clear();
-    for (const key of this.#removedRows) this.#sent.delete(key);
-    const rows = this.#rowsThatGo(isWhole);
-    const { whole, read } = rowsToSend(this.#sent, rows);
-    for (const row of rows) this.#sent.set(row.key, row);
-    if (this.#reset || whole.length > 0) changes.market = [...whole];
+    const isLoading = !isWhole && this.#snapshot.catalogue.state === 'loading';
+    const now = this.#options.monotonicNow();
+    const { isReset, removed, whole, read, wait } = this.#market.take(isLoading, now);
+    if (wait > 0) this.#wakeIn(wait);
+    if (isReset || whole.length > 0) changes.market = [...whole];
     if (this.#pendingActivity.length > 0) changes.activity = this.#pendingActivity;
     const patch: Patch = {
       sentAt: this.#options.monotonicNow(),
       changes,
-      marketReset: this.#reset,
-      marketRemoved: [...this.#removedRows],
+      marketReset: isReset,
+      marketRemoved: [...removed],
       ...(read.length === 0 ? {} : { marketRead: [...read] }),
     };
     this.#scheduled = false;
-    this.#reset = false;
     this.#pendingSlices = new Set();
-    this.#pendingRows = new Set();
-    this.#removedRows = new Set();
     this.#pendingActivity = [];
     if (saysSomething(patch)) this.#options.emit(patch);
   }
@@ -190,30 +160,8 @@ export class AppState {
     this.#willWake = true;
     this.#options.schedule(() => {
       this.#willWake = false;
-      if (this.#heldRows.size > 0) this.#later();
+      if (this.#market.hasUnsent) this.#later();
     }, ms);
-  }
-
-  /** Takes them out of what waits for more. */
-  #rowsThatGo(isWhole: boolean): readonly MarketRow[] {
-    for (const key of this.#pendingRows) {
-      if (!this.#sent.has(key)) this.#heldRows.add(key);
-    }
-    const wait = this.#growing.wait({
-      isLoading: !isWhole && this.#snapshot.catalogue.state === 'loading',
-      known: this.#sent.size,
-      waiting: this.#heldRows.size,
-      now: this.#options.monotonicNow(),
-    });
-    const keys = new Set(this.#pendingRows);
-    if (wait === 0) {
-      for (const key of this.#heldRows) keys.add(key);
-      this.#heldRows.clear();
-    } else {
-      for (const key of this.#heldRows) keys.delete(key);
-      this.#wakeIn(wait);
-    }
-    return [...keys].flatMap((key) => this.#rows.get(key) ?? []);
   }
 }
 

@@ -82,8 +82,8 @@ describe('new rows of a large market', () => {
 
   it('go when they are many, also of the largest market', () => {
     const growing = new GrowingMarket();
-    expect(growing.wait(at(0, 12_499))).toBe(5_000);
-    expect(growing.wait(at(1, 12_500))).toBe(0);
-    expect(growing.wait({ ...at(2, 20_000), known: 1_000_000 })).toBe(0);
+    expect(growing.wait(at(0, 24_999))).toBe(5_000);
+    expect(growing.wait(at(1, 25_000))).toBe(0);
+    expect(growing.wait({ ...at(2, 40_000), known: 1_000_000 })).toBe(0);
   });
 });

@@ -7,9 +7,9 @@
 /** A market of fewer rows shows each page as it comes. */
 const SMALL = 2_000;
 /** Of the rows there are. */
-const PART = 1 / 8;
+const PART = 1 / 4;
 /** What a window takes at once without a stop that is felt. */
-const MOST = 20_000;
+const MOST = 40_000;
 const LONGEST_MS = 5_000;
 
 export interface Growth {

@@ -2,57 +2,57 @@
  * Of market rows that the windows have only what is other is sent: a market that stands still is read again all the time, and
  * most of one that moves is its titles. What cannot be said so goes as a whole row.
  */
-import { isDeepStrictEqual } from 'node:util';
-import type { MarketRow, MovedRow, ReadAgain, TopOfBookView } from '#contract/ipc/market.ts';
+import type { MarketRow, MovedRow, ReadAgain } from '#contract/ipc/market.ts';
+import type { PackedRows, RowChange } from '#domain/market/rows/packed-rows.ts';
+import type { SideChange } from '#domain/market/rows/packed-sides.ts';
 
-export interface RowsToSend {
+interface RowsToSend {
   readonly whole: readonly MarketRow[];
   readonly read: readonly ReadAgain[];
 }
 
-/** What may be other in a row without all of it being sent. */
-const CELLS: ReadonlySet<string> = new Set<keyof MarketRow>(['bid', 'ask', 'fetchedAt']);
+/** What is other in a row since it was sent, in few bits: very many wait when spot moves. */
+export type Cells = number;
 
-/** @param sent the rows as the windows have them */
+export const READ_AGAIN: Cells = 0;
+export const WHOLE: Cells = 16;
+const BID: Readonly<Record<SideChange, Cells>> = { same: 0, premium: 1, other: 2 };
+const ASK: Readonly<Record<SideChange, Cells>> = { same: 0, premium: 4, other: 8 };
+
+/** What is other after one change more. */
+export const withChange = (cells: Cells, change: RowChange): Cells =>
+  cells | (change === 'other' ? WHOLE : BID[change.bid] | ASK[change.ask]);
+
+/** @param cells of each row that goes, by its key, what the windows do not have of it */
 export function rowsToSend(
-  sent: ReadonlyMap<string, MarketRow>,
-  rows: readonly MarketRow[],
+  rows: PackedRows,
+  cells: Iterable<readonly [string, Cells]>,
 ): RowsToSend {
   const whole: MarketRow[] = [];
   const byMoment = new Map<number, { same: string[]; moved: MovedRow[] }>();
-  for (const row of rows) {
-    const known = sent.get(row.key);
-    if (known === undefined || !isSameButForCells(known, row)) {
-      whole.push(row);
+  for (const [key, changed] of cells) {
+    const at = rows.placeOf(key);
+    if (at === undefined) continue;
+    const { table } = rows;
+    if ((changed & WHOLE) !== 0) {
+      whole.push(table.row(at));
       continue;
     }
-    const read = byMoment.get(row.fetchedAt) ?? { same: [], moved: [] };
-    byMoment.set(row.fetchedAt, read);
-    const sides = { ...movedSide('bid', known, row), ...movedSide('ask', known, row) };
-    if (Object.keys(sides).length === 0) read.same.push(row.key);
-    else read.moved.push({ key: row.key, ...sides });
+    const fetchedAt = table.fetchedAt(at);
+    const read = byMoment.get(fetchedAt) ?? { same: [], moved: [] };
+    byMoment.set(fetchedAt, read);
+    if (changed === READ_AGAIN) read.same.push(key);
+    else read.moved.push({ key, ...movedBid(rows, at, changed), ...movedAsk(rows, at, changed) });
   }
   return { whole, read: [...byMoment].map(([fetchedAt, read]) => ({ fetchedAt, ...read })) };
 }
 
-function isSameButForCells(known: MarketRow, row: MarketRow): boolean {
-  const names = Object.keys(row);
-  if (names.length !== Object.keys(known).length) return false;
-  const values: Readonly<Record<string, unknown>> = row;
-  const before: Readonly<Record<string, unknown>> = known;
-  return names.every(
-    (name) => CELLS.has(name) || (name in before && isSame(values[name], before[name])),
-  );
+function movedBid({ table: { bids } }: PackedRows, at: number, cells: Cells): Partial<MovedRow> {
+  if ((cells & BID.other) !== 0) return { bid: bids.get(at) };
+  return (cells & BID.premium) === 0 ? {} : { bidPremium: bids.premiumAt(at) };
 }
 
-function movedSide(side: 'bid' | 'ask', known: MarketRow, row: MarketRow): Partial<MovedRow> {
-  const [before, now] = [known[side], row[side]];
-  if (isSame(before, now)) return {};
-  if (before === null || now === null || !isSameButForPremium(before, now)) return { [side]: now };
-  return side === 'bid' ? { bidPremium: now.premium } : { askPremium: now.premium };
+function movedAsk({ table: { asks } }: PackedRows, at: number, cells: Cells): Partial<MovedRow> {
+  if ((cells & ASK.other) !== 0) return { ask: asks.get(at) };
+  return (cells & ASK.premium) === 0 ? {} : { askPremium: asks.premiumAt(at) };
 }
-
-const isSameButForPremium = (before: TopOfBookView, now: TopOfBookView): boolean =>
-  isSame({ ...before, premium: null }, { ...now, premium: null });
-
-const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || isDeepStrictEqual(a, b);

@@ -10,6 +10,8 @@ interface Changes {
 
 /** Changes that are remembered: who asks less often looks at all rows. */
 const REMEMBERED = 64;
+/** Rows of them together: with more, looking at all rows is no more work, and what is remembered is as large as the market. */
+const MOST_ROWS = 20_000;
 
 const markets = new WeakMap<object, Changes>();
 
@@ -18,7 +20,18 @@ export const marketVersion = (rows: object): number => markets.get(rows)?.versio
 /** @param keys of the rows that are others now; null where rows were taken out */
 export function marketChanged(rows: object, keys: readonly string[] | null): void {
   const { version, last } = markets.get(rows) ?? { version: 0, last: [] };
-  markets.set(rows, { version: version + 1, last: [...last.slice(1 - REMEMBERED), keys] });
+  markets.set(rows, { version: version + 1, last: newest([...last.slice(1 - REMEMBERED), keys]) });
+}
+
+/** The newest of them, as many as are remembered. */
+function newest(changes: Changes['last']): Changes['last'] {
+  let [from, left] = [changes.length, MOST_ROWS];
+  while (from > 0) {
+    left -= changes[from - 1]?.length ?? 0;
+    if (left < 0) break;
+    from -= 1;
+  }
+  return changes.slice(from);
 }
 
 /** The keys of what has changed since a version; null where any row may have. */

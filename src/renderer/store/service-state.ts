@@ -2,9 +2,8 @@
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { keptRows } from './kept-rows.ts';
-import { rowsReadAgain } from './market-cells.ts';
+import { MarketRows } from './market-rows.ts';
 import { marketChanged } from './market-version.ts';
-import { wordsOf } from './shared-words.ts';
 
 /** Requests kept for the Activity pane. */
 export const ACTIVITY_KEPT = 500;
@@ -66,30 +65,21 @@ const withKept = (before: Snapshot['orders'], told: Snapshot['orders']): Snapsho
 function patchedMarket(market: MarketIndex, patch: Patch): MarketIndex {
   const { changes, marketRead: read = [], marketRemoved: removed } = patch;
   if (patch.marketReset) return indexOf(changes.market ?? []);
+  const { market: whole = [] } = changes;
   if (changes.market === undefined && removed.length === 0 && read.length === 0) return market;
-  const words = wordsOf(market.rows);
-  const whole = (changes.market ?? []).map((row) => words.of(row));
-  return mergeMarket(market, [...whole, ...rowsReadAgain(market.rows, read)], removed);
-}
-
-function indexOf(rows: readonly MarketRow[]): MarketIndex {
-  const map = new Map<string, MarketRow>();
-  const words = wordsOf(map);
-  for (const row of rows) map.set(row.key, words.of(row));
-  return { rows: map, keys: [...map.keys()] };
-}
-
-function mergeMarket(
-  index: MarketIndex,
-  changed: readonly MarketRow[],
-  removed: readonly string[],
-): MarketIndex {
-  const rows = index.rows instanceof Map ? index.rows : new Map(index.rows);
+  const rows =
+    market.rows instanceof MarketRows ? market.rows : new MarketRows(market.rows.values());
   const before = rows.size;
-  for (const row of changed) rows.set(row.key, row);
+  for (const row of whole) rows.put(row);
   const grown = rows.size !== before;
+  const again = read.flatMap((moment) => rows.readAgain(moment));
   let shrunk = false;
   for (const key of removed) shrunk = rows.delete(key) || shrunk;
-  marketChanged(rows, shrunk ? null : changed.map(({ key }) => key));
-  return { rows, keys: grown || shrunk ? [...rows.keys()] : index.keys };
+  marketChanged(rows, shrunk ? null : [...whole.map(({ key }) => key), ...again]);
+  return { rows, keys: grown || shrunk ? [...rows.keys()] : market.keys };
+}
+
+function indexOf(told: readonly MarketRow[]): MarketIndex {
+  const rows = new MarketRows(told);
+  return { rows, keys: [...rows.keys()] };
 }

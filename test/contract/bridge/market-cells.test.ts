@@ -16,6 +16,7 @@ import {
 import { expect, it } from 'vitest';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import { marketRowSchema, type MarketRow, readAgainSchema } from '#contract/ipc/market.ts';
+import { copyOf } from '#domain/market/rows/row-view.ts';
 import { applyPatch, fromSnapshot, type ServiceState } from '#renderer/store/service-state.ts';
 import { practiceSnapshot } from '#main/state/testing/app-state.ts';
 import { rowOf } from '#main/state/testing/rows.ts';
@@ -86,7 +87,7 @@ class OpenedWindow {
   }
 
   rows(): readonly MarketRow[] {
-    return [...(this.#state?.market.rows.values() ?? [])];
+    return [...(this.#state?.market.rows.values() ?? [])].map(copyOf);
   }
 
   keys(): readonly string[] {

@@ -3,6 +3,8 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 
 /** A list of more pages is minutes old before its end is read, and takes every other reading's requests meanwhile. */
 const LONG = 40;
+/** A catalog of so many products has lists as long as that, whoever reads them. */
+const MANY_PRODUCTS = 5_000;
 
 /**
  * Whether there are the lists of every listing and offer. Only a sandbox documents them, and not each has them. Where they are very long,
@@ -11,9 +13,12 @@ const LONG = 40;
 export class SandboxLists {
   #missing: boolean;
   #long = false;
+  readonly #products: () => number | null;
 
-  constructor(environment: Environment) {
+  /** @param products in the whole catalog; null until it was told */
+  constructor(environment: Environment, products: () => number | null = () => null) {
     this.#missing = environment === 'live';
+    this.#products = products;
   }
 
   get missing(): boolean {
@@ -22,7 +27,7 @@ export class SandboxLists {
 
   /** At least one of them has more pages than are worth reading for one book. */
   get long(): boolean {
-    return this.#long;
+    return this.#long || (this.#products() ?? 0) >= MANY_PRODUCTS;
   }
 
   /** @param page of either list, from 0 */

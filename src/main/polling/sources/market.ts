@@ -23,8 +23,8 @@ const LEVELS_MIN_MS = 3000;
 /** The most the sandbox routes give at once. */
 const LEVELS_PER_PAGE = 250;
 const LEVELS_OVERLAP = 5;
-/** More than a quarter of a million levels is no market but a defect. */
-const MOST_LEVEL_PAGES = 1000;
+/** A hundred thousand levels take seven minutes: what was read first is older by then than any price may be, and all of it is kept meanwhile. */
+const MOST_LEVEL_PAGES = 400;
 
 /** The best of each row in sight is read apart from it: what is left is what stands behind the best. */
 const DEPTH = VISIBLE / 2;
@@ -95,7 +95,9 @@ export const levelsReading = polled({
       (ask: AskLevels): AskLevels =>
       async (query, options) => {
         sandboxLists.pageAsked(Math.floor(query.offset / LEVELS_PER_PAGE));
-        if (!givesWay()) return ask(query, options);
+        // Everything else that is in sight goes before the rest of a list that takes minutes.
+        if (!givesWay())
+          return ask(query, sandboxLists.long ? { ...options, lane: 'hidden' } : options);
         return failed(withoutAnswer('getSandboxListings', { kind: 'aborted' }));
       };
     return {

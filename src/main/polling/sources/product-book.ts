@@ -4,7 +4,7 @@
  * its long lists bring.
  */
 import { BoundedMap } from '#domain/bounded-map.ts';
-import { HIDDEN, SHOW_CHOSEN } from '#main/polling/reading/visibility.ts';
+import { HIDDEN, SHOW_CHOSEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
@@ -52,17 +52,19 @@ export const productBookReading = polled({
         const id = wanted();
         if (id === null || now < (quietUntil.get(id) ?? NEVER)) return REST;
         const last = readAt.get(id) ?? NEVER;
-        return optionalRoutes.standing(ROUTE) === 'answers'
-          ? chosen(last)
-          : share(HIDDEN, last, BOOK_MIN_MS);
+        if (optionalRoutes.standing(ROUTE) === 'answers') return chosen(last);
+        return share(sandboxLists.long ? VISIBLE : HIDDEN, last, BOOK_MIN_MS);
       },
       read: async (how) => {
         const id = wanted();
         if (id === null) return READ;
         const options = callOptions(how, 0);
         const answers = optionalRoutes.standing(ROUTE) === 'answers';
+        // Behind the pages of a long list, what would spare them is never heard.
+        const lane = answers || sandboxLists.long ? how.lane : 'hidden';
+        const tries = answers ? how.tries : 1;
         const answer = await optionalRoutes.ask(ROUTE, () =>
-          client.getOrderBookV2(id, answers ? options : { ...options, lane: 'hidden', tries: 1 }),
+          client.getOrderBookV2(id, { ...options, lane, tries }),
         );
         if (answer === null) {
           quietUntil.set(id, how.startedAt + QUIET_MS);

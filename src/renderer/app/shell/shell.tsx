@@ -1,3 +1,4 @@
+import type { MarketRow } from '#contract/ipc/market.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
@@ -84,8 +85,17 @@ function useFirstLook(): void {
   useEffect(() => {
     if (!lost) return;
     const { market, actions } = store.getState();
-    const rows = [...market.rows.values()];
-    const first = rows.find((row) => row.ask !== null && row.bid !== null) ?? rows[0];
+    const first = firstTraded(market.rows.values());
     if (first !== undefined) actions.selectRow(first.key);
   }, [store, lost]);
+}
+
+/** The first that trades on both sides; where none does, the first. */
+function firstTraded(rows: Iterable<MarketRow>): MarketRow | undefined {
+  let first: MarketRow | undefined;
+  for (const row of rows) {
+    if (row.ask !== null && row.bid !== null) return row;
+    first ??= row;
+  }
+  return first;
 }

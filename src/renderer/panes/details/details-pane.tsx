@@ -1,4 +1,5 @@
 /** The Details pane: everything the terminal knows of the selected product, on one large screen. */
+import { rowsSaying } from '#renderer/store/market-rows.ts';
 import { rowOf } from '#domain/alerts/alert-words.ts';
 import type { Side } from '#domain/market/side.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
@@ -86,7 +87,8 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
       listingsOf(
         listings,
         product,
-        marketKeys.flatMap((key) => rows.get(key) ?? []),
+        // The rows are changed in place; their keys are others when one came or went.
+        marketKeys.length === 0 ? [] : rowsSaying(rows, (of) => of.productId === product.productId),
       ),
     [listings, product, rows, marketKeys],
   );

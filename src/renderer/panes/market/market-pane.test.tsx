@@ -53,6 +53,16 @@ describe('the market pane', () => {
     expect(second?.hasAttribute('aria-label')).toBe(false);
   });
 
+  it('goes on to what was typed, of a market so large that the rows of before are still drawn', () => {
+    const many = Array.from({ length: 2_100 }, (_, at) => ({ ...eagle, key: `eagle ${at}` }));
+    const { store } = draw({ market: marketOf(...many, silver), selectedKey: 'eagle 0' });
+    act(() => {
+      fireEvent.change(search(), { target: { value: 'silver' } });
+      fireEvent.keyDown(search(), { key: 'Enter' });
+    });
+    expect(store.getState().selectedKey).toBe('silver');
+  });
+
   it('says what an ounce costs over spot in dollars too, once spot is known', () => {
     const price = spotPrice(4_038_720_000);
     const { patch } = draw();

@@ -19,10 +19,12 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { orderByNext, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
 import { RowSorter } from '#renderer/ui/table/row-sorter.ts';
 import { marketColumns } from './market-columns.tsx';
@@ -78,7 +80,10 @@ export function MarketPane(): ReactNode {
     prepareIndex(market.rows);
   }, [market]);
   // Where every row is read, the letter that was typed is seen before what it finds.
-  const narrowed = useDeferredValue(isQuick(market.rows) ? null : filter) ?? filter;
+  const later = useDeferredValue(isQuick(market.rows) ? null : filter) ?? filter;
+  // Who goes on to the rows means what is found for all that was typed.
+  const [wanted, setWanted] = useState<MarketFilter | null>(null);
+  const narrowed = wanted === filter ? filter : later;
   const here = useMemo(() => matchMarket(market.rows, narrowed, list), [market, narrowed, list]);
   const search = useServerSearch(
     filter.query,
@@ -132,6 +137,10 @@ export function MarketPane(): ReactNode {
     [sorter, matching, columns, order],
   );
   const onRange = useVisibleRows(view.rows, list !== null);
+  const drawn = useRef(view.rows);
+  useLayoutEffect(() => {
+    drawn.current = view.rows;
+  }, [view]);
   const narrow = useCallback(
     (change: Partial<MarketFilter>) => {
       const before = store.getState().filter;
@@ -228,9 +237,13 @@ export function MarketPane(): ReactNode {
           onSelect={select}
           onOpen={open}
           onLeaveSearch={(isFound) => {
-            const first = view.rows[0];
+            // With the next key as well: rows of what was typed before may still be drawn, and are no answer.
+            flushSync(() => {
+              setWanted(store.getState().filter);
+            });
+            const [first] = drawn.current;
             // What was searched for comes first; what was selected before is kept where nothing was.
-            const isKept = !isFound && view.rows.some((row) => row.key === selectedKey);
+            const isKept = !isFound && drawn.current.some((row) => row.key === selectedKey);
             if (first !== undefined && !isKept) {
               actions.selectRow(first.key);
             }

@@ -1,4 +1,3 @@
-// READ /tmp/wt/vault/ITEM-1-VAULT-IS-DONE-ON-MAIN--READ-THIS.txt BEFORE YOU GO ON
 /** The Portfolio pane: what is held, what it cost, what it is worth now, and what was made. */
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
@@ -8,6 +7,7 @@ import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
+import { rowsSaying } from '#renderer/store/market-rows.ts';
 import { RANGES } from '#renderer/shared/chart/ranges.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
@@ -49,7 +49,13 @@ export function PortfolioPane(): ReactNode {
   const product = selected?.product ?? null;
   const lots = useLots(isOpen ? product : null, known);
 
-  const row = product === null ? undefined : rowToSell(rows.values(), product);
+  const row =
+    product === null
+      ? undefined
+      : rowToSell(
+          rowsSaying(rows, (of) => of.productId === product),
+          product,
+        );
   const whyNot =
     selected === undefined || selected.pieces === 0
       ? 'The cursor is not on pieces that are held.'

@@ -23,6 +23,7 @@ import { rowToSell } from '#domain/market/row-to-sell.ts';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
+import { rowsSaying } from '#renderer/store/market-rows.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';
 import type { VaultHolding } from './holding-row.tsx';
@@ -61,10 +62,16 @@ export function VaultPane(): ReactNode {
     if (next !== undefined) setSelectedId(next);
   };
   const holding = holdings.find(({ productId }) => productId === cursor);
-  const rows = useTerminal((state) => state.market.rows);
+  const market = useTerminal((state) => state.market);
   const row = useMemo(
-    () => (holding === undefined ? undefined : rowToSell(rows.values(), holding.productId)),
-    [rows, holding],
+    () =>
+      holding === undefined
+        ? undefined
+        : rowToSell(
+            rowsSaying(market.rows, (of) => of.productId === holding.productId),
+            holding.productId,
+          ),
+    [market, holding],
   );
   const portfolio = useHoldings();
   const [isOpen, setOpen] = useState(false);

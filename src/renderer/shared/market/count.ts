@@ -12,9 +12,13 @@ export interface ProductCount {
 export function countOf(rows: Rows): ProductCount {
   const ids = new Set<string>();
   let variants = 0;
+  let last: string | null = null;
   for (const { productId } of rows) {
-    ids.add(productId);
     variants += 1;
+    // The variants of a product come one after the other, as a rule.
+    if (productId === last) continue;
+    ids.add(productId);
+    last = productId;
   }
   return { products: ids.size, variants };
 }

@@ -1,4 +1,5 @@
 import { useTerminal } from '#renderer/store/hooks.tsx';
+import { rowsSaying } from '#renderer/store/market-rows.ts';
 import { useMemo } from 'react';
 import { ordersOf, type OwnOrder, type Subject } from './own-orders.ts';
 
@@ -9,7 +10,9 @@ export function useOwnOrders(row: Subject | undefined): readonly OwnOrder[] {
   // The rows are changed in place; their keys are others when one came or went.
   const keys = useTerminal((state) => state.market.keys);
   return useMemo(() => {
-    const market = keys.flatMap((key) => rows.get(key) ?? []);
-    return ordersOf(orders, row, market);
+    if (keys.length === 0 || row === undefined) return ordersOf(orders, row, []);
+    const { productId, title } = row;
+    const alike = rowsSaying(rows, (of) => of.productId === productId || of.title === title);
+    return ordersOf(orders, row, alike);
   }, [orders, row, keys, rows]);
 }

@@ -1,5 +1,6 @@
 /** The product that a book is of, apart from its prices: the market has those, and they change all the time. */
 import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
+import { copyOf } from '#domain/market/rows/row-view.ts';
 import type { Product } from '#renderer/shared/product/product-facts.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { isSame } from '#renderer/store/kept-rows.ts';
@@ -24,7 +25,7 @@ function productIn(rowKey: string | null): (state: TerminalState) => Product | u
 }
 
 function productOf(row: MarketRow): Product {
-  const product = { ...row, fetchedAt: 0, ask: formOf(row.ask), bid: formOf(row.bid) };
+  const product = { ...copyOf(row), fetchedAt: 0, ask: formOf(row.ask), bid: formOf(row.bid) };
   return product;
 }
 

@@ -219,6 +219,7 @@ function* wordsOf(
   const { length } = market;
   const titles = Array.from({ length }, () => '');
   const rests = Array.from({ length }, () => '');
+  let lastRest = '';
   for (const [at, row] of market.entries()) {
     const place = placeOf[at] ?? 0;
     const words = readRowWords(row);
@@ -229,7 +230,9 @@ function* wordsOf(
     for (const key of words.weights) weights.add(key, place);
     const { title, rest } = foldRow(row);
     titles[place] = title;
-    rests[place] = rest;
+    // The variants of a product come one after the other, and say the same here.
+    if (rest !== lastRest) lastRest = rest;
+    rests[place] = lastRest;
     for (const word of title.split(' ')) if (word !== '') titleWords.add(word, place);
     for (const word of rest.split(' ')) if (word !== '') restWords.add(word, place);
     if (at % SLICE === 0) yield;

@@ -1,0 +1,206 @@
+import {
+  array,
+  assert,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  maxSafeInteger,
+  oneof,
+  option,
+  property,
+  record,
+  string,
+  uuid,
+} from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MATERIALS } from '#domain/metal/material.ts';
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import { ppm } from '../premium.ts';
+import { PackedRows } from './packed-rows.ts';
+import type { RowShape, RowSide } from './row-shape.ts';
+import { viewOf } from './row-view.ts';
+
+const LONG = 'x1 Größe 🪙 '.repeat(400);
+const text = oneof(constantFrom('', 'Eagle', 'Maple Leaf', LONG), string());
+/** As the marketplace writes ids, and as another one might. */
+const id = oneof(
+  uuid(),
+  uuid().map((one) => one.toUpperCase()),
+  constantFrom('', '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'),
+  string(),
+);
+const whole = oneof(
+  integer({ min: -5, max: 5 }),
+  maxSafeInteger(),
+  constantFrom(-(2 ** 31), 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, -0),
+);
+const moment = oneof(whole, constantFrom(1_795_585_764_113, 0.5));
+
+const side = option(
+  record({
+    id,
+    price: whole.map(cents),
+    quantity: option(whole),
+    premium: option(whole.map(ppm)),
+    expiresAt: option(moment),
+    isInDollars: boolean(),
+  }).map(({ isInDollars, ...rest }) => ({
+    ...rest,
+    ...(isInDollars ? { readIn: 'dollars' as const } : {}),
+  })),
+);
+
+const row = (key: string) =>
+  record({
+    key: constant(key),
+    productId: constantFrom('one', 'other'),
+    variantId: option(id),
+    title: text,
+    variantTitle: text,
+    material: option(constantFrom(...MATERIALS)),
+    sku: option(text),
+    category: option(text),
+    subCategory: option(text),
+    isNumismatic: option(boolean()),
+    manufacturer: option(text),
+    attributes: array(text, { maxLength: 3 }),
+    certificate: option(text),
+    isCertified: boolean(),
+    isIra: boolean(),
+    isEsg: boolean(),
+    weightText: option(text),
+    purityText: option(text),
+    fine: option(integer({ min: 0 }).map((amount) => fineContent('ozt', amount))),
+    pictures: integer({ min: 0, max: 6 }),
+    bid: side,
+    ask: side,
+    isFound: boolean(),
+    unread: option(record({ bid: text, ask: text }, { requiredKeys: [] })),
+    fetchedAt: moment,
+  }).map(({ unread, ...rest }): RowShape => ({ ...rest, ...(unread === null ? {} : { unread }) }));
+
+const key = constantFrom('a', 'b', 'c', 'd');
+const step = oneof(
+  { weight: 8, arbitrary: key.chain((of) => row(of).map((put) => ({ put }))) },
+  // The same again, of which some figures are others.
+  {
+    weight: 6,
+    arbitrary: record({ again: key, bid: side, ask: side, fetchedAt: moment }),
+  },
+  { weight: 2, arbitrary: key.map((gone) => ({ gone })) },
+);
+
+describe('rows that are packed', () => {
+  it('are the rows that were put, to the letter, in the order in which they came', () => {
+    assert(
+      property(array(step, { maxLength: 30 }), (steps) => {
+        const packed = new PackedRows();
+        const rows = new Map<string, RowShape>();
+        for (const one of steps) {
+          if ('gone' in one) {
+            expect(packed.delete(one.gone)).toBe(rows.delete(one.gone));
+            continue;
+          }
+          const next = 'put' in one ? one.put : again(rows.get(one.again), one);
+          if (next === undefined) continue;
+          packed.put(next);
+          rows.set(next.key, next);
+        }
+        expect([...packed.keys()]).toEqual([...rows.keys()]);
+        expect([...packed.values()]).toStrictEqual([...rows.values()]);
+        expect(packed.size).toBe(rows.size);
+        for (const [of, known] of rows) {
+          const view = viewOf(packed.table, packed.placeOf(of) ?? -1);
+          for (const name of Object.keys(known)) expect(view).toHaveProperty(name);
+          expect(view).toMatchObject(known);
+          expect('unread' in view).toBe('unread' in known);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('says what became another', () => {
+    const packed = new PackedRows();
+    const bid = sideOf(100);
+    const known = { ...plain('a'), bid, ask: null };
+    expect(packed.put(known)).toBe('other');
+    expect(packed.put({ ...known, fetchedAt: 9 })).toEqual({ bid: 'same', ask: 'same' });
+    expect(packed.put({ ...known, bid: { ...bid, premium: ppm(7) } })).toEqual({
+      bid: 'premium',
+      ask: 'same',
+    });
+    expect(packed.put({ ...known, bid: sideOf(101), ask: sideOf(102) })).toEqual({
+      bid: 'other',
+      ask: 'other',
+    });
+    expect(packed.put({ ...known, bid: null })).toEqual({ bid: 'other', ask: 'other' });
+    expect(packed.put({ ...known, isFound: true })).toBe('other');
+  });
+
+  it('leave whoever looks at a row what it said of its product, with the figures of now', () => {
+    const packed = new PackedRows();
+    packed.put({ ...plain('a'), title: 'Before', bid: sideOf(100) });
+    const view = viewOf(packed.table, packed.placeOf('a') ?? -1);
+    packed.put({ ...plain('a'), title: 'Before', bid: sideOf(101) });
+    expect(view.bid?.price).toBe(101);
+    packed.put({ ...plain('a'), title: 'After', bid: sideOf(102) });
+    expect([view.title, view.bid?.price]).toEqual(['Before', 101]);
+    expect(packed.get('a')?.title).toBe('After');
+  });
+
+  it('give back the room of what changed and went', () => {
+    const packed = new PackedRows();
+    for (let at = 0; at < 3_000; at += 1) packed.put(plain(String(at)));
+    const of = viewOf(packed.table, packed.placeOf('7') ?? -1);
+    for (let at = 8; at < 3_000; at += 1) packed.delete(String(at));
+    expect(packed.table.length).toBeLessThan(2_000);
+    expect(of.key).toBe('7');
+    expect([...packed.keys()]).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+    for (const [at, one] of [...packed.values()].entries()) expect(one).toEqual(plain(String(at)));
+  });
+});
+
+const plain = (of: string): RowShape => ({
+  key: of,
+  productId: of,
+  variantId: null,
+  title: of,
+  variantTitle: '',
+  material: 'Gold',
+  sku: null,
+  category: null,
+  subCategory: null,
+  isNumismatic: null,
+  manufacturer: null,
+  attributes: ['coin'],
+  certificate: null,
+  isCertified: false,
+  isIra: false,
+  isEsg: false,
+  weightText: null,
+  purityText: null,
+  fine: null,
+  pictures: 0,
+  bid: null,
+  ask: null,
+  isFound: false,
+  fetchedAt: 1,
+});
+
+const sideOf = (price: number): RowSide => ({
+  id: '924d77cd-f664-40b0-8af8-9c0368cfb084',
+  price: cents(price),
+  quantity: null,
+  premium: null,
+  expiresAt: null,
+});
+
+type Figures = Pick<RowShape, 'bid' | 'ask' | 'fetchedAt'>;
+
+const again = (
+  row: RowShape | undefined,
+  { bid, ask, fetchedAt }: Figures,
+): RowShape | undefined => (row === undefined ? undefined : { ...row, bid, ask, fetchedAt });

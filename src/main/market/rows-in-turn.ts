@@ -1,0 +1,74 @@
+/**
+ * Makes every row of a market anew, as each new spot asks for: of a large market so many at a time, those that are looked at
+ * first, with room between them for everything else. A usual market is made in one piece, at once.
+ */
+
+/** What is made in some ten milliseconds. */
+const AT_ONCE = 4_096;
+const PAUSE_MS = 120;
+
+interface Parts {
+  /** Every row there is now, in the same order each time. */
+  readonly keys: () => Iterable<string>;
+  readonly write: (keys: readonly string[]) => void;
+  /** @returns what takes it back */
+  readonly after: (delayMs: number, callback: () => void) => () => void;
+}
+
+export class RowsInTurn {
+  readonly #parts: Parts;
+  /** Where the round is; it goes on from there when all are to be made again before it is over, so that each has its turn. */
+  #turn: Iterator<string> | null = null;
+  #left = 0;
+  #stop: () => void = () => undefined;
+  #isUnderWay = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @param count of all rows
+   * @param lookedAt those of them that do not wait for their turn
+   */
+  start(count: number, lookedAt: readonly string[]): void {
+    this.#left = count;
+    if (count > AT_ONCE && lookedAt.length > 0) this.#parts.write(lookedAt);
+    if (!this.#isUnderWay) this.#next();
+  }
+
+  stop(): void {
+    this.#stop();
+    this.#isUnderWay = false;
+    this.#left = 0;
+  }
+
+  #next(): void {
+    const keys = this.#take(Math.min(AT_ONCE, this.#left));
+    this.#left = keys.length === 0 ? 0 : this.#left - keys.length;
+    this.#parts.write(keys);
+    this.#isUnderWay = this.#left > 0;
+    if (!this.#isUnderWay) return;
+    this.#stop = this.#parts.after(PAUSE_MS, () => {
+      this.#next();
+    });
+  }
+
+  #take(count: number): readonly string[] {
+    const keys: string[] = [];
+    let isAnew = false;
+    while (keys.length < count) {
+      this.#turn ??= this.#parts.keys()[Symbol.iterator]();
+      const { done, value } = this.#turn.next();
+      if (done !== true) {
+        keys.push(value);
+        continue;
+      }
+      // Around once; with no row at all there is nothing to go around.
+      this.#turn = null;
+      if (isAnew) break;
+      isAnew = true;
+    }
+    return keys;
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * The rows of the market by key, packed: what a window holds of a hundred thousand products is a fifth of what as many objects take.
+ * A row that is asked for is the same object until something in it is other. Of one that is not any more the figures may be
+ * those of now; what it says besides stays.
+ */
+import type { MarketRow, MovedRow, ReadAgain } from '#contract/ipc/market.ts';
+import { PackedRows } from '#domain/market/rows/packed-rows.ts';
+import type { RowTable } from '#domain/market/rows/row-table.ts';
+import type { RowProduct } from '#domain/market/rows/row-shape.ts';
+import { viewOf } from '#domain/market/rows/row-view.ts';
+
+export class MarketRows implements ReadonlyMap<string, MarketRow> {
+  readonly #packed = new PackedRows();
+  /** What was asked for, by its place in this table. */
+  #views: (MarketRow | undefined)[] = [];
+  #viewed: RowTable = this.#packed.table;
+
+  constructor(rows: Iterable<MarketRow> = []) {
+    for (const row of rows) this.put(row);
+  }
+
+  get size(): number {
+    return this.#packed.size;
+  }
+
+  has(key: string): boolean {
+    return this.#packed.has(key);
+  }
+
+  get(key: string): MarketRow | undefined {
+    const at = this.#packed.placeOf(key);
+    return at === undefined ? undefined : this.#viewAt(at);
+  }
+
+  #viewAt(at: number): MarketRow {
+    this.#followTable();
+    // One after the other: a list with a large hole in it is kept as a table.
+    while (this.#views.length <= at) this.#views.push(undefined);
+    return (this.#views[at] ??= viewOf(this.#viewed, at));
+  }
+
+  put(row: MarketRow): void {
+    this.#forget(row.key);
+    this.#packed.put(row);
+  }
+
+  delete(key: string): boolean {
+    this.#forget(key);
+    return this.#packed.delete(key);
+  }
+
+  /**
+   * Cells of rows that are there; those of others are left out.
+   *
+   * @returns the keys of the rows that are others now
+   */
+  readAgain({ fetchedAt, same, moved }: ReadAgain): readonly string[] {
+    const changed: string[] = [];
+    for (const key of same) if (this.#readRow(key, fetchedAt) !== undefined) changed.push(key);
+    for (const cells of moved) {
+      const at = this.#readRow(cells.key, fetchedAt);
+      if (at === undefined) continue;
+      moveSides(this.#packed.table, at, cells);
+      changed.push(cells.key);
+    }
+    return changed;
+  }
+
+  /** The rows whose products something holds of. */
+  *saying(holds: (product: RowProduct) => boolean): Generator<MarketRow, undefined> {
+    for (const key of this.#packed.keysSaying(holds)) {
+      const row = this.get(key);
+      if (row !== undefined) yield row;
+    }
+    return undefined;
+  }
+
+  keys(): MapIterator<string> {
+    return this.#packed.keys();
+  }
+
+  *values(): Generator<MarketRow, undefined> {
+    for (const [, at] of this.#packed.places()) yield this.#viewAt(at);
+    return undefined;
+  }
+
+  *entries(): Generator<[string, MarketRow], undefined> {
+    for (const [key, at] of this.#packed.places()) yield [key, this.#viewAt(at)];
+    return undefined;
+  }
+
+  [Symbol.iterator](): Generator<[string, MarketRow], undefined> {
+    return this.entries();
+  }
+
+  forEach(
+    visit: (row: MarketRow, key: string, rows: ReadonlyMap<string, MarketRow>) => void,
+  ): void {
+    for (const [key, row] of this) visit(row, key, this);
+  }
+
+  /** @returns its place; undefined where it is not there */
+  #readRow(key: string, fetchedAt: number): number | undefined {
+    const at = this.#packed.placeOf(key);
+    if (at === undefined) return undefined;
+    this.#forget(key);
+    this.#packed.table.setFetchedAt(at, fetchedAt);
+    return at;
+  }
+
+  /** Whoever asks next gets another object. */
+  #forget(key: string): void {
+    const at = this.#packed.placeOf(key);
+    if (at === undefined) return;
+    this.#followTable();
+    if (at < this.#views.length) this.#views[at] = undefined;
+  }
+
+  #followTable(): void {
+    const { table } = this.#packed;
+    if (table === this.#viewed) return;
+    this.#viewed = table;
+    this.#views = [];
+  }
+}
+
+/** Few of very many rows, by what they say of their product. */
+export const rowsSaying = (
+  rows: ReadonlyMap<string, MarketRow>,
+  holds: (product: RowProduct) => boolean,
+): readonly MarketRow[] =>
+  rows instanceof MarketRows ? [...rows.saying(holds)] : [...rows.values()].filter(holds);
+
+function moveSides({ bids, asks }: RowTable, at: number, cells: MovedRow): void {
+  if (cells.bid !== undefined) bids.set(at, cells.bid);
+  if (cells.ask !== undefined) asks.set(at, cells.ask);
+  if (cells.bidPremium !== undefined) bids.setPremium(at, cells.bidPremium);
+  if (cells.askPremium !== undefined) asks.setPremium(at, cells.askPremium);
+}
