@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite';
 import { bundledModules } from './build/bundled-modules.ts';
 import { bundledPackages } from './build/bundled-packages.ts';
 import { leanBuiltins } from './build/lean-builtins.ts';
+import { leanPackages } from './build/lean-packages.ts';
 import { neededAtOnce } from './build/needed-at-once.ts';
 import { scriptAlone } from './build/script-alone.ts';
 
@@ -11,7 +12,7 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   main: {
-    plugins: [bundledPackages(root), bundledModules(), leanBuiltins()],
+    plugins: [bundledPackages(root), bundledModules(), leanBuiltins(), leanPackages()],
     build: {
       // One file is read faster than hundreds, and what is not in a bundle is not in a package. Only the
       // native module stays outside.
@@ -28,7 +29,7 @@ export default defineConfig({
           recorder: resolve(root, 'src/recorder/process.ts'),
         },
         // What several share stands beside them: paths are counted from where a file is.
-        output: { chunkFileNames: '[name]-[hash].js' },
+        output: { chunkFileNames: '[name]-[hash].js', charset: 'ascii', comments: false },
       },
     },
   },
@@ -58,6 +59,7 @@ export default defineConfig({
       rollupOptions: {
         input: { index: resolve(root, 'src/renderer/index.html') },
         output: {
+          charset: 'ascii',
           codeSplitting: { groups: [neededAtOnce(resolve(root, 'src/renderer/main.tsx'))] },
         },
       },
