@@ -26,9 +26,10 @@ export default defineConfig({
           application: resolve(root, 'src/main/index.ts'),
           'practice-marketplace': resolve(root, 'src/practice-marketplace/process.ts'),
           'journal-reader': resolve(root, 'src/main/trading/journal/index/reader-process.ts'),
-          recorder: resolve(root, 'src/recorder/process.ts'),
+          recorder: resolve(root, 'src/recorder/program.ts'),
         },
-        // What several share stands beside them: paths are counted from where a file is.
+        // What several share stands beside them: paths are counted from where a file is. The engine holds a script as long as it
+        // runs, with its comments, and in two bytes a character where one of them is not in ASCII.
         output: { chunkFileNames: '[name]-[hash].js', charset: 'ascii', comments: false },
       },
     },
