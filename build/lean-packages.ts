@@ -9,8 +9,12 @@ const LEAN = new Map([
   // Connections to the marketplace; without its fetch, web sockets, caches and mocks.
   [
     'undici',
-    `export { default as Client } from 'undici/lib/dispatcher/client.js';
-     export { default as Pool } from 'undici/lib/dispatcher/pool.js';`,
+    `import api from 'undici/lib/api/index.js';
+     import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+     export { default as Client } from 'undici/lib/dispatcher/client.js';
+     export { default as Pool } from 'undici/lib/dispatcher/pool.js';
+     // As its own index does.
+     Object.assign(Dispatcher.prototype, api);`,
   ],
 ]);
 /** What `conf` checks settings with when it is given a JSON schema. Ours are checked by zod, and it is given none. */
