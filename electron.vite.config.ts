@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite';
 import { bundledModules } from './build/bundled-modules.ts';
 import { bundledPackages } from './build/bundled-packages.ts';
 import { leanBuiltins } from './build/lean-builtins.ts';
+import { leanPackages } from './build/lean-packages.ts';
 import { neededAtOnce } from './build/needed-at-once.ts';
 import { scriptAlone } from './build/script-alone.ts';
 
@@ -11,7 +12,7 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   main: {
-    plugins: [bundledPackages(root), bundledModules(), leanBuiltins()],
+    plugins: [bundledPackages(root), bundledModules(), leanBuiltins(), leanPackages()],
     build: {
       // One file is read faster than hundreds, and what is not in a bundle is not in a package. Only the
       // native module stays outside.
@@ -25,10 +26,11 @@ export default defineConfig({
           application: resolve(root, 'src/main/index.ts'),
           'practice-marketplace': resolve(root, 'src/practice-marketplace/process.ts'),
           'journal-reader': resolve(root, 'src/main/trading/journal/index/reader-process.ts'),
-          recorder: resolve(root, 'src/recorder/process.ts'),
+          recorder: resolve(root, 'src/recorder/program.ts'),
         },
-        // What several share stands beside them: paths are counted from where a file is.
-        output: { chunkFileNames: '[name]-[hash].js' },
+        // What several share stands beside them: paths are counted from where a file is. The engine holds a script as long as it
+        // runs, with its comments, and in two bytes a character where one of them is not in ASCII.
+        output: { chunkFileNames: '[name]-[hash].js', charset: 'ascii', comments: false },
       },
     },
   },
@@ -58,6 +60,7 @@ export default defineConfig({
       rollupOptions: {
         input: { index: resolve(root, 'src/renderer/index.html') },
         output: {
+          charset: 'ascii',
           codeSplitting: { groups: [neededAtOnce(resolve(root, 'src/renderer/main.tsx'))] },
         },
       },

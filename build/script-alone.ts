@@ -21,7 +21,11 @@ export function scriptAlone(entry: string, fileName: string): Plugin {
       const result = await build({
         configFile: false,
         logLevel: 'warn',
-        build: { write: false, modulePreload: false, rollupOptions: { input: entry } },
+        build: {
+          write: false,
+          modulePreload: false,
+          rollupOptions: { input: entry, output: { charset: 'ascii' } },
+        },
       });
       const { output } = written.parse(result);
       this.emitFile({ type: 'asset', fileName, source: output[0].code });

@@ -18,11 +18,10 @@ export const MAIN = [
     from: {
       path: '^src/main/',
       pathNot: [
-        String.raw`^src/main/(boot|begin|index|command-line|runtime-info|start-updates|start-crash-reports|start-journal-reader)\.ts$`,
+        String.raw`^src/main/(boot|begin|index|command-line|runtime-info|start-updates|start-crash-reports|start-journal-reader|start-sessions)\.ts$`,
         '^src/main/window/',
         String.raw`^src/main/ipc/bridge-server\.ts$`,
         String.raw`^src/main/practice/practice-process\.ts$`,
-        String.raw`^src/main/recorder/recorder-process\.ts$`,
       ],
     },
     to: { path: ELECTRON },

@@ -113,7 +113,7 @@ const RECORDER = [
   {
     name: 'sqlite-in-the-recorder-and-the-journal-only',
     comment:
-      'Prices have one writer, in a process whose end costs a second of history and nothing else. The lock of the journal is an empty file, its index is made anew from it.',
+      'Prices have one writer, in a thread whose end costs a second of history and nothing else. The lock of the journal is an empty file, its index is made anew from it.',
     from: {
       path: '^src/',
       pathNot: [

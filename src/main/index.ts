@@ -5,30 +5,21 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
-import { app, powerMonitor, session, shell } from 'electron';
+import { app, powerMonitor } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './application-log.ts';
 import type { Logger } from './shared/log.ts';
 import type { CommandLine } from './command-line.ts';
-import {
-  type CatalogueKey,
-  CatalogueStore,
-  forgetCatalogues,
-  hasCatalogues,
-} from './catalogue-store/catalogue-store.ts';
+import { forgetCatalogues, hasCatalogues } from './catalogue-store/catalogue-store.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './forget-memory.ts';
-import { alertFilesIn } from './alerts/alert-notices.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
-import { draftFilesIn } from './listings/draft-notices.ts';
 import { runtimeInfo } from './runtime-info.ts';
-import { openSession } from './session/open-session.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession } from './session/initial-state.ts';
-import { previewStoredMarket } from './market/stored-market.ts';
 import { ProfileExchange } from './profiles/profile-exchange.ts';
 import { Profiles } from './profiles/profiles.ts';
 import { BackupService } from './backup/backup-service.ts';
@@ -36,8 +27,6 @@ import { newerData } from './backup/newer-data.ts';
 import { forgetHistory } from './recorder/forget-history.ts';
 import { refusesNewerData } from './window/refuse-newer-data.ts';
 import { finishRestore } from './backup/pending-restore.ts';
-import { SessionManager } from './session/session-manager.ts';
-import { listingStore } from './settings/listing-store.ts';
 import { PRACTICE_PROFILE_ID, preferencesOf } from './settings/schema.ts';
 import { hideFirstTrade, openSettings } from './settings/settings.ts';
 import { Watchlists } from './watchlists/watchlists.ts';
@@ -47,24 +36,16 @@ import { updatesOfThisCopy } from './start-updates.ts';
 import { SettingsExchange } from './settings-exchange/settings-exchange.ts';
 import { toldOfProfile } from './told-of-profile.ts';
 import { practiceOfThisRun } from './start-practice.ts';
+import { sessionsOfThisRun } from './start-sessions.ts';
 import { windowsOfThisRun } from './start-windows.ts';
 import { AppState } from './state/app-state.ts';
-import { screensOf } from './state/screens.ts';
-
 import { APP_ORIGIN } from './window/app-files.ts';
 import type { MainWindow } from './window/app-windows.ts';
-import {
-  backupDialogs,
-  fileDialogs,
-  importDialogs,
-  settingsDialogs,
-} from './window/file-dialogs.ts';
+import { backupDialogs, fileDialogs, settingsDialogs } from './window/file-dialogs.ts';
 import type { FirstScreen } from './window/first-screen.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
-import { printPaper } from './window/print-paper.ts';
-import { savePlaces } from './window/save-places.ts';
 import { NamedLayouts } from './windows/named-layouts.ts';
 import { journalsOfThisCopy } from './start-journals.ts';
 import { PaneWindows } from './windows/pane-windows.ts';
@@ -204,53 +185,26 @@ export async function start({
     },
     log,
   });
-  const openCatalogue = (of: CatalogueKey): CatalogueStore =>
-    new CatalogueStore(of, {
-      folder: catalogueFolder,
-      wallNow: () => Date.now(),
-      setAside: (asides) => {
-        notices.cataloguePagesSetAside(asides);
-      },
-      failed: (error) => {
-        log.warn('the catalogue could not be kept for the next start', error);
-      },
-    });
-  const sessions = new SessionManager({
+  const sessions = sessionsOfThisRun({
     state,
+    settings,
     profiles,
     practiceSeed: trying.practiceSeed,
     keptFor,
-    previewMarket: (profile, isCurrent) =>
-      previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
-    prepare: ({ environment }) => journals.ends.begin(environment),
-    createSession: (target, before) =>
-      openSession(
-        target,
-        {
-          state,
-          notices,
-          monotonicNow,
-          journal: journals.placeOf(target.environment),
-          listingStore: (profileId) => listingStore(settings, profileId),
-          alertFile: alertFilesIn(memoryFolder, notices),
-          draftStore: draftFilesIn(folder, notices),
-          openCatalogue,
-          recorder,
-          historyFolder,
-          redactor,
-          resolveProxy: (url) => session.defaultSession.resolveProxy(url),
-          openExternal: (address) => shell.openExternal(address),
-          safetyOf: (profileId) => profiles.safety(profileId),
-          settings,
-          places: savePlaces(() => windows.front()),
-          chooseImport: importDialogs.open,
-          printPaper,
-          notifications,
-          memoryFolder,
-          log,
-        },
-        before,
-      ),
+    journals,
+    notices,
+    recorder,
+    redactor,
+    notifications,
+    front: () => windows.front(),
+    folders: {
+      data: folder,
+      catalogue: catalogueFolder,
+      memory: memoryFolder,
+      history: historyFolder,
+    },
+    monotonicNow,
+    log,
   });
   const practice = practiceOfThisRun({ folder, trying, redactor, notices, sessions, log });
   const updates = await updatesOfThisCopy({

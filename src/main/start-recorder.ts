@@ -1,7 +1,7 @@
 /** The recorder of this copy of the program. */
 import { join } from 'node:path';
 import { recorderNotices } from './recorder/recorder-notices.ts';
-import { recorderProcess } from './recorder/recorder-process.ts';
+import { recorderThread } from './recorder/recorder-thread.ts';
 import { Recorder } from './recorder/recorder.ts';
 import type { Logger } from './shared/log.ts';
 import type { NoticeBoard } from './state/notice-board.ts';
@@ -13,7 +13,7 @@ export function recorderOfThisCopy(
   monotonicNow: () => number,
 ): Recorder {
   return new Recorder({
-    link: recorderProcess(join(import.meta.dirname, 'recorder.js'), log),
+    link: recorderThread(join(import.meta.dirname, 'recorder.js'), log),
     news: recorderNotices(notices),
     log,
     wallNow: () => Date.now(),

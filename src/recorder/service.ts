@@ -1,4 +1,4 @@
-/** What the process of the recorder does with each message. It survives whatever happens to its file. */
+/** What the recorder does with each message. It survives whatever happens to its file. */
 import type { FromRecorder, Past, ToRecorder } from '#contract/recorder/messages.ts';
 import { isDamage, isFull, openDatabase, putAside } from './database.ts';
 import { History } from './history.ts';

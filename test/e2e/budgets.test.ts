@@ -1,5 +1,5 @@
 /** What the application may cost, as far as it does not depend on the machine. Nothing here is timed: it is counted. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -35,6 +35,17 @@ it('asks for no more JavaScript before anything is drawn than it may', () => {
   for (const late of ['flexlayout__layout', 'uplot', 'cmdk-input', 'electron-store']) {
     expect(text).not.toContain(late);
   }
+});
+
+it('has scripts in ASCII alone, which the engine holds in one byte a character', () => {
+  const scripts = ['main', 'preload', 'renderer/assets'].flatMap((folder) =>
+    readdirSync(join(OUT, folder))
+      .filter((name) => /\.c?js$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  expect(scripts.length).toBeGreaterThan(50);
+  const others = scripts.filter((path) => readFileSync(join(OUT, path)).some((byte) => byte > 127));
+  expect(others).toEqual([]);
 });
 
 it('opens, sends, draws and wakes no more often than it may', async () => {
@@ -76,9 +87,13 @@ function modules(): [string, number][] {
   const read = closureOf(main, 'application.js');
   return [
     ['modules of the main process', modulesOf(main, read)],
+    ['kB of scripts of the main process', Math.ceil(bytesOf(main, read) / 1_000)],
     ['modules of the first load', modulesOf(renderer, firstLoad().scripts)],
   ];
 }
+
+const bytesOf = (folder: string, names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
 const snapshotSchema = z.object({
   requests: z.int(),

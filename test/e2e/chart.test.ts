@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { violationsInThemes } from '../support/axe.ts';
 import type { Desk } from '../support/desk.ts';
 import { openPractice } from '../support/fixtures.ts';
@@ -20,13 +21,22 @@ const drawn = (desk: Desk): Promise<unknown> =>
     (await desk.page.getByTestId('chart-plot').count()) === 1 ? true : undefined,
   );
 
-/** SIGKILL to the recorder; answers its process id. */
-const killRecorder = (terminal: Terminal): Promise<number | null> =>
-  terminal.app.evaluate(({ app }) => {
-    const found = app.getAppMetrics().find(({ name }) => name === 'Touchstone recorder');
-    if (found !== undefined) process.kill(found.pid, 'SIGKILL');
-    return found?.pid ?? null;
-  });
+const KEEPING_THREADS: readonly string[] = [
+  '-r',
+  join(import.meta.dirname, '..', 'support', 'threads.cjs'),
+];
+
+/** A function that `threads.cjs` left in the main process, called with the name of the recorder's thread. */
+const ofRecorder = (terminal: Terminal, name: string): Promise<unknown> =>
+  terminal.app.evaluate((_, called): unknown => {
+    const found: unknown = Reflect.get(globalThis, called);
+    if (typeof found !== 'function') throw new Error('Nobody keeps the threads.');
+    return Reflect.apply(found, undefined, ['recorder']);
+  }, name);
+
+/** Of each thread of the recorder that was ever started: its number, or -1 once it has ended. */
+const recorders = async (terminal: Terminal): Promise<readonly number[]> =>
+  z.array(z.int()).parse(await ofRecorder(terminal, 'threadsCalled'));
 
 describe('the chart', () => {
   it('shows spot and the chosen product over every range, in words that are read out', async () => {
@@ -66,9 +76,12 @@ describe('the chart', () => {
   });
 
   it('marks an own order, leads to its row, and trading goes on while the recorder dies', async () => {
-    const { desk, terminal } = await openPractice();
+    const { desk, terminal } = await openPractice({ args: KEEPING_THREADS });
     await desk.findProduct('krugerrand 1 oz');
-    expect(await killRecorder(terminal)).toEqual(expect.any(Number));
+    const before = await recorders(terminal);
+    expect(before).toEqual([expect.any(Number)]);
+    await ofRecorder(terminal, 'endThreadsCalled');
+    expect(await recorders(terminal)).toContain(-1);
     await desk.openTicket('buy');
     await desk.ticket.setQuantity('1');
     await desk.ticket.quote();
@@ -84,10 +97,9 @@ describe('the chart', () => {
       const row = desk.page.locator('[data-testid="order-row"][aria-selected="true"]');
       return (await row.count()) === 1 ? true : undefined;
     });
-    await until('the recorder again', async () =>
-      terminal.app.evaluate(({ app }) =>
-        app.getAppMetrics().some(({ name }) => name === 'Touchstone recorder') ? true : undefined,
-      ),
-    );
+    await until('the recorder again', async () => {
+      const [, again] = await recorders(terminal);
+      return again !== undefined && again > 0 ? true : undefined;
+    });
   });
 });

@@ -1,4 +1,4 @@
-/** What the main process and the process of the recorder say to each other. Both parse what they hear. */
+/** What the main process and the recorder say to each other. Both parse what they hear. */
 import { z } from 'zod';
 import { MATERIALS } from '#domain/metal/material.ts';
 

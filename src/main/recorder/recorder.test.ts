@@ -57,7 +57,7 @@ function bench() {
 }
 
 describe('the recorder, seen from the program', () => {
-  it('sends what was read in a second together, once its process is there', () => {
+  it('sends what was read in a second together, once its thread is there', () => {
     const { recorder, sent, hear, pass } = bench();
     recorder.open({ path: '/h', past: null });
     recorder.note([reading(1)]);
@@ -74,7 +74,7 @@ describe('the recorder, seen from the program', () => {
     ]);
   });
 
-  it('starts a process that died again, opens the same market, and answers what was asked with words', async () => {
+  it('starts a thread that ended again, opens the same market, and answers what was asked with words', async () => {
     const { recorder, sent, hear, end, pass, starts } = bench();
     hear({ type: 'ready' });
     recorder.open({ path: '/h', past: null });

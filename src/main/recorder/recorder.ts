@@ -1,6 +1,6 @@
 /**
- * The recorder as the rest of the program sees it: readings are handed over and forgotten, and go to its process together, each
- * second. Whatever happens to that process, nothing here waits for it, and nothing fails but a question.
+ * The recorder as the rest of the program sees it: readings are handed over and forgotten, and go to its thread together, each
+ * second. Whatever happens to that thread, nothing here waits for it, and nothing fails but a question.
  */
 import {
   type Answer,
@@ -14,7 +14,7 @@ import {
 import type { Logger } from '#main/shared/log.ts';
 
 export const BATCH_MS = 1_000;
-/** Readings that wait while the process starts again; of more the oldest go. */
+/** Readings that wait while the thread starts again; of more the oldest go. */
 const MOST_WAITING = 20_000;
 /** Pause before a start that follows an unexpected end: doubled each time, at most the longest. */
 const FIRST_PAUSE_MS = 500;
@@ -27,7 +27,7 @@ export interface RecorderLinkHooks {
   readonly ended: (code: number) => void;
 }
 
-/** The process, which is started again and again. */
+/** The thread, which is started again and again. */
 export interface RecorderLink {
   start(hooks: RecorderLinkHooks): void;
   send(message: ToRecorder): void;

@@ -1,6 +1,7 @@
 import { joinRooms } from './join-rooms.ts';
 import { LiveSession } from './live-session.ts';
-import { buildRooms, type Readings, type SessionServices } from './rooms.ts';
+import { buildRooms, type Readings } from './rooms.ts';
+import type { SessionServices } from './session-services.ts';
 import type { SessionTarget } from './session-target.ts';
 
 /** @param before what was read by the last session on this market, which has ended; null when there was none */

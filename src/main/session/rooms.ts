@@ -1,17 +1,13 @@
 /** Builds the rooms of one open profile, each from those before it. */
 import { randomUUID } from 'node:crypto';
-import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 import type { Safety } from '#contract/ipc/safety.ts';
-import type { Redactor } from '#domain/credentials/redactor.ts';
 import type { AlertService } from '#main/alerts/alert-service.ts';
-import { buildAlerts, type AlertServices } from '#main/alerts/build.ts';
+import { buildAlerts } from '#main/alerts/build.ts';
 import { AccountData } from '#main/account/account-data.ts';
-import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import type { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import { ServiceVersion } from '#main/connection/service-version.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
-import type { PrintPaper } from '#main/files/print-paper.ts';
 import { LegacyCart } from '#main/legacy/legacy-cart.ts';
-import type { DraftStore } from '#main/listings/draft-file.ts';
 import { ListingService } from '#main/listings/listing-service.ts';
 import { OwnOffers } from '#main/listings/own-offers.ts';
 import { CatalogueSearch } from '#main/market/catalogue-search.ts';
@@ -20,33 +16,21 @@ import { Pictures } from '#main/market/pictures.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { spotReader } from '#main/market/read-spot.ts';
 import { VisibleMarket } from '#main/market/visible-market.ts';
-import {
-  createMarketplaceClient,
-  type ClientOptions,
-  type MarketplaceClient,
-} from '#main/marketplace/client.ts';
-import { proxyChoice, trustedCertificates } from '#main/marketplace/connection/system-network.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
-import { buildOrders, type OrderRooms, type OrderServices } from '#main/orders/build.ts';
+import { buildOrders, type OrderRooms } from '#main/orders/build.ts';
 import { OrderService } from '#main/orders/order-service.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
 import { ReceivedRecords } from '#main/received/received-records.ts';
-import {
-  type BuiltPortfolio,
-  buildPortfolio,
-  type PortfolioServices,
-} from '#main/holdings/build.ts';
+import { type BuiltPortfolio, buildPortfolio } from '#main/holdings/build.ts';
 import { buildPapers } from '#main/papers/build.ts';
 import type { PaperService } from '#main/papers/paper-service.ts';
 import { HistoryService } from '#main/recorder/history-service.ts';
-import type { Recorder } from '#main/recorder/recorder.ts';
 import { RecorderTap } from '#main/recorder/recorder-tap.ts';
 import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
-import type { ListingStore } from '#main/settings/stored-listings.ts';
 import { Watchlists } from '#main/watchlists/watchlists.ts';
-import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { screensOf, type Screens } from '#main/state/screens.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
@@ -57,33 +41,11 @@ import { TradingService } from '#main/trading/trading-service.ts';
 import { Movements } from '#main/vault/movements.ts';
 import { VaultData } from '#main/vault/vault-data.ts';
 import type { JournalCare } from './journal-care.ts';
-import { type JournalPlace, openJournalOf } from './open-journal.ts';
-import { catalogueOf, clientProfile, type SessionTarget } from './session-target.ts';
+import { network, openClient, serviceClock } from './open-client.ts';
+import { openJournalOf } from './open-journal.ts';
+import type { SessionServices } from './session-services.ts';
+import { catalogueOf, type SessionTarget } from './session-target.ts';
 import { after, every } from './timers.ts';
-
-/** What is there for every profile. */
-export interface SessionServices
-  extends OrderServices, Pick<AlertServices, 'alertFile'>, Pick<PortfolioServices, 'chooseImport'> {
-  readonly printPaper: PrintPaper;
-  readonly state: AppState;
-  readonly monotonicNow: () => number;
-  /** One journal for each environment. */
-  readonly journal: JournalPlace;
-  /** What is kept of a profile's own listings. */
-  readonly listingStore: (profileId: string) => ListingStore;
-  /** Its changes of listings that were not sent. */
-  readonly draftStore: (profileId: string) => DraftStore;
-  readonly redactor: Redactor;
-  /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
-  readonly resolveProxy: (url: string) => Promise<string>;
-  /** The profile's limits and locking, as they are set now. */
-  readonly safetyOf: (profileId: string) => Safety;
-  readonly openCatalogue: (of: CatalogueKey) => CatalogueStore;
-  /** One for the program; it keeps what it is given for whichever market is open. */
-  readonly recorder: Pick<Recorder, 'open' | 'close' | 'note' | 'ask'>;
-  /** The folder of what it keeps. */
-  readonly historyFolder: string;
-}
 
 export interface Rooms extends OrderRooms, Omit<BuiltPortfolio, 'products'> {
   readonly client: MarketplaceClient;
@@ -347,26 +309,3 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     }),
   };
 }
-
-function openClient(target: SessionTarget, services: SessionServices): MarketplaceClient {
-  return createMarketplaceClient({
-    profile: clientProfile(target),
-    apiKey: target.apiKey,
-    wallNow,
-    redactor: services.redactor,
-    rate: { capacity: documentedRateLimit.capacity, periodMs: target.tokenPeriodMs },
-    ...(target.environment === 'practice' ? {} : { connection: network(services) }),
-  });
-}
-
-/** Beyond this computer: the certificates and the proxies its owner set up. */
-const network = ({ resolveProxy }: SessionServices): ClientOptions['connection'] & object => ({
-  certificates: trustedCertificates(),
-  proxyFor: proxyChoice(process.env, resolveProxy),
-});
-
-/** The service's clock as estimated, epoch milliseconds; this computer's until an answer told. */
-const serviceClock = (client: MarketplaceClient, monotonicNow: () => number) => (): number => {
-  const offset = client.serverOffset();
-  return offset === null ? wallNow() : monotonicNow() + offset.offsetMs;
-};

@@ -12,7 +12,7 @@ import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { practiceSnapshot } from '#main/state/testing/app-state.ts';
 import { AppState } from '#main/state/app-state.ts';
-import type { SessionServices } from '../rooms.ts';
+import type { SessionServices } from '../session-services.ts';
 
 const nothing = (): void => undefined;
 

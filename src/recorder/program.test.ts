@@ -1,4 +1,4 @@
-/** The real process: killed while it writes, on a disk that is full, on a file that is damaged. */
+/** The real program as a process of its own: killed while it writes, on a disk that is full, on a file that is damaged. */
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import {
 } from '#contract/recorder/messages.ts';
 import { spotSeries } from '#domain/history/series.ts';
 
-const PROGRAM = fileURLToPath(new URL('process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('program.ts', import.meta.url));
 const START = Date.UTC(2026, 2, 2);
 const GOLD = spotSeries('Gold');
 
@@ -110,7 +110,7 @@ const isOf = <Type extends FromRecorder['type']>(
 const started = (): Program =>
   new Program(fork(PROGRAM, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
 
-describe('the process of the recorder', () => {
+describe('the program of the recorder', () => {
   it('killed while it writes loses nothing that it told to be on disk', async () => {
     let written = 0;
     for (let round = 0; round < 4; round += 1) {

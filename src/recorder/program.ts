@@ -1,7 +1,8 @@
 /**
- * The recorder as a process of its own: an Electron utility process, or a forked Node process. It ends on `stop` and with its
- * parent. A message that cannot be read is none.
+ * The recorder as a program of its own: a thread, or a forked Node process. It ends on `stop` and with who started it. A message
+ * that cannot be read is none.
  */
+import { parentPort } from 'node:worker_threads';
 import { type FromRecorder, toRecorderSchema } from '#contract/recorder/messages.ts';
 import { RecorderService } from './service.ts';
 
@@ -10,16 +11,16 @@ interface Channel {
   readonly listen: (hear: (message: unknown) => void, gone: () => void) => void;
 }
 
-/** The channel to Electron's parent process. Node's types do not declare the port. */
-function parentPort(): Channel | undefined {
-  const port: unknown = Reflect.get(process, 'parentPort');
-  if (!isPort(port)) return undefined;
+/** The channel to the program whose thread this is. */
+function threadChannel(): Channel | undefined {
+  const port = parentPort;
+  if (port === null) return undefined;
   return {
-    say: (message) => port.postMessage(message),
+    say: (message) => {
+      port.postMessage(message);
+    },
     listen: (hear, gone) => {
-      port.on('message', (event) => {
-        hear(isObject(event) ? event['data'] : undefined);
-      });
+      port.on('message', hear);
       port.on('close', gone);
     },
   };
@@ -37,22 +38,7 @@ function forkChannel(): Channel | undefined {
   };
 }
 
-interface Port {
-  postMessage(message: unknown): void;
-  on(event: string, listener: (event: unknown) => void): unknown;
-}
-
-function isPort(port: unknown): port is Port {
-  return (
-    isObject(port) && typeof port['postMessage'] === 'function' && typeof port['on'] === 'function'
-  );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-const channel = parentPort() ?? forkChannel();
+const channel = threadChannel() ?? forkChannel();
 if (channel === undefined) process.exit(2);
 
 const service = new RecorderService({ say: channel.say, wallNow: () => Date.now() });
