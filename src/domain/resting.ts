@@ -16,7 +16,7 @@ export function resting(
 }
 
 /** All of it now. */
-export function atOnce<Made>(work: Generator<undefined, Made>): Made {
+export function inOneGo<Made>(work: Generator<undefined, Made>): Made {
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { atOnce, inTurns } from '#domain/resting.ts';
+import { inOneGo, inTurns } from '#domain/resting.ts';
 import { type LinesRead, readingLines, type ToldLine } from './entry-lines.ts';
 
 const PRIVATE_FILE = 0o600;
@@ -43,7 +43,7 @@ export class EntryFile {
   lines(): readonly ToldLine[] {
     if (this.#lines !== null) return this.#lines;
     const text = textOf(this.#path);
-    return this.#take(text, atOnce(readingLines(text)));
+    return this.#take(text, inOneGo(readingLines(text)));
   }
 
   /**

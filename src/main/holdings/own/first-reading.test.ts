@@ -131,6 +131,7 @@ it.each([1, Math.floor(ENTRIES / STEPS_AT_ONCE), Math.floor((1.5 * ENTRIES) / ST
   async (when) => {
     writeMany();
     let rests = 0;
+    const answers: boolean[] = [];
     const own: OwnEntries = opened(() => {
       rests += 1;
       if (rests === when) {
@@ -147,12 +148,12 @@ it.each([1, Math.floor(ENTRIES / STEPS_AT_ONCE), Math.floor((1.5 * ENTRIES) / ST
           },
           null,
         );
-        expect(told.ok).toBe(true);
+        answers.push(told.ok);
       }
       return Promise.resolve();
     });
     await own.load();
-    expect(rests).toBeGreaterThanOrEqual(when);
+    expect(answers).toEqual([true]);
     expect(own.entries().at(-1)?.id).toBe('hand:new');
     expect(toldBy(own)).toEqual(toldBy(opened(never)));
     expect(own.entries()).toHaveLength(ENTRIES + 6);

@@ -8,7 +8,7 @@ import {
   type ToldText,
 } from '#domain/holdings/told/told-entry.ts';
 import type { ToldForms } from '#domain/holdings/told/told-entry.ts';
-import { atOnce, inTurns } from '#domain/resting.ts';
+import { inOneGo, inTurns } from '#domain/resting.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
@@ -199,7 +199,7 @@ export class OwnEntries {
     const known = this.#known;
     if (known.lines === lines && known.count === lines.length) return known;
     const isAddedTo = known.count <= lines.length && known.last === lines[known.count - 1];
-    this.#known = atOnce(knowing(lines, isAddedTo ? known : NOTHING_KNOWN));
+    this.#known = inOneGo(knowing(lines, isAddedTo ? known : NOTHING_KNOWN));
     return this.#known;
   }
 

@@ -1,6 +1,6 @@
 /** The columns of the portfolio: what is held, what it cost, what it is worth, what was made. */
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
-import { bidsTitle, costOf } from '#renderer/shared/holdings/words.ts';
+import { bidsTitle, costOf, NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 import { contentText, countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
@@ -47,7 +47,11 @@ export const holdingColumns = (
     worth: 6,
     spoken: 'cost basis',
     text: (holding) => moneyText(costOf(holding)),
-    cell: (holding) => <Money cents={costOf(holding)} />,
+    cell: (holding) => (
+      <span title={costOf(holding) === null ? NO_PURCHASE : undefined}>
+        <Money cents={costOf(holding)} />
+      </span>
+    ),
   },
   {
     id: 'melt',

@@ -89,6 +89,9 @@ function Bids({ kept }: { readonly kept: Kept }): ReactNode {
   return (
     <span title={bidsTitle(kept.holding)}>
       <Money cents={kept.holding.bids?.total ?? null} />
+      {kept.differs && kept.holding.bids !== null && (
+        <span className={styles['said']}> of {piecesText(kept.holding.bids.pieces)}</span>
+      )}
     </span>
   );
 }

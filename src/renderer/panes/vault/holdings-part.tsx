@@ -8,6 +8,7 @@ import type { Holdings } from '#renderer/shared/holdings/use-holdings.ts';
 import type { OpenedLots } from '#renderer/shared/holdings/use-lots.ts';
 import { without } from '#renderer/shared/holdings/words.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
 import { Age, Money } from '#renderer/ui/figures/values.tsx';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -79,6 +80,7 @@ function Held({
     kept: keptOf(holding, view, failure !== null),
   }));
   const totals = totalsOf(rows);
+  const differing = rows.filter(({ kept }) => 'differs' in kept && kept.differs).length;
   const shown = view?.holdings.find(({ product }) => product === selectedId);
   return (
     <>
@@ -91,6 +93,13 @@ function Held({
           ),
       )}
       {view !== null && view.unread !== null && <p className={styles['none']}>{view.unread}</p>}
+      {differing > 0 && (
+        <p className={styles['none']}>
+          The portfolio counts other pieces of{' '}
+          {differing === 1 ? 'one product' : `${countText(differing)} products`} than the vault has:
+          cost, bids and gain are of those.
+        </p>
+      )}
       <dl className={styles['totals']}>
         <dt>Cost basis</dt>
         <dd>

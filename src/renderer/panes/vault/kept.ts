@@ -1,20 +1,24 @@
 /** What the portfolio tells of what is in the vault. Pure. */
 import type { VaultSlice } from '#contract/ipc/orders.ts';
 import type { PortfolioHolding, PortfolioView } from '#contract/ipc/portfolio.ts';
+import { NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 
 /** `none`: it knows of no purchase with a price, and says so in `words`. */
 export type Kept =
   | { readonly is: 'awaited' }
   | { readonly is: 'failed' }
-  | { readonly is: 'none'; readonly words: string; readonly holding: PortfolioHolding | null }
+  | {
+      readonly is: 'none';
+      readonly words: string;
+      readonly holding: PortfolioHolding | null;
+      readonly differs: boolean;
+    }
   | {
       readonly is: 'known';
       readonly holding: PortfolioHolding;
       /** The portfolio counts other pieces than the vault has: some were delivered, or do not tie up. */
       readonly differs: boolean;
     };
-
-const NO_PURCHASE = 'no purchase on record';
 
 /** @param view null until it came, or when it never did as it failed */
 export function keptOf(
@@ -27,12 +31,15 @@ export function keptOf(
   if (holding === undefined) {
     // What was not read yet may tell of it.
     return view.unread === null
-      ? { is: 'none', words: NO_PURCHASE, holding: null }
+      ? { is: 'none', words: NO_PURCHASE, holding: null, differs: false }
       : { is: 'awaited' };
   }
-  if (holding.pieces === 0) return { is: 'none', words: 'sold', holding };
-  if (holding.unpriced === holding.pieces) return { is: 'none', words: NO_PURCHASE, holding };
-  return { is: 'known', holding, differs: holding.pieces !== quantity };
+  const differs = holding.pieces !== quantity;
+  if (holding.pieces === 0) return { is: 'none', words: 'sold', holding, differs };
+  if (holding.unpriced === holding.pieces) {
+    return { is: 'none', words: NO_PURCHASE, holding, differs };
+  }
+  return { is: 'known', holding, differs };
 }
 
 /** What is in the vault together, in cents; null where one is not known. */

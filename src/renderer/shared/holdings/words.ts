@@ -21,4 +21,7 @@ export const bidsTitle = ({ bids, pieces }: Pick<PortfolioHolding, 'bids' | 'pie
       ? `The bids that are known take ${countText(bids.pieces)} of ${countText(pieces)}; before fees`
       : 'Before fees: what comes off only a quote tells';
 
+/** Of pieces whose cost nobody told. */
+export const NO_PURCHASE = 'no purchase on record';
+
 export const NOT_LISTED = 'The market does not list this product now.';
