@@ -56,7 +56,7 @@ export type Connection = Pick<
 };
 
 /** The same object while the same is told of it. */
-export const useConnection = (): Connection => useTerminal(useMemo(connectionIn, []));
+export const useConnection = (): Connection => useTerminal(useMemo(() => connectionIn(), []));
 
 function connectionIn(): (state: TerminalState) => Connection {
   let kept: Connection | null = null;
