@@ -25,7 +25,7 @@ const orders = z.object({
 });
 
 /** What the terminal wrote to its `--practice-control-file`, once it is there. */
-export function readControlFile(file: string): Promise<EmbeddedMarket> {
+export function readControlFile(file: string, timeoutMs = 60_000): Promise<EmbeddedMarket> {
   return until(
     `the practice market's addresses in ${file}`,
     () => {
@@ -33,7 +33,7 @@ export function readControlFile(file: string): Promise<EmbeddedMarket> {
       // Half written, it does not end like this.
       return text.endsWith('}') ? controlFile.parse(JSON.parse(text)) : undefined;
     },
-    { timeoutMs: 60_000 },
+    { timeoutMs },
   );
 }
 

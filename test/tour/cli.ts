@@ -14,6 +14,8 @@ import { Narrator } from './narrator.ts';
 import { runTour } from './tour.ts';
 
 const SIZE = { width: 1440, height: 900 } as const;
+/** A market of 100,000 products is made while the catalog of as many is read from the disk. */
+const LARGE_START_MS = 180_000;
 
 /** A data folder of many years in the place of the one that is not there yet, and the switches that open it. */
 async function used(folder: string, seed: string, times: Times): Promise<readonly string[]> {
@@ -38,7 +40,7 @@ async function guide(out: string, seed: string, times: Times | null): Promise<nu
   });
   const narrator = new Narrator(terminal.page, out);
   try {
-    const market = await readControlFile(controlFile);
+    const market = await readControlFile(controlFile, times === null ? undefined : LARGE_START_MS);
     await runTour(new Desk(terminal.page), market, narrator, (chosen) =>
       terminal.app.evaluate(({ dialog }, path) => {
         dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });

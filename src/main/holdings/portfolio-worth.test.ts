@@ -13,6 +13,16 @@ describe('what is held is worth', () => {
     ]);
   });
 
+  it('by bids of which only the best is known says of how many pieces, and adds nothing up', async () => {
+    const rows = [order('b1', 1)];
+    const { holdings, metals, totals } = await shown(serviceOf({ rows, bidsTake: 1 }));
+    expect(holdings).toMatchObject([
+      { pieces: 2, bids: { total: 10_800, pieces: 1 }, unrealized: null },
+    ]);
+    expect(metals).toMatchObject([{ bids: null, unrealized: null }]);
+    expect(totals).toMatchObject({ bids: null, payout: null });
+  });
+
   it('estimates the payout by the fees of own sales, and does not without any', async () => {
     const sale = order('s1', 3, { side: 'sell', total: cents(9_900), lines: [lineOf('eagle', 1)] });
     const bought = order('b1', 1);

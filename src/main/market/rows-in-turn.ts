@@ -3,9 +3,9 @@
  * first, with room between them for everything else. A usual market is made in one piece, at once.
  */
 
-/** What is made in some ten milliseconds. */
+/** What is made in some ten milliseconds, and takes a window some hundred to be told of. */
 const AT_ONCE = 4_096;
-const PAUSE_MS = 120;
+const PAUSE_MS = 1_000;
 
 interface Parts {
   /** Every row there is now, in the same order each time. */

@@ -103,6 +103,8 @@ interface Told {
   readonly told?: (offset: number, limit: number) => void;
   /** The product that the catalogue knows a row by. */
   readonly productIdOf?: (rowKey: string | null) => string | null;
+  /** Pieces that the bids that are known take, of each product. */
+  readonly bidsTake?: number;
 }
 
 export function serviceOf({
@@ -117,6 +119,7 @@ export function serviceOf({
   ownEntries,
   distinct = [],
   recorded = ok({ from: 0, to: 0, width: 0, series: [] }),
+  bidsTake = Infinity,
 }: Told) {
   let rule: LotRule = 'fifo';
   return new PortfolioService({
@@ -131,7 +134,10 @@ export function serviceOf({
       titleOf: () => 'Eagle',
       materialOf: (product) => (product.startsWith('silver') ? 'Silver' : 'Gold'),
       spotOf: (product) => spotPrice(product.startsWith('silver') ? 20_000_000 : 110_000_000),
-      bidsFor: (_, pieces) => ({ total: cents(pieces * 10_800), pieces }),
+      bidsFor: (_, pieces) => {
+        const taken = Math.min(pieces, bidsTake);
+        return { total: cents(taken * 10_800), pieces: taken };
+      },
     },
     orders: () => ({
       rows: [...rows],

@@ -40,6 +40,7 @@ import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts'
 import { countMarket, countText, shareText } from '#renderer/shared/market/count.ts';
 import { isQuick, prepareIndex } from '#renderer/shared/market/index/ready-index.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
+import { marketAtEase } from './market-at-ease.ts';
 
 const NONE: readonly string[] = [];
 
@@ -50,7 +51,8 @@ export function MarketPane(): ReactNode {
   const actions = useActions();
   const bridge = useBridge();
   const store = useTerminalStore();
-  const market = useTerminal((state) => state.market);
+  const [ofMarket] = useState(() => marketAtEase());
+  const market = useTerminal(ofMarket);
   const filter = useTerminal((state) => state.filter);
   const catalogue = useTerminal((state) => state.catalogue);
   const selectedKey = useTerminal((state) => state.selectedKey);
