@@ -202,6 +202,6 @@ const sideOf = (price: number): RowSide => ({
 type Figures = Pick<RowShape, 'bid' | 'ask' | 'fetchedAt'>;
 
 const again = (
-  row: RowShape | undefined,
+  before: RowShape | undefined,
   { bid, ask, fetchedAt }: Figures,
-): RowShape | undefined => (row === undefined ? undefined : { ...row, bid, ask, fetchedAt });
+): RowShape | undefined => (before === undefined ? undefined : { ...before, bid, ask, fetchedAt });
