@@ -5,7 +5,7 @@
 const BUDGETS: ReadonlyMap<string, number> = new Map([
   // Evaluated before the main process opens a window, and before the page draws anything: every one of them delays it.
   ['modules of the main process', 975],
-  ['modules of the first load', 135],
+  ['modules of the first load', 145],
   // By the main process: settings, keys and journals.
   ['files opened before the window', 8],
   // The files of the panes in sight are among them.
