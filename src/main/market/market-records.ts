@@ -181,7 +181,7 @@ export class MarketRecords {
     return this.#rows.size;
   }
 
-  keys(): Iterable<string> {
+  keys(): Iterable<string, undefined> {
     return this.#rows.keys();
   }
 

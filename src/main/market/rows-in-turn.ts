@@ -3,13 +3,13 @@
  * first, with room between them for everything else. A usual market is made in one piece, at once.
  */
 
-/** What is made in some ten milliseconds, and takes a window some hundred to be told of. */
+/** What is made in some ten milliseconds, and is much more work for a window to be told of. */
 const AT_ONCE = 4_096;
 const PAUSE_MS = 1_000;
 
 interface Parts {
   /** Every row there is now, in the same order each time. */
-  readonly keys: () => Iterable<string>;
+  readonly keys: () => Iterable<string, undefined>;
   readonly write: (keys: readonly string[]) => void;
   /** @returns what takes it back */
   readonly after: (delayMs: number, callback: () => void) => () => void;
@@ -18,7 +18,7 @@ interface Parts {
 export class RowsInTurn {
   readonly #parts: Parts;
   /** Where the round is; it goes on from there when all are to be made again before it is over, so that each has its turn. */
-  #turn: Iterator<string> | null = null;
+  #turn: Iterator<string, undefined> | null = null;
   #left = 0;
   #stop: () => void = () => undefined;
   #isUnderWay = false;

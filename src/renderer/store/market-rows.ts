@@ -1,5 +1,5 @@
 /**
- * The rows of the market by key, packed: what a window holds of a hundred thousand products is a fifth of what as many objects take.
+ * The rows of the market by key, packed: they take two fifths of what as many objects take.
  * A row that is asked for is the same object until something in it is other. Of one that is not any more the figures may be
  * those of now; what it says besides stays.
  */
