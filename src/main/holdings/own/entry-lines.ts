@@ -79,7 +79,7 @@ export function* readingLines(text: string): Generator<undefined, LinesRead> {
 
 /** One after the other: there may be as many lines as entries. */
 function* linesOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start);
     const stop = end === -1 ? text.length : end;
     yield text.slice(start, stop);
