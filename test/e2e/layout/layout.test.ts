@@ -26,6 +26,7 @@ const SAMPLED_STATES: readonly string[] = [
   'book',
   'orders',
   'vault',
+  'vault: lots',
   'listings',
   'activity',
 ];

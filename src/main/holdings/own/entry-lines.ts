@@ -61,17 +61,30 @@ export interface LinesRead {
   readonly unread: number;
 }
 
-/** Yields after each entry. */
+/** Yields after each entry, and after a line that cannot be read. */
 export function* readingLines(text: string): Generator<undefined, LinesRead> {
   const lines: ToldLine[] = [];
   let unread = 0;
-  for (const line of text.split('\n')) {
+  for (const line of linesOf(text)) {
     if (line.trim() === '') continue;
     const read = yield* readingLine(line);
-    if (read === null) unread += 1;
-    else lines.push(read);
+    if (read !== null) lines.push(read);
+    else {
+      unread += 1;
+      yield;
+    }
   }
   return { lines, unread };
+}
+
+/** One after the other: there may be as many lines as entries. */
+function* linesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf('\n', start);
+    const stop = end === -1 ? text.length : end;
+    yield text.slice(start, stop);
+    start = stop + 1;
+  }
 }
 
 /** All of a line or nothing: null where something in it cannot be read. */
