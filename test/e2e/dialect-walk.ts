@@ -37,7 +37,7 @@ export async function walk(desk: Desk, market: PracticeMarketplace, see: See): P
   await see('the order of the sell', 4, () => newestOrder(desk));
   market.control({ op: 'advance', ms: 100_000 });
   await see('the label of the sell', 10, () => labelOf(desk, sold));
-  await see('the vault', 3, () => holdings(desk));
+  await see('the vault', 13, () => holdings(desk));
   market.control({ op: 'ordersCarryQuoteId', carry: false });
   await lostBuy(desk, market);
   await see('the order that was looked for', 2, () => newestOrder(desk));
@@ -123,7 +123,10 @@ async function lostBuy(desk: Desk, market: PracticeMarketplace): Promise<void> {
   const order = await until('the order', () =>
     ordersOf(market).find(({ orderId }) => !known.has(orderId)),
   );
-  await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
+  // It looks for the order by itself first, and says so in the place of the button's words.
+  const again = panel.getByRole('button', { name: 'Check again' });
+  await again.waitFor();
+  await desk.tabTo(again);
   await desk.press('Enter');
   const pick = panel.getByRole('button', { name: `This is it: ${order.orderId}` });
   await pick.waitFor();

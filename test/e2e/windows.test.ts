@@ -1,5 +1,6 @@
 /** Panes in windows of their own, by the keyboard alone. */
 import { expect, it } from 'vitest';
+import { askedAgain } from '../support/asked-again.ts';
 import { inWholeRun } from '../support/sampled.ts';
 import type { Page } from 'playwright';
 import { violationsInThemes } from '../support/axe.ts';
@@ -35,10 +36,12 @@ async function windowOf({ terminal }: Running, pane: string): Promise<Desk> {
 
 /** As the system closes a window: by the button of its frame. */
 const closeFromOutside = ({ terminal }: Running, pane: string): Promise<void> =>
-  terminal.app.evaluate(({ BrowserWindow }, address) => {
-    const windows = BrowserWindow.getAllWindows();
-    windows.find((one) => one.webContents.getURL().endsWith(address))?.close();
-  }, `?pane=${pane}`);
+  askedAgain(() =>
+    terminal.app.evaluate(({ BrowserWindow }, address) => {
+      const windows = BrowserWindow.getAllWindows();
+      windows.find((one) => one.webContents.getURL().endsWith(address))?.close();
+    }, `?pane=${pane}`),
+  );
 
 const pageOf = (page: Page, pane: string): Promise<number> =>
   page.locator(`[data-pane="${pane}"]`).count();
@@ -144,11 +147,7 @@ it('sells and buys nothing twice from a ticket in a window of its own', { retry:
   expect(await ordersAt(market)).toHaveLength(1);
 
   // Closed, it is in the main window with what it says.
-  await terminal.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()
-      .find((one) => one.webContents.getURL().endsWith('?pane=ticket'))
-      ?.close();
-  });
+  await closeFromOutside(running, 'ticket');
   await shows(desk, 'ticket', true);
   expect(await desk.ticket.orderId()).not.toBe('');
   expect(await ordersAt(market)).toHaveLength(1);

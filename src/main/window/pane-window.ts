@@ -24,7 +24,8 @@ export interface PaneWindowOptions extends Pick<
 > {
   readonly placement: StoredPaneWindow['placement'] | null;
   readonly moved: () => void;
-  readonly closed: (last: StoredPaneWindow['placement']) => void;
+  /** @param last where it stood; null where that was never known */
+  readonly closed: (last: StoredPaneWindow['placement'] | null) => void;
   /** The page of the spare window may show the pane. */
   readonly give: () => void;
 }
@@ -61,7 +62,8 @@ export function openPaneWindow(
   window.on('resize', rest);
   window.on('closed', () => {
     clearTimeout(timer);
-    if (last !== null) closed(last);
+    // However it ended: one that was not asked to close, as its page crashed or the system ends, is gone too.
+    closed(last);
   });
   prepare(window);
   if (spare === null) void window.loadURL(`${APP_PAGE}?pane=${pane}`);
@@ -81,7 +83,7 @@ export function openPaneWindow(
     toFront: () => {
       if (!window.isDestroyed()) toFront(window);
     },
-    placement: () => placementOf(window),
+    placement: () => (window.isDestroyed() ? last : placementOf(window)),
     place: (wanted) => {
       const { bounds } = placeWindow(wanted, workAreas(), PANE_SIZES);
       window.setBounds({ ...bounds });

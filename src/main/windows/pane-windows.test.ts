@@ -10,7 +10,8 @@ function setUp() {
   let settings = settingsSchema.parse(defaultSettings());
   const { state } = openState();
   const log: string[] = [];
-  const closers = new Map<Pane, () => void>();
+  const closers = new Map<Pane, (last?: typeof placement | null) => void>();
+  const ended = new Set<Pane>();
   const kept = {
     read: () => settings,
     change: (edit: (all: typeof settings) => typeof settings) =>
@@ -22,13 +23,13 @@ function setUp() {
     profileId: 'practice',
     openWindow: (pane, at, { closed }) => {
       log.push(`open ${pane} ${at === null ? 'anew' : at.bounds.width}`);
-      closers.set(pane, () => {
-        closed(placement);
+      closers.set(pane, (last = placement) => {
+        closed(last);
       });
       return {
         close: () => log.push(`close ${pane}`),
         toFront: () => log.push(`front ${pane}`),
-        placement: () => placement,
+        placement: () => (ended.has(pane) ? null : placement),
         place: () => log.push(`place ${pane}`),
       };
     },
@@ -39,7 +40,7 @@ function setUp() {
   });
   const heard = (): string[] => log.splice(0);
   const popped = (): readonly Pane[] => state.get('windows').popped;
-  return { windows, heard, popped, kept, closers };
+  return { windows, heard, popped, kept, closers, ended };
 }
 
 describe('windows of panes', () => {
@@ -83,6 +84,25 @@ describe('windows of panes', () => {
     windows.open('ticket');
     windows.end();
     closers.get('ticket')?.();
+    expect(PaneWindows.popped(kept, 'practice')).toEqual(['ticket']);
+  });
+
+  it('are gone however they ended, and the terminal ends with one that is', () => {
+    const { windows, popped, kept, closers, ended } = setUp();
+    windows.start();
+    windows.open('book');
+    windows.open('ticket');
+    // Of one that was not asked to close nobody knows where it stood last: it stands where it stood before.
+    closers.get('book')?.(null);
+    expect(popped()).toEqual(['ticket']);
+    expect(kept.read().paneWindows['practice']).toContainEqual({
+      pane: 'book',
+      open: false,
+      placement,
+    });
+    ended.add('ticket');
+    windows.end();
+    expect(windows.standing()).toEqual([]);
     expect(PaneWindows.popped(kept, 'practice')).toEqual(['ticket']);
   });
 

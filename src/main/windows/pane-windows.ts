@@ -15,7 +15,8 @@ type Placement = StoredPaneWindow['placement'];
 export interface OpenWindow {
   readonly close: () => void;
   readonly toFront: () => void;
-  readonly placement: () => Placement;
+  /** Where it stands, or stood when it ended; null where that is not known. */
+  readonly placement: () => Placement | null;
   readonly place: (placement: Placement) => void;
 }
 
@@ -27,7 +28,7 @@ export interface PaneWindowsParts {
   readonly openWindow: (
     pane: Pane,
     placement: Placement | null,
-    told: { readonly moved: () => void; readonly closed: (last: Placement) => void },
+    told: { readonly moved: () => void; readonly closed: (last: Placement | null) => void },
   ) => OpenWindow;
   readonly mainToFront: () => void;
   readonly requestPlace: (window: WindowName, place: Place) => void;
@@ -82,11 +83,10 @@ export class PaneWindows {
 
   /** Where the windows stand now. */
   standing(): StoredPaneWindow[] {
-    return [...this.#open].map(([pane, window]) => ({
-      pane,
-      open: true,
-      placement: window.placement(),
-    }));
+    return [...this.#open].flatMap(([pane, window]) => {
+      const placement = window.placement();
+      return placement === null ? [] : [{ pane, open: true, placement }];
+    });
   }
 
   /** These windows and no others. Where the others stood is remembered. */
@@ -164,7 +164,8 @@ export class PaneWindows {
         this.#open.delete(pane);
         this.#parts.forget(pane);
         if (this.#ending) return;
-        this.#write(pane, { open: false, placement: last });
+        const stood = last ?? this.#kept(pane)?.placement;
+        if (stood !== undefined) this.#write(pane, { open: false, placement: stood });
         this.#publish();
       },
     });
@@ -185,8 +186,8 @@ export class PaneWindows {
   }
 
   #keep(pane: Pane, { open }: { readonly open: boolean }): void {
-    const placement = this.#open.get(pane)?.placement();
-    if (placement !== undefined) this.#write(pane, { open, placement });
+    const placement = this.#open.get(pane)?.placement() ?? null;
+    if (placement !== null) this.#write(pane, { open, placement });
   }
 
   #write(pane: Pane, { open, placement }: Omit<StoredPaneWindow, 'pane'>): void {

@@ -77,11 +77,18 @@ function Cost({ kept }: { readonly kept: Kept }): ReactNode {
   return (
     <>
       <Money cents={cost} />
-      {unpriced > 0 && <span className={styles['said']}>{without(unpriced)}</span>}
-      {kept.differs && <span className={styles['said']}> of {piecesText(pieces)}</span>}
+      <span className={styles['said']}>{leftOut(unpriced, kept.differs ? pieces : null)}</span>
     </>
   );
 }
+
+/** Of which pieces a figure is: ` without 6 of 8 pieces`, ` of 8 pieces`, or nothing where it is of all that the row tells of. */
+const leftOut = (count: number, of: number | null): string =>
+  of === null
+    ? without(count)
+    : count === 0
+      ? ` of ${piecesText(of)}`
+      : ` without ${countText(count)} of ${piecesText(of)}`;
 
 function Bids({ kept }: { readonly kept: Kept }): ReactNode {
   if (kept.is === 'awaited' || kept.is === 'failed') return <Awaited kept={kept} />;
@@ -139,8 +146,8 @@ function costWords(kept: Kept): readonly string[] {
   if (kept.is === 'failed') return ['cost not known'];
   if (kept.is === 'none') return [kept.words];
   const { cost, unpriced, pieces } = kept.holding;
-  const of = kept.differs ? ` of ${countText(pieces)} in the portfolio` : '';
-  return [`cost basis ${moneyText(cost)}${without(unpriced)}${of}`];
+  const of = kept.differs ? `${leftOut(unpriced, pieces)} in the portfolio` : without(unpriced);
+  return [`cost basis ${moneyText(cost)}${of}`];
 }
 
 function gainWords(kept: Kept): readonly string[] {

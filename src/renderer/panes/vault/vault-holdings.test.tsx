@@ -135,7 +135,7 @@ describe('what is held in the vault', () => {
 
   it('says what its cost leaves out, and where the portfolio counts other pieces', async () => {
     await drawn([portfolioHolding({ pieces: 5, unpriced: 1, unrealized: null })]);
-    expect(figures()).toMatch(/12,000\.50 without 1 piece of 5 pieces.*12,250\.00 of 3 pieces/);
+    expect(figures()).toMatch(/12,000\.50 without 1 of 5 pieces.*12,250\.00 of 3 pieces/);
     expect(screen.getByText(/counts other pieces of one product than the vault has/)).toBeDefined();
     cleanup();
     await drawn([portfolioHolding({ pieces: 0, cost: cents(0), unrealized: null, bids: null })]);
