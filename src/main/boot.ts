@@ -7,11 +7,8 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { app } from 'electron';
 
-/** What was just made is kept in two halves of a few MB that do not grow, here and in pages (ADR 215, 223). */
-const NURSERY = '--semi-space-growth-factor=1';
-
-setFlagsFromString(NURSERY);
-app.commandLine.appendSwitch('js-flags', NURSERY);
+// What was just made is kept in two halves of a few MB that do not grow (ADR 215).
+setFlagsFromString('--semi-space-growth-factor=1');
 const chosen = app.commandLine.getSwitchValue('user-data-dir');
 // A folder that cannot be written costs the gain, and nothing else.
 enableCompileCache(join(chosen === '' ? app.getPath('userData') : chosen, 'compile-cache'));

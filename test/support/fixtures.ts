@@ -10,6 +10,7 @@ import {
   type PracticeOptions,
 } from '#practice/start.ts';
 import { z } from 'zod';
+import { askedAgain } from './asked-again.ts';
 import { type EmbeddedMarket, readControlFile } from './control.ts';
 import { Desk } from './desk.ts';
 import { type ProfileEntry, useNewProfile } from './profiles.ts';
@@ -112,9 +113,11 @@ export async function openPractice(
 
 /** SIGKILL to the embedded marketplace's own process; the terminal starts another one. */
 export async function killPracticeMarket({ terminal }: Running): Promise<void> {
-  const pid = await terminal.app.evaluate(
-    ({ app }) =>
-      app.getAppMetrics().find(({ name }) => name === 'Touchstone practice marketplace')?.pid,
+  const pid = await askedAgain(() =>
+    terminal.app.evaluate(
+      ({ app }) =>
+        app.getAppMetrics().find(({ name }) => name === 'Touchstone practice marketplace')?.pid,
+    ),
   );
   if (pid === undefined) throw new Error('The practice marketplace has no process.');
   process.kill(pid, 'SIGKILL');

@@ -1,5 +1,6 @@
 /** Everything that crosses the bridge between the main process and the window, as JSON. */
 import { z } from 'zod';
+import { askedAgain } from './asked-again.ts';
 import type { Terminal } from './terminal.ts';
 
 const wires = z.object({
@@ -38,5 +39,8 @@ export async function recordWires({ app }: Terminal): Promise<void> {
 }
 
 export async function wiresOf({ app }: Terminal): Promise<z.infer<typeof wires>> {
-  return wires.parse(await app.evaluate((): unknown => Reflect.get(globalThis, 'recordedWires')));
+  const recorded = await askedAgain(() =>
+    app.evaluate((): unknown => Reflect.get(globalThis, 'recordedWires')),
+  );
+  return wires.parse(recorded);
 }

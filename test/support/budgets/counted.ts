@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Patch } from '#contract/ipc/contract.ts';
 import { EVENT_WIRE } from '#contract/ipc/wires.ts';
+import { askedAgain } from '../asked-again.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** For `launchTerminal`. */
@@ -26,16 +27,18 @@ export type CountedInPage = z.infer<typeof pageSchema>;
 type CostInPage = Omit<CountedInPage, 'atMs'>;
 
 export async function countedInMain({ app }: Terminal): Promise<CountedInMain> {
-  const told = await app.evaluate((): unknown => {
-    const counted: unknown = Reflect.get(globalThis, 'counted');
-    if (typeof counted !== 'object' || counted === null) throw new Error('Nothing is counted.');
-    const opened: unknown = Reflect.get(counted, 'opened');
-    return {
-      ...counted,
-      atMs: performance.now(),
-      opened: opened instanceof Set ? Array.from(opened) : [],
-    };
-  });
+  const told = await askedAgain(() =>
+    app.evaluate((): unknown => {
+      const counted: unknown = Reflect.get(globalThis, 'counted');
+      if (typeof counted !== 'object' || counted === null) throw new Error('Nothing is counted.');
+      const opened: unknown = Reflect.get(counted, 'opened');
+      return {
+        ...counted,
+        atMs: performance.now(),
+        opened: opened instanceof Set ? Array.from(opened) : [],
+      };
+    }),
+  );
   return mainSchema.parse(told);
 }
 
