@@ -108,6 +108,9 @@ describe('rows that are packed', () => {
           if (next === undefined) continue;
           packed.put(next);
           rows.set(next.key, next);
+          // Read between two changes, as a screen does: what was read last says nothing of what is next.
+          for (const view of packed.values()) Reflect.get(view, 'bid');
+          for (const view of packed.values()) Reflect.get(view, 'ask');
         }
         expect([...packed.keys()]).toEqual([...rows.keys()]);
         expect([...packed.values()]).toStrictEqual([...rows.values()]);
@@ -121,6 +124,15 @@ describe('rows that are packed', () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  it('has the premium that was set after it was read', () => {
+    const packed = new PackedRows();
+    packed.put({ ...plain('a'), ask: { ...sideOf(100), premium: ppm(1) } });
+    const at = packed.placeOf('a') ?? -1;
+    expect(viewOf(packed.table, at).ask?.premium).toBe(1);
+    packed.table.asks.setPremium(at, ppm(2));
+    expect(viewOf(packed.table, at).ask?.premium).toBe(2);
   });
 
   it('says what became another', () => {

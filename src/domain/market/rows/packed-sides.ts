@@ -7,7 +7,16 @@ import type { RowSide } from './row-shape.ts';
 
 export type SideChange = 'same' | 'premium' | 'other';
 
+/** As many sides as a screen has rows are kept as they were read last: each is asked for again by every cell of its row. */
+const KEPT = 64;
+
+interface KeptSide {
+  readonly at: number;
+  readonly side: RowSide;
+}
+
 export class PackedSides {
+  readonly #kept: (KeptSide | undefined)[] = Array.from({ length: KEPT });
   readonly #ids = new IdColumn();
   readonly #prices = new NumberColumn();
   readonly #quantities = new NumberColumn();
@@ -16,6 +25,14 @@ export class PackedSides {
   readonly #inDollars = new Set<number>();
 
   get(at: number): RowSide | null {
+    const kept = this.#kept[at % KEPT];
+    if (kept?.at === at) return kept.side;
+    const side = this.#read(at);
+    if (side !== null) this.#kept[at % KEPT] = { at, side };
+    return side;
+  }
+
+  #read(at: number): RowSide | null {
     const price = this.#prices.get(at);
     if (price === null) return null;
     const side = {
@@ -33,6 +50,7 @@ export class PackedSides {
   /** @returns what of it is other than it was */
   set(at: number, side: RowSide | null): SideChange {
     const change = this.#changeTo(at, side);
+    if (change !== 'same') this.#forget(at);
     if (change === 'other') this.#put(at, side);
     else if (change === 'premium') this.#premiums.set(at, side?.premium ?? null);
     return change;
@@ -45,7 +63,13 @@ export class PackedSides {
 
   /** Where there is a side, its premium is this one. */
   setPremium(at: number, premium: Ppm | null): void {
-    if (this.#prices.get(at) !== null) this.#premiums.set(at, premium);
+    if (this.#prices.get(at) === null) return;
+    this.#premiums.set(at, premium);
+    this.#forget(at);
+  }
+
+  #forget(at: number): void {
+    if (this.#kept[at % KEPT]?.at === at) this.#kept[at % KEPT] = undefined;
   }
 
   #changeTo(at: number, side: RowSide | null): SideChange {
