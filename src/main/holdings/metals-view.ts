@@ -1,4 +1,5 @@
 /** What is held of each metal. Pure. */
+import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
 import type { PortfolioHolding, PortfolioMetal } from '#contract/ipc/portfolio.ts';
 import { type Ppm, ppm } from '#domain/market/premium.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
@@ -14,10 +15,6 @@ export function sumOf(
   const known = holdings.flatMap((holding) => of(holding) ?? []);
   return known.length === holdings.length ? sumCents(known) : null;
 }
-
-/** What the best bids pay for all pieces; null where they do not take them all. */
-export const bidsOfAll = ({ bids, pieces }: PortfolioHolding): Cents | null =>
-  bids?.pieces === pieces ? bids.total : null;
 
 /** @param held holdings that have pieces */
 export function metalsOf(

@@ -1,4 +1,5 @@
 /** The books as the window shows them, valued at what is known now. Pure. */
+import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
 import {
   type LotsView,
   type LotView,
@@ -14,7 +15,7 @@ import type { Departure, ProductBook } from '#domain/holdings/product-book.ts';
 import { realizedOf, realizedParts } from '#domain/holdings/realized.ts';
 import { estimatedPayout } from '#domain/holdings/estimated-payout.ts';
 import { unrealizedGain } from '#domain/holdings/unrealized.ts';
-import { bidsOfAll, metalsOf, sumOf } from './metals-view.ts';
+import { metalsOf, sumOf } from './metals-view.ts';
 import { meltValue, premiumPpm } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';

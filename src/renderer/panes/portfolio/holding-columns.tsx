@@ -1,12 +1,15 @@
 /** The columns of the portfolio: what is held, what it cost, what it is worth, what was made. */
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
-import { bidsTitle, costOf, NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
+import { bidsOf, bidsTitle, costOf, NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 import { contentText, countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { longestOf, widestOf } from '#renderer/ui/table/columns.ts';
 
 const signedText = (amount: number): string => moneyText(amount, true);
+
+const bidsText = (holding: PortfolioHolding): string =>
+  `${moneyText(holding.bids?.total ?? null)}${bidsOf(holding)}`;
 
 /** No figure is cut: each column is as wide as the widest of its own. */
 export const holdingColumns = (
@@ -75,17 +78,15 @@ export const holdingColumns = (
     align: 'end',
     width: {
       least: 96,
-      characters: widestOf(
-        holdings.map(({ bids }) => bids?.total ?? null),
-        moneyText,
-      ),
+      characters: longestOf(holdings.map(bidsText)),
     },
     worth: 4,
     spoken: 'at best bids, before fees',
-    text: ({ bids }) => moneyText(bids?.total ?? null),
+    text: bidsText,
     cell: (holding) => (
       <span title={bidsTitle(holding)}>
         <Money cents={holding.bids?.total ?? null} />
+        {bidsOf(holding)}
       </span>
     ),
   },

@@ -142,6 +142,12 @@ describe('the portfolio pane', () => {
     );
   });
 
+  it('says of how many pieces the bids are, where they do not take all', async () => {
+    const part = { total: cents(820_000), pieces: 2 };
+    await drawn({ ...view, holdings: [{ ...holding, bids: part, unrealized: null }] });
+    expect(screen.getByTestId('portfolio-row').textContent).toContain('8,200.00 of 2 pieces');
+  });
+
   it('has its lots and what made the gain by Enter, asked for only then', async () => {
     const pane = await drawn(view);
     expect(pane.called('portfolio/get-lots')).toEqual([]);

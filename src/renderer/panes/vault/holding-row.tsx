@@ -1,7 +1,7 @@
 /** A product in the vault: its pieces, what they cost, what they are worth, and the gain. Presentational. */
 import type { VaultSlice } from '#contract/ipc/orders.ts';
 import { gainPercent, GainShare } from '#renderer/shared/holdings/gain-share.tsx';
-import { bidsTitle, piecesText, without } from '#renderer/shared/holdings/words.ts';
+import { bidsOf, bidsTitle, piecesText, without } from '#renderer/shared/holdings/words.ts';
 import { contentText, countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
@@ -93,12 +93,13 @@ const leftOut = (count: number, of: number | null): string =>
 function Bids({ kept }: { readonly kept: Kept }): ReactNode {
   if (kept.is === 'awaited' || kept.is === 'failed') return <Awaited kept={kept} />;
   if (kept.holding === null) return <Money cents={null} />;
+  const { bids } = kept.holding;
   return (
     <span title={bidsTitle(kept.holding)}>
-      <Money cents={kept.holding.bids?.total ?? null} />
-      {kept.differs && kept.holding.bids !== null && (
-        <span className={styles['said']}> of {piecesText(kept.holding.bids.pieces)}</span>
-      )}
+      <Money cents={bids?.total ?? null} />
+      <span className={styles['said']}>
+        {kept.differs && bids !== null ? ` of ${piecesText(bids.pieces)}` : bidsOf(kept.holding)}
+      </span>
     </span>
   );
 }
@@ -156,7 +157,7 @@ function gainWords(kept: Kept): readonly string[] {
   const gain = unrealized?.total ?? null;
   const percent = gainPercent(gain, cost);
   return [
-    `at best bids ${moneyText(bids?.total ?? null)}`,
+    `at best bids ${moneyText(bids?.total ?? null)}${bidsOf(kept.holding)}`,
     `unrealized gain ${moneyText(gain, true)}${percent === null ? '' : `, ${percent}`}`,
   ];
 }

@@ -1,6 +1,7 @@
 /** What the portfolio tells of what is in the vault. Pure. */
 import type { VaultSlice } from '#contract/ipc/orders.ts';
 import type { PortfolioHolding, PortfolioView } from '#contract/ipc/portfolio.ts';
+import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
 import { NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 
 /** `none`: it knows of no purchase with a price, and says so in `words`. */
@@ -74,7 +75,7 @@ export function totalsOf(
             : 0),
       0,
     ),
-    bids: sum(holdings.map((holding) => holding?.bids?.total)),
+    bids: sum(holdings.map((holding) => holding && bidsOfAll(holding))),
     gain: sum(holdings.map((holding) => holding?.unrealized?.total)),
   };
 }

@@ -133,6 +133,13 @@ describe('what is held in the vault', () => {
     expect(total('Unrealized gain')).toMatch(/^—/);
   });
 
+  it('shows what the bids pay for a part as that, and takes it for no total', async () => {
+    const part = { total: cents(820_000), pieces: 2 };
+    await drawn([portfolioHolding({ bids: part, unrealized: null })]);
+    expect(figures()).toContain('8,200.00 of 2 pieces');
+    expect(total('At best bids, before fees')).toMatch(/^—/);
+  });
+
   it('says what its cost leaves out, and where the portfolio counts other pieces', async () => {
     await drawn([portfolioHolding({ pieces: 5, unpriced: 1, unrealized: null })]);
     expect(figures()).toMatch(/12,000\.50 without 1 of 5 pieces.*12,250\.00 of 3 pieces/);

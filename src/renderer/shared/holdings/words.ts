@@ -21,6 +21,10 @@ export const bidsTitle = ({ bids, pieces }: Pick<PortfolioHolding, 'bids' | 'pie
       ? `The bids that are known take ${countText(bids.pieces)} of ${countText(pieces)}; before fees`
       : 'Before fees: what comes off only a quote tells';
 
+/** Beside what the bids pay, where they do not take all pieces: ` of 2 pieces`. */
+export const bidsOf = ({ bids, pieces }: Pick<PortfolioHolding, 'bids' | 'pieces'>): string =>
+  bids === null || bids.pieces === pieces ? '' : ` of ${piecesText(bids.pieces)}`;
+
 /** Of pieces whose cost nobody told. */
 export const NO_PURCHASE = 'no purchase on record';
 

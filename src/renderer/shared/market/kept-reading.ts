@@ -29,7 +29,7 @@ export interface KeptReading<Reading> {
 
 /** @param read from the words of a row and its attributes; from nothing else that it says */
 export function keptReading<Reading>(read: (row: MarketRow) => Reading): KeptReading<Reading> {
-  // By the list of attributes, which rows share and keep (see the store's shared words): it goes with its market.
+  // By the list of attributes, which rows of the same kind share (`domain/market/rows/row-facts.ts`): it goes with its market.
   const known = new WeakMap<MarketRow['attributes'], Map<string, Kept<Reading>>>();
   let reads = 0;
   return {
