@@ -1,25 +1,17 @@
 /** The first reading of very many own entries: nothing lost, nothing in another order, and everything else has its turn meanwhile. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cents } from '#domain/money/money.ts';
 import { STEPS_AT_ONCE } from '#domain/resting.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { EntryFile, entryPath } from './entry-file.ts';
+import { expect, it } from 'vitest';
+import { EntryFile } from './entry-file.ts';
 import type { ToldEntry } from './entry-lines.ts';
 import { OwnEntries } from './own-entries.ts';
+import { ownFolder } from './testing/own-folder.ts';
 
 const ENTRIES = 30_000;
 const PER_LINE = 7_000;
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'touchstone-entries-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
-const path = () => entryPath(folder, 'practice');
+const { path } = ownFolder();
 
 type Bought = Extract<ToldEntry, { kind: 'acquired' }>;
 

@@ -1,0 +1,60 @@
+/** A folder of own entries for each test, removed after it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { Books } from '#domain/holdings/books.ts';
+import type { ToldText } from '#domain/holdings/told/told-entry.ts';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import { EntryFile, entryPath } from '../entry-file.ts';
+import { OwnEntries } from '../own-entries.ts';
+
+export const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
+export const NOW = Date.UTC(2026, 10, 23);
+export const TOLD: ToldText = {
+  date: '2026-01-31',
+  kind: 'buy',
+  product: 'Eagle',
+  metal: '',
+  fine: '',
+  pieces: '3',
+  price: '100',
+  fees: '1.50',
+};
+
+/** To be called once in a file of tests; what it answers is that of the test that runs. */
+export function ownFolder() {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'touchstone-entries-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { folder: () => folder, path: () => entryPath(folder, 'practice') };
+}
+
+/** As at a start, with one product in the catalogue: an eagle of one ounce. */
+export function openedAt(path: string): OwnEntries {
+  let id = 0;
+  return new OwnEntries({
+    file: new EntryFile(path),
+    facts: () => ({
+      productTitled: (title) => (title.toLowerCase() === 'eagle' ? 'eagle' : null),
+      fineOf: () => OUNCE,
+      startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
+    }),
+    wallNow: () => NOW,
+    rest: () => Promise.resolve(),
+    newId: () => {
+      id += 1;
+      return `${String(id)}-${String(Math.random())}`;
+    },
+  });
+}
+
+/** Of the eagle. */
+export const held = (own: OwnEntries) => {
+  const { pieces, priced } = new Books('fifo', own.entries()).book('eagle').held;
+  return { pieces, cost: priced.cost };
+};
