@@ -9,7 +9,7 @@ import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts'
 import { EntryFile, entryPath } from '../entry-file.ts';
 import { OwnEntries } from '../own-entries.ts';
 
-export const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
+const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 export const NOW = Date.UTC(2026, 10, 23);
 export const TOLD: ToldText = {
   date: '2026-01-31',
