@@ -68,11 +68,21 @@ const steps: ReadonlyArray<{
     hears: [/Bought\. Order \S+\. \$[\d,.]+ quoted/],
   },
   {
-    name: 'the holding under the cursor is read with its pieces, its weight, its value and its bid',
+    name: 'the holding under the cursor is read with its pieces, its weight and its value, and says where its cost is not loaded yet',
     keys: (session) => {
       session.press('ctrl+5');
     },
-    hears: [/Krugerrand 1 oz, \d+ pieces, fine [\d.]+ oz, at spot [\d,.]+, best bid [\d,.]+/],
+    hears: [/Krugerrand 1 oz, \d+ pieces, fine [\d.]+ oz, cost .*, at spot [\d,.]+/],
+  },
+  {
+    name: 'who comes back to it hears its cost, what the best bids pay and its gain',
+    keys: (session) => {
+      session.press('ctrl+1');
+      session.press('ctrl+5');
+    },
+    hears: [
+      /Krugerrand 1 oz, .*, cost basis [\d,.]+.*, at spot [\d,.]+, at best bids [\d,.]+.*, unrealized gain \S+/,
+    ],
   },
   {
     name: 'it is sold from there',
