@@ -11,6 +11,7 @@ import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 import type { CatalogueProgress } from '#main/polling/sources/catalogue.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { MarketScreen } from '#main/state/screens.ts';
+import { InSlices } from './in-slices.ts';
 import { MarketPlans } from './market-plans.ts';
 import { MarketRecords } from './market-records.ts';
 import { buildMarketRow } from './market-row.ts';
@@ -57,6 +58,7 @@ export class MarketData implements Lookups {
   /** Rows in sight. */
   #lookedAt: readonly string[] = [];
   readonly #inTurn: RowsInTurn;
+  readonly #levels: InSlices;
   #catalogue: CatalogueProgress = { state: 'loading', loaded: 0, total: null };
   #categories: readonly Category[] = [];
 
@@ -66,6 +68,7 @@ export class MarketData implements Lookups {
     this.#spot = new SpotHistory(clock);
     this.#known = new MarketRecords(clock.serviceNow, (material) => this.#spot.good(material));
     this.plans = new MarketPlans(this.#known, (material) => this.spot(material));
+    this.#levels = new InSlices(clock.after);
     this.#inTurn = new RowsInTurn({
       keys: () => this.#known.keys(),
       write: (keys) => {
@@ -79,6 +82,7 @@ export class MarketData implements Lookups {
   stop(): void {
     this.#forgetSpotAge();
     this.#inTurn.stop();
+    this.#levels.stop();
   }
 
   productsRead(products: readonly Product[], fetchedAt: number): void {
@@ -177,7 +181,7 @@ export class MarketData implements Lookups {
     if (until === null) return;
     this.#forgetSpotAge = this.#clock.after(until + 1 - this.#clock.wallNow(), () => {
       this.#awaitSpotAge();
-      this.#writeRows(this.#known.keys());
+      this.#inTurn.startAtOnce(this.#known.count, this.#lookedAt);
       this.news.emit('spotAged');
     });
   }
@@ -191,8 +195,12 @@ export class MarketData implements Lookups {
 
   /** @param levels every listing and offer there is; what is not among them is gone. */
   levelsRead(levels: readonly Level[], fetchedAt: number): void {
-    this.#known.setLevels(levels, fetchedAt);
-    this.#writeRows(this.#known.keys());
+    this.#levels.begin(this.#settingLevels(levels, fetchedAt));
+  }
+
+  *#settingLevels(levels: readonly Level[], fetchedAt: number): Generator<undefined, void> {
+    yield* this.#known.settingLevels(levels, fetchedAt);
+    this.#inTurn.start(this.#known.count, this.#lookedAt);
   }
 
   /** Every listing and offer of one product. */

@@ -4,10 +4,11 @@ import { type BookEntry, buildOrderBook, type OrderBook } from '#domain/market/o
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import { AllLevels, ownersWith } from './all-levels.ts';
 import { withNewerBest } from './newer-best.ts';
 import { type DatedProduct, PackedProducts } from './packed-products.ts';
-import { ProductBooks, type VariantLevels } from './product-books.ts';
-import { learnVariantIds, type VariantIds } from './variants.ts';
+import { ProductBooks } from './product-books.ts';
+import { VariantIds } from './variants.ts';
 
 /** A product and one of its variants. */
 export interface DatedRow extends DatedProduct {
@@ -23,19 +24,15 @@ export interface DatedBook {
   readonly depthReadAt: number;
 }
 
-/** All listings and offers, as the sandbox lists them. */
-interface AllLevels {
-  readonly byVariant: ReadonlyMap<string, readonly Level[]>;
-  readonly levels: readonly Level[];
-  readonly fetchedAt: number;
-}
-
 /** What became of the rows of products that were read: by their keys. */
 interface Added {
   readonly read: readonly string[];
   /** Of variants that their product does not have any more. */
   readonly gone: readonly string[];
 }
+
+/** Whose variants are looked for in one slice. */
+const PRODUCTS_AT_ONCE = 512;
 
 const sideOf = (levels: readonly Level[], side: Level['side']): readonly Level[] =>
   levels.filter((level) => level.side === side);
@@ -50,7 +47,7 @@ export class MarketRecords {
   readonly #unseen = new Set<string>();
   /** Products of which only a search told. */
   readonly #foundOnly = new Set<string>();
-  #variantIds: VariantIds = new Map();
+  readonly #variantIds = new VariantIds();
   #levels: AllLevels | null = null;
   readonly #books = new ProductBooks();
 
@@ -104,7 +101,7 @@ export class MarketRecords {
     for (const id of before.#foundOnly) this.#foundOnly.add(id);
     this.#levels = before.#levels;
     this.#books.continueFrom(before.#books);
-    this.#variantIds = before.#variantIds;
+    this.#variantIds.continueFrom(before.#variantIds);
   }
 
   /** No product is known. */
@@ -144,14 +141,18 @@ export class MarketRecords {
     return gone;
   }
 
-  /** @param levels every listing and offer there is; what is not among them is gone. */
-  setLevels(levels: readonly Level[], fetchedAt: number): void {
-    this.#levels = {
-      levels,
-      fetchedAt,
-      byVariant: Map.groupBy(levels, (level) => level.variantId),
-    };
-    this.#learn([...this.#products.values()].map(({ product }) => product));
+  /** @param levels every listing and offer there is; what is not among them is gone, as soon as they are looked through. */
+  *settingLevels(levels: readonly Level[], fetchedAt: number): Generator<undefined, void> {
+    const all = yield* AllLevels.of(levels, fetchedAt);
+    this.#levels = all;
+    let looked = 0;
+    for (const id of all.productIds()) {
+      const known = this.#products.get(id);
+      if (known === undefined) continue;
+      looked += 1;
+      if (looked % PRODUCTS_AT_ONCE === 0) yield;
+      this.#learn([known.product]);
+    }
   }
 
   /**
@@ -170,8 +171,7 @@ export class MarketRecords {
 
   #learn(products: readonly Product[]): void {
     const ofBooks = products.flatMap(({ id }) => this.#books.allLevels(id));
-    const levels = [...(this.#levels?.levels ?? []), ...ofBooks];
-    this.#variantIds = learnVariantIds(this.#variantIds, products, levels, (productId) =>
+    this.#variantIds.learn(products, ownersWith(this.#levels, ofBooks), (productId) =>
       this.#books.variants(productId),
     );
   }
@@ -230,11 +230,9 @@ export class MarketRecords {
   rowsOfListings(
     listings: ReadonlyArray<{ readonly id: string; readonly productId: string | null }>,
   ): ReadonlyMap<string, string> {
-    const wanted = new Set(listings.map(({ id }) => id));
-    const keyOf = new Map([...this.#variantIds].map(([key, id]) => [id, key]));
     const found = new Map<string, string>();
-    const note = (id: string, key: string | undefined): void => {
-      if (wanted.has(id) && key !== undefined && this.#rows.has(key)) found.set(id, key);
+    const note = (id: string, key: string | null | undefined): void => {
+      if (typeof key === 'string' && this.#rows.has(key)) found.set(id, key);
     };
     for (const { id, productId } of listings) {
       const variants = this.#products.get(productId ?? '')?.product.variants ?? [];
@@ -242,12 +240,17 @@ export class MarketRecords {
         if (variants.length === 1 || ask?.id.toLowerCase() === id) note(id, key);
       }
       const levels = productId === null ? [] : this.#books.allLevels(productId);
-      for (const level of levels) note(level.id.toLowerCase(), keyOf.get(level.variantId));
-    }
-    for (const level of this.#levels?.levels ?? []) {
-      note(level.id.toLowerCase(), keyOf.get(level.variantId));
+      const level = this.#levels?.level(id) ?? levels.find((one) => one.id.toLowerCase() === id);
+      if (level !== undefined) note(id, this.#keyOfVariant(level));
     }
     return found;
+  }
+
+  /** Null where nothing told which row a variant is. */
+  #keyOfVariant({ productId, variantId }: Level): string | null {
+    const own = this.#products.keysOf(productId);
+    const isIt = (key: string): boolean => this.#variantIds.get(key) === variantId;
+    return own.find(isIt) ?? this.#variantIds.keyOf(variantId);
   }
 
   spotOf({ material }: Pick<Product, 'material'>): DatedSpot | null {
@@ -264,7 +267,8 @@ export class MarketRecords {
   fullBook({ product, variant, fetchedAt: topReadAt }: DatedRow): DatedBook | null {
     const variantId = this.#variantIds.get(variant.key);
     if (variantId === undefined) return null;
-    const all = this.#allOf(variantId) ?? this.#books.levels(product.id, variantId, topReadAt);
+    const all =
+      this.#levels?.ofVariant(variantId) ?? this.#books.levels(product.id, variantId, topReadAt);
     if (all === null) return null;
     const { levels, isWhole, fetchedAt } = all;
     const depth = isWhole ? 'full' : 'partial';
@@ -279,12 +283,6 @@ export class MarketRecords {
     );
     const isNewer = asks !== null && bids !== null;
     return { book, fetchedAt: isNewer ? topReadAt : fetchedAt, depthReadAt: fetchedAt };
-  }
-
-  #allOf(variantId: string): VariantLevels | null {
-    if (this.#levels === null) return null;
-    const { byVariant, fetchedAt } = this.#levels;
-    return { levels: byVariant.get(variantId) ?? [], isWhole: true, fetchedAt };
   }
 
   /** Where only the best listing and offer are documented, the book is those two. */

@@ -4,11 +4,13 @@ import { RowsInTurn } from './rows-in-turn.ts';
 function open(count: number) {
   const keys = new Set(Array.from({ length: count }, (_, at) => String(at)));
   const written: (readonly string[])[] = [];
+  const pauses: number[] = [];
   let waiting: (() => void)[] = [];
   const turns = new RowsInTurn({
     keys: () => keys,
     write: (some) => written.push(some),
-    after: (_, callback) => {
+    after: (ms, callback) => {
+      pauses.push(ms);
       waiting.push(callback);
       return () => {
         waiting = waiting.filter((other) => other !== callback);
@@ -18,6 +20,7 @@ function open(count: number) {
   return {
     keys,
     written,
+    pauses,
     turns,
     pass: () => {
       const now = waiting;
@@ -68,5 +71,20 @@ describe('rows that are made anew', () => {
     turns.start(9_000, []);
     turns.stop();
     expect(pass()).toBe(0);
+  });
+
+  it('that say what is wrong are made without pauses, whatever is asked for meanwhile, and then again at ease', () => {
+    const { turns, keys, written, pauses, pass } = open(10_000);
+    turns.start(10_000, []);
+    expect(pauses).toEqual([1_000]);
+    turns.startAtOnce(10_000, ['5']);
+    // The pause is over, and those in sight are the first.
+    expect(written[1]).toEqual(['5']);
+    turns.start(10_000, []);
+    while (pass() > 0);
+    // Where it was when it was asked, 10,000 further have had their turn without a pause.
+    const made = written.slice(2).flat();
+    expect(new Set(made.slice(0, 10_000))).toEqual(keys);
+    expect(pauses.slice(1)).toEqual([0, 0, 1_000]);
   });
 });

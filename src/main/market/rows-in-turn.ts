@@ -20,6 +20,8 @@ export class RowsInTurn {
   /** Where the round is; it goes on from there when all are to be made again before it is over, so that each has its turn. */
   #turn: Iterator<string, undefined> | null = null;
   #left = 0;
+  /** Of those, how many wait for nothing but for what came before them. */
+  #urgent = 0;
   #stop: () => void = () => undefined;
   #isUnderWay = false;
 
@@ -33,6 +35,20 @@ export class RowsInTurn {
    */
   start(count: number, lookedAt: readonly string[]): void {
     this.#left = count;
+    this.#begin(count, lookedAt);
+  }
+
+  /** The same without pauses: what the rows say is wrong, not only old. Still nothing waits for all of them. */
+  startAtOnce(count: number, lookedAt: readonly string[]): void {
+    this.#left = count;
+    this.#urgent = count;
+    // The pause that is under way ends here.
+    this.#stop();
+    this.#isUnderWay = false;
+    this.#begin(count, lookedAt);
+  }
+
+  #begin(count: number, lookedAt: readonly string[]): void {
     if (count > AT_ONCE && lookedAt.length > 0) this.#parts.write(lookedAt);
     if (!this.#isUnderWay) this.#next();
   }
@@ -41,15 +57,17 @@ export class RowsInTurn {
     this.#stop();
     this.#isUnderWay = false;
     this.#left = 0;
+    this.#urgent = 0;
   }
 
   #next(): void {
     const keys = this.#take(Math.min(AT_ONCE, this.#left));
     this.#left = keys.length === 0 ? 0 : this.#left - keys.length;
+    this.#urgent = Math.min(this.#left, Math.max(0, this.#urgent - keys.length));
     this.#parts.write(keys);
     this.#isUnderWay = this.#left > 0;
     if (!this.#isUnderWay) return;
-    this.#stop = this.#parts.after(PAUSE_MS, () => {
+    this.#stop = this.#parts.after(this.#urgent > 0 ? 0 : PAUSE_MS, () => {
       this.#next();
     });
   }

@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { learnVariantIds } from './variants.ts';
+import { inOneGo } from '#domain/resting.ts';
+import type { Level, Product } from '#main/marketplace/model/market-model.ts';
+import { AllLevels, ownersWith } from './all-levels.ts';
+import { type LevelOwners, VariantIds } from './variants.ts';
 import { goldLevel, goldProduct, top, variant } from './testing/products.ts';
 
-const none = new Map<string, string>();
+const told = (ids: VariantIds, keys: readonly string[]) =>
+  keys.map((key) => [key, ids.get(key) ?? null]);
 
-describe('learnVariantIds', () => {
-  it('takes the id the service gives', () => {
+function learned(products: readonly Product[], levels: readonly Level[]) {
+  const ids = new VariantIds();
+  ids.learn(products, inOneGo(AllLevels.of(levels, 0)));
+  return ids;
+}
+
+describe('ids of variants', () => {
+  it('are those the service gives', () => {
     const products = [goldProduct('p', [variant('a', { id: 'va' })])];
-    expect([...learnVariantIds(none, products, [])]).toEqual([['a', 'va']]);
+    expect(told(learned(products, []), ['a', 'b'])).toEqual([
+      ['a', 'va'],
+      ['b', null],
+    ]);
   });
 
-  it('finds it by the best listing or the best offer', () => {
+  it('are found by the best listing or the best offer', () => {
     const products = [
       goldProduct('p', [
         variant('a', { ask: top('listing-1', 100) }),
@@ -23,24 +36,64 @@ describe('learnVariantIds', () => {
       goldLevel('offer-1', 'bid', 90, { variantId: 'vb' }),
       goldLevel('listing-2', 'ask', 101, { variantId: 'vc' }),
     ];
-    expect([...learnVariantIds(none, products, levels)]).toEqual([
+    expect(told(learned(products, levels), ['a', 'b', 'c'])).toEqual([
       ['a', 'va'],
       ['b', 'vb'],
+      ['c', null],
     ]);
   });
 
-  it('takes the only variant of both for the same, but never guesses between two', () => {
+  it('are the same where both have one variant only, and never guessed between two', () => {
     const products = [goldProduct('p', [variant('only')]), goldProduct('q', [variant('other')])];
     const levels = [
       goldLevel('1', 'ask', 100, { productId: 'p', variantId: 'vp' }),
       goldLevel('2', 'ask', 100, { productId: 'q', variantId: 'v1' }),
       goldLevel('3', 'ask', 100, { productId: 'q', variantId: 'v2' }),
     ];
-    expect([...learnVariantIds(none, products, levels)]).toEqual([['only', 'vp']]);
+    expect(told(learned(products, levels), ['only', 'other'])).toEqual([
+      ['only', 'vp'],
+      ['other', null],
+    ]);
   });
 
-  it('keeps what it learned when the listing is gone', () => {
+  it('stay when the listing is gone', () => {
     const products = [goldProduct('p', [variant('a', { ask: top('gone', 100) }), variant('b')])];
-    expect(learnVariantIds(new Map([['a', 'va']]), products, []).get('a')).toBe('va');
+    const ids = learned(products, [goldLevel('gone', 'ask', 100, { variantId: 'va' })]);
+    ids.learn(products, inOneGo(AllLevels.of([], 0)));
+    expect(ids.get('a')).toBe('va');
+  });
+
+  it('are told by a book of the product before the lists, and by both together', () => {
+    const ids = new VariantIds();
+    const lists = inOneGo(AllLevels.of([goldLevel('l', 'ask', 100, { variantId: 'by-lists' })], 0));
+    const inBook = goldLevel('l', 'ask', 100, { variantId: 'by-book' });
+    ids.learn(
+      [goldProduct('p', [variant('a', { ask: top('l', 100) })])],
+      ownersWith(lists, [inBook]),
+    );
+    expect(ids.get('a')).toBe('by-book');
+    // One variant in each is two in all: neither is taken for the only one.
+    const two = new VariantIds();
+    two.learn([goldProduct('p', [variant('a')])], ownersWith(lists, [inBook]));
+    expect(two.get('a')).toBeUndefined();
+  });
+
+  it('of a page cost what the page has, however many are known', () => {
+    const ids = new VariantIds();
+    let asked = 0;
+    const counting: LevelOwners = {
+      variantOf: () => {
+        asked += 1;
+        return undefined;
+      },
+      variantsOf: () => new Set(),
+    };
+    const many = Array.from({ length: 5_000 }, (_, at) =>
+      goldProduct(String(at), [variant(`v${String(at)}`, { ask: top(String(at), 100) })]),
+    );
+    ids.learn(many, counting);
+    asked = 0;
+    ids.learn(many.slice(0, 2), counting);
+    expect(asked).toBe(4);
   });
 });

@@ -4,41 +4,53 @@
  * product, the title.
  */
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
-import type { Level, Product, Variant } from '#main/marketplace/model/market-model.ts';
+import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 
-/** Row key of a variant -> its id on the wire. */
-export type VariantIds = ReadonlyMap<string, string>;
+/** Whose listings and offers are whose, as lists and books tell. */
+export interface LevelOwners {
+  /** Id of the variant that the listing or offer is of. */
+  variantOf(levelId: string): string | undefined;
+  /** Ids of the variants of a product that have one. */
+  variantsOf(productId: string): ReadonlySet<string>;
+}
 
-/**
- * Adds what these products and levels tell to what was known. What was learned stays: a listing may be gone
- * from the next list, its variant is still the same.
- */
-export function learnVariantIds(
-  known: VariantIds,
-  products: Iterable<Product>,
-  levels: readonly Level[],
-  bookOf: (productId: string) => ProductBook['variants'] = () => [],
-): VariantIds {
-  const byLevelId = new Map(levels.map((level) => [level.id, level.variantId]));
-  const byProduct = new Map<string, Set<string>>();
-  for (const level of levels) {
-    const variants = byProduct.get(level.productId) ?? new Set<string>();
-    byProduct.set(level.productId, variants.add(level.variantId));
+/** Of each row, the id of its variant on the wire. What was learned stays: a listing may be gone from the next list, its variant is the same. */
+export class VariantIds {
+  readonly #ids = new Map<string, string>();
+
+  get(rowKey: string): string | undefined {
+    return this.#ids.get(rowKey);
   }
-  const learned = new Map(known);
-  for (const product of products) {
-    const only = product.variants.length === 1 ? [...(byProduct.get(product.id) ?? [])] : [];
-    for (const variant of product.variants) {
-      const id =
-        variant.id ??
-        byLevelId.get(variant.ask?.id ?? '') ??
-        byLevelId.get(variant.bid?.id ?? '') ??
-        (only.length === 1 ? only[0] : undefined) ??
-        byTitle(product, variant, bookOf(product.id));
-      if (id !== undefined) learned.set(variant.key, id);
+
+  /** Looks through all of them. Null where none is this one. */
+  keyOf(variantId: string): string | null {
+    for (const [key, id] of this.#ids) if (id === variantId) return key;
+    return null;
+  }
+
+  continueFrom(before: VariantIds): void {
+    for (const [key, id] of before.#ids) this.#ids.set(key, id);
+  }
+
+  /** Adds what these products tell, beside these levels. */
+  learn(
+    products: Iterable<Product>,
+    owners: LevelOwners,
+    bookOf: (productId: string) => ProductBook['variants'] = () => [],
+  ): void {
+    for (const product of products) {
+      const [only, ...others] = product.variants.length === 1 ? owners.variantsOf(product.id) : [];
+      for (const variant of product.variants) {
+        const id =
+          variant.id ??
+          owners.variantOf(variant.ask?.id ?? '') ??
+          owners.variantOf(variant.bid?.id ?? '') ??
+          (others.length === 0 ? only : undefined) ??
+          byTitle(product, variant, bookOf(product.id));
+        if (id !== undefined) this.#ids.set(variant.key, id);
+      }
     }
   }
-  return learned;
 }
 
 /** The one variant of the book that is called like this one, where no other of either is. */

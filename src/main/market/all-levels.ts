@@ -1,0 +1,82 @@
+/** All listings and offers, as the sandbox lists them: looked up by what they are asked for. */
+import { inOneGo } from '#domain/resting.ts';
+import type { Level } from '#main/marketplace/model/market-model.ts';
+import type { VariantLevels } from './product-books.ts';
+import type { LevelOwners } from './variants.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Looked through in one slice. */
+const AT_ONCE = 4_096;
+
+export class AllLevels implements LevelOwners {
+  readonly levels: readonly Level[];
+  readonly #fetchedAt: number;
+  readonly #byVariant = new Map<string, Level[]>();
+  /** By id in lower case, as own listings are looked for. */
+  readonly #byId = new Map<string, Level>();
+  readonly #variantsOf = new Map<string, Set<string>>();
+
+  private constructor(levels: readonly Level[], fetchedAt: number) {
+    this.levels = levels;
+    this.#fetchedAt = fetchedAt;
+  }
+
+  /** @param fetchedAt epoch ms of the oldest of the answers they came in */
+  static *of(levels: readonly Level[], fetchedAt: number): Generator<undefined, AllLevels> {
+    const all = new AllLevels(levels, fetchedAt);
+    for (const [at, level] of levels.entries()) {
+      if (at > 0 && at % AT_ONCE === 0) yield;
+      all.#add(level);
+    }
+    return all;
+  }
+
+  #add(level: Level): void {
+    const { id, productId, variantId } = level;
+    const known = this.#byVariant.get(variantId);
+    if (known === undefined) this.#byVariant.set(variantId, [level]);
+    else known.push(level);
+    this.#byId.set(id.toLowerCase(), level);
+    const variants = this.#variantsOf.get(productId);
+    if (variants === undefined) this.#variantsOf.set(productId, new Set([variantId]));
+    else variants.add(variantId);
+  }
+
+  /** Every listing and offer of a variant; none where the lists have none of it. */
+  ofVariant(variantId: string): VariantLevels {
+    const levels = this.#byVariant.get(variantId) ?? [];
+    return { levels, isWhole: true, fetchedAt: this.#fetchedAt };
+  }
+
+  level(id: string): Level | undefined {
+    return this.#byId.get(id.toLowerCase());
+  }
+
+  variantOf(levelId: string): string | undefined {
+    return this.level(levelId)?.variantId;
+  }
+
+  variantsOf(productId: string): ReadonlySet<string> {
+    return this.#variantsOf.get(productId) ?? NONE;
+  }
+
+  /** Of those products that have a listing or an offer. */
+  productIds(): IterableIterator<string> {
+    return this.#variantsOf.keys();
+  }
+}
+
+/** What a book of a single product tells beside the lists. */
+export function ownersWith(lists: AllLevels | null, levels: readonly Level[]): LevelOwners {
+  if (levels.length === 0) return lists ?? NOBODY;
+  const books = inOneGo(AllLevels.of(levels, 0));
+  return lists === null
+    ? books
+    : {
+        variantOf: (id) => books.variantOf(id) ?? lists.variantOf(id),
+        variantsOf: (id) => new Set([...books.variantsOf(id), ...lists.variantsOf(id)]),
+      };
+}
+
+const NOBODY = inOneGo(AllLevels.of([], 0));

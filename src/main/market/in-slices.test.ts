@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { InSlices } from './in-slices.ts';
+
+function open() {
+  let waiting: (() => void) | null = null;
+  const work = new InSlices((_, callback) => {
+    waiting = callback;
+    return () => {
+      waiting = null;
+    };
+  });
+  return {
+    work,
+    pass: (): boolean => {
+      const next = waiting;
+      waiting = null;
+      next?.();
+      return next !== null;
+    },
+  };
+}
+
+function* said([first, ...words]: readonly string[], to: string[]): Generator<undefined, void> {
+  if (first !== undefined) to.push(first);
+  for (const word of words) {
+    yield;
+    to.push(word);
+  }
+}
+
+describe('work in slices', () => {
+  it('that is short is done at once', () => {
+    const { work, pass } = open();
+    const told: string[] = [];
+    work.begin(said(['a'], told));
+    expect(told).toEqual(['a']);
+    expect(pass()).toBe(false);
+  });
+
+  it('goes on whenever there is room', () => {
+    const { work, pass } = open();
+    const told: string[] = [];
+    work.begin(said(['a', 'b', 'c'], told));
+    expect(told).toEqual(['a']);
+    while (pass());
+    expect(told).toEqual(['a', 'b', 'c']);
+  });
+
+  it('gives way to what is begun after it, and stops for good', () => {
+    const { work, pass } = open();
+    const told: string[] = [];
+    work.begin(said(['a', 'b'], told));
+    work.begin(said(['c', 'd'], told));
+    expect(pass()).toBe(true);
+    work.stop();
+    expect(pass()).toBe(false);
+    expect(told).toEqual(['a', 'c', 'd']);
+  });
+});
