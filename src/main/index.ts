@@ -15,6 +15,7 @@ import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
+import { RestOfMarket } from './state/rest-of-market.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './forget-memory.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
@@ -237,6 +238,14 @@ export async function start({
       notices,
       log,
       monotonicNow,
+      restOfMarket: new RestOfMarket({
+        row: (key) => state.row(key),
+        send: (window, patch) => listening?.emitTo(window, 'state/patched', patch) ?? false,
+        monotonicNow,
+        schedule: (task, ms) => {
+          setTimeout(task, ms);
+        },
+      }),
       tryKeychain: async () => {
         const before = keys.mode;
         await keys.tryAgain();

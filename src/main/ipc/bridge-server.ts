@@ -49,12 +49,12 @@ function send<E extends EventName>(
 export function openBridge(options: BridgeServerOptions): {
   /** To every window. */
   readonly emit: <E extends EventName>(event: E, payload: EventPayload<E>) => void;
-  /** To one of them; nothing happens while it is not there. */
+  /** To one of them; nothing happens while it is not there, which is then said by `false`. */
   readonly emitTo: <E extends EventName>(
     window: WindowName,
     event: E,
     payload: EventPayload<E>,
-  ) => void;
+  ) => boolean;
   readonly close: () => void;
 } {
   // A flood is told once until it ends, or it would wash everything else out of the log.
@@ -86,6 +86,7 @@ export function openBridge(options: BridgeServerOptions): {
     emitTo: (name, event, payload) => {
       const window = options.windows.named(name);
       if (window !== null) send(window.contents, event, payload);
+      return window !== null;
     },
     close: () => ipcMain.removeHandler(INVOKE_WIRE),
   };

@@ -48,7 +48,9 @@ function open(searched: Answer<Page<Product>>, read: Answer<Page<Product>>) {
     market,
   );
   const rows = () =>
-    state.snapshot().market.map(({ key, isFound, ask }) => [key, isFound, ask?.price ?? null]);
+    state
+      .opening()
+      .snapshot.market.map(({ key, isFound, ask }) => [key, isFound, ask?.price ?? null]);
   return { search, asked, rows, market };
 }
 

@@ -19,7 +19,7 @@ function open() {
       wallNow: time.look,
       after: time.after,
     }),
-    shown: (): Snapshot => state.snapshot(),
+    shown: (): Snapshot => state.opening().snapshot,
   };
 }
 

@@ -39,8 +39,8 @@ function open(products: readonly Product[], readAt: number) {
   });
   market.productsRead(products, readAt);
   market.showBook('New');
-  const rows = () => new Map(state.snapshot().market.map((row) => [row.key, row]));
-  return { market, rows, shown: () => state.snapshot().book };
+  const rows = () => new Map(state.opening().snapshot.market.map((row) => [row.key, row]));
+  return { market, rows, shown: () => state.opening().snapshot.book };
 }
 
 describe('the book of one product', () => {
@@ -149,6 +149,6 @@ describe('the book of one product', () => {
     });
     again.continueFrom(market);
     again.showBook('New');
-    expect(state.snapshot().book).toMatchObject({ depth: 'full', fetchedAt: 20 });
+    expect(state.opening().snapshot.book).toMatchObject({ depth: 'full', fetchedAt: 20 });
   });
 });

@@ -68,8 +68,8 @@ describe('AppState', () => {
     expect(patches[1]?.changes.market?.map((each) => each.key)).toEqual(['b']);
     expect(
       state
-        .snapshot()
-        .market.map((each) => each.key)
+        .opening()
+        .snapshot.market.map((each) => each.key)
         .toSorted(),
     ).toEqual(['b', 'c']);
   });
@@ -82,7 +82,7 @@ describe('AppState', () => {
     frame();
     expect(patches[0]?.marketReset).toBe(true);
     expect(patches[0]?.changes.market?.map((each) => each.key)).toEqual(['new']);
-    expect(state.snapshot().market).toHaveLength(1);
+    expect(state.opening().snapshot.market).toHaveLength(1);
   });
 
   it('sends activity once, and keeps the last five hundred', () => {
@@ -92,7 +92,7 @@ describe('AppState', () => {
     state.appendActivity(entry(601));
     frame();
     expect(patches[1]?.changes.activity?.map((each) => each.id)).toEqual([601]);
-    expect(state.snapshot().activity).toHaveLength(500);
-    expect(state.snapshot().activity.at(-1)?.id).toBe(601);
+    expect(state.opening().snapshot.activity).toHaveLength(500);
+    expect(state.opening().snapshot.activity.at(-1)?.id).toBe(601);
   });
 });

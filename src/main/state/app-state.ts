@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { MarketRows } from './market-rows.ts';
+import { MarketRows, type RowLimits } from './market-rows.ts';
 
 /** Entries of the activity list that a snapshot carries. */
 const MOST_ACTIVITY = 500;
@@ -40,6 +40,8 @@ export interface AppStateOptions {
   readonly emit: (patch: Patch) => void;
   /** Runs the task once, `ms` later. */
   readonly schedule: (task: () => void, ms: number) => void;
+  /** Other than usual for tests. */
+  readonly limits?: RowLimits;
 }
 
 export class AppState {
@@ -47,14 +49,15 @@ export class AppState {
   readonly #market: MarketRows;
   readonly #options: AppStateOptions;
   #pendingSlices = new Set<Slice>();
-  #willWake = false;
+  /** When rows that wait are looked at again; monotonic, in milliseconds. */
+  #wakesAt: number | null = null;
   #pendingActivity: Snapshot['activity'] = [];
   #scheduled = false;
 
   constructor(options: AppStateOptions) {
     this.#options = options;
     this.#snapshot = options.initial;
-    this.#market = new MarketRows(options.initial.market);
+    this.#market = new MarketRows(options.initial.market, options.limits);
   }
 
   get<S extends Slice>(slice: S): Snapshot[S] {
@@ -117,10 +120,17 @@ export class AppState {
     this.#later();
   }
 
-  /** What is there now. What was not sent yet is sent before: a patch says what is other than in the snapshot. */
-  snapshot(): Snapshot {
-    if (this.#scheduled || this.#market.hasUnsent) this.#flush(true);
-    return { ...this.#snapshot, market: [...this.#market.values()] };
+  /**
+   * What a window opens with. Of a large market some rows are in it, those that lists of the user name first; `rest` has the keys of
+   * the others. What was not sent yet is sent before: a patch says what is other than in the snapshot, or has it whole.
+   */
+  opening(): { readonly snapshot: Snapshot; readonly rest: readonly string[] } {
+    if (this.#scheduled) this.#flush();
+    const { book, session } = this.#snapshot;
+    const shown = book === null ? [] : [book.rowKey];
+    const listed = session.watchlists.flatMap(({ keys }) => keys);
+    const { market, rest } = this.#market.opening([...shown, ...listed]);
+    return { snapshot: { ...this.#snapshot, market }, rest };
   }
 
   #later(): void {
@@ -131,12 +141,11 @@ export class AppState {
     }, FRAME_MS);
   }
 
-  /** @param isWhole whether new rows that wait for more go as well */
-  #flush(isWhole = false): void {
+  #flush(): void {
     const changes: Patch['changes'] = Object.fromEntries(
       [...this.#pendingSlices].map((slice) => [slice, this.#snapshot[slice]]),
     );
-    const isLoading = !isWhole && this.#snapshot.catalogue.state === 'loading';
+    const isLoading = this.#snapshot.catalogue.state === 'loading';
     const now = this.#options.monotonicNow();
     const { isReset, removed, whole, read, wait } = this.#market.take(isLoading, now);
     if (wait > 0) this.#wakeIn(wait);
@@ -156,10 +165,11 @@ export class AppState {
   }
 
   #wakeIn(ms: number): void {
-    if (this.#willWake) return;
-    this.#willWake = true;
+    const at = this.#options.monotonicNow() + ms;
+    if (this.#wakesAt !== null && this.#wakesAt <= at) return;
+    this.#wakesAt = at;
     this.#options.schedule(() => {
-      this.#willWake = false;
+      if (this.#wakesAt === at) this.#wakesAt = null;
       if (this.#market.hasUnsent) this.#later();
     }, ms);
   }

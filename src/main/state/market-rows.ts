@@ -11,9 +11,20 @@ export interface MarketPatch {
   readonly removed: readonly string[];
   readonly whole: readonly MarketRow[];
   readonly read: readonly ReadAgain[];
-  /** New rows wait for more of them, for so many milliseconds at most. */
+  /** New rows wait, for more of them or for what was sent to be taken in: for so many milliseconds at most. */
   readonly wait: number;
 }
+
+export interface RowLimits {
+  /** New rows that go in one message: to put them together and to take them in are some ten milliseconds each. */
+  readonly aMessage: number;
+  /** A usual market is in the snapshot as a whole. */
+  readonly aSnapshot: number;
+}
+
+export const ROW_LIMITS: RowLimits = { aMessage: 1_000, aSnapshot: 4_096 };
+/** Between two messages, as much again for everything else. */
+const PAUSE_MS = 30;
 
 export class MarketRows {
   readonly #rows = new PackedRows();
@@ -24,9 +35,14 @@ export class MarketRows {
   #removed = new Set<string>();
   #isReset = false;
   readonly #growing = new GrowingMarket();
+  /** Of those that waited long enough, some did not go yet. */
+  #isSending = false;
+
+  readonly #limits: RowLimits;
 
   /** @param sent those that the windows have from the first */
-  constructor(sent: Iterable<MarketRow>) {
+  constructor(sent: Iterable<MarketRow>, limits: RowLimits = ROW_LIMITS) {
+    this.#limits = limits;
     for (const row of sent) this.#rows.put(row);
   }
 
@@ -62,6 +78,7 @@ export class MarketRows {
     this.#unsent.clear();
     this.#removed.clear();
     this.#isReset = true;
+    this.#isSending = false;
   }
 
   /** Whether there are rows that the windows do not have. */
@@ -75,27 +92,64 @@ export class MarketRows {
    * @param isLoading whether more rows are to come, and new ones may wait for them
    */
   take(isLoading: boolean, now: number): MarketPatch {
-    const wait = this.#growing.wait({
+    const held = this.#isSending ? 0 : this.#heldFor(isLoading, now);
+    const going = held > 0 ? [] : firstOf(this.#unsent, this.#limits.aMessage);
+    this.#isSending = held === 0 && going.length < this.#unsent.size;
+    const patch = {
+      isReset: this.#isReset,
+      removed: [...this.#removed],
+      ...rowsToSend(this.#rows, this.#cellsOf(going)),
+      wait: this.#isSending ? PAUSE_MS : held,
+    };
+    this.#isReset = false;
+    this.#removed = new Set();
+    this.#changed = new Map();
+    for (const key of going) this.#unsent.delete(key);
+    return patch;
+  }
+
+  /**
+   * What a window opens with, as it is now, and the keys of what follows, in the order of the market.
+   *
+   * @param wanted rows that do not wait, where they are there
+   */
+  opening(wanted: Iterable<string>): {
+    readonly market: MarketRow[];
+    readonly rest: readonly string[];
+  } {
+    if (this.#rows.size <= this.#limits.aSnapshot)
+      return { market: [...this.#rows.values()], rest: [] };
+    const first = new Set([...wanted].filter((key) => this.#rows.has(key)));
+    for (const key of this.#rows.keys()) {
+      if (first.size >= this.#limits.aSnapshot) break;
+      first.add(key);
+    }
+    return {
+      market: [...first].flatMap((key) => this.#rows.get(key) ?? []),
+      rest: [...this.#rows.keys()].filter((key) => !first.has(key)),
+    };
+  }
+
+  #heldFor(isLoading: boolean, now: number): number {
+    return this.#growing.wait({
       isLoading,
       known: this.#rows.size - this.#unsent.size,
       waiting: this.#unsent.size,
       now,
     });
-    const patch = {
-      isReset: this.#isReset,
-      removed: [...this.#removed],
-      ...rowsToSend(this.#rows, this.#going(wait > 0)),
-      wait,
-    };
-    this.#isReset = false;
-    this.#removed = new Set();
-    this.#changed = new Map();
-    if (wait === 0) this.#unsent.clear();
-    return patch;
   }
 
-  *#going(areHeld: boolean): Generator<readonly [string, Cells]> {
+  *#cellsOf(going: readonly string[]): Generator<readonly [string, Cells]> {
     for (const [key, cells] of this.#changed) if (!this.#unsent.has(key)) yield [key, cells];
-    if (!areHeld) for (const key of this.#unsent) yield [key, WHOLE];
+    for (const key of going) yield [key, WHOLE];
   }
+}
+
+function firstOf(keys: Iterable<string>, most: number): readonly string[] {
+  const first: string[] = [];
+  for (const key of keys) {
+    if (first.length === most) break;
+    first.push(key);
+  }
+  return first;
 }

@@ -15,6 +15,9 @@ import {
 } from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
+import type { WindowName } from '#contract/ipc/windows.ts';
+import { PANES } from '#domain/workspace/panes.ts';
+import { RestOfMarket } from '#main/state/rest-of-market.ts';
 import { marketRowSchema, type MarketRow, readAgainSchema } from '#contract/ipc/market.ts';
 import { copyOf } from '#domain/market/rows/row-view.ts';
 import { applyPatch, fromSnapshot, type ServiceState } from '#renderer/store/service-state.ts';
@@ -134,9 +137,22 @@ it('every window has the rows of the main process after every patch', () => {
           for (const window of windows) window.told(crossed);
         },
         schedule: (task) => tasks.push(task),
+        // A large market is one of more rows than these.
+        limits: { aMessage: 2, aSnapshot: 3 },
       });
+      const panes = new Map<WindowName, OpenedWindow>();
+      const rest = new RestOfMarket({
+        row: (key) => state.row(key),
+        send: (pane, patch) => {
+          panes.get(pane)?.told(structuredClone(patch));
+          return true;
+        },
+        monotonicNow: () => (clock += 1),
+        schedule: (task) => tasks.push(task),
+      });
+      // Until everything that is on the way is there.
       const frame = (): void => {
-        for (const task of tasks.splice(0)) task();
+        while (tasks.length > 0) for (const task of tasks.splice(0)) task();
       };
       for (const one of [...steps, { kind: 'frame' } as const]) {
         switch (one.kind) {
@@ -160,10 +176,14 @@ it('every window has the rows of the main process after every patch', () => {
             for (const window of windows) expectRowsOf(window, state);
             break;
           case 'window': {
+            const pane = PANES[windows.length]?.name;
+            if (pane === undefined) break;
             const opened = new OpenedWindow();
             windows.push(opened);
             // What is on the way when it asks.
-            const snapshot = structuredClone(state.snapshot());
+            panes.set(pane, opened);
+            const { snapshot, rest: missing } = structuredClone(state.opening());
+            rest.follow(pane, missing);
             opened.answered({ sentAt: (clock += 1), snapshot });
             break;
           }

@@ -129,13 +129,13 @@ test(
         state.get('catalogue').state !== 'failed' &&
         told.saleOrdersRead.length > 0 &&
         told.levelsRead.length > 0 &&
-        state.snapshot().market.length > 0,
+        state.opening().snapshot.market.length > 0,
     );
 
     await service.kill();
     const killedAt = wallNow();
     await until(() => state.get('connection').status === 'offline');
-    const kept = { spot: state.get('spot'), market: state.snapshot().market };
+    const kept = { spot: state.get('spot'), market: state.opening().snapshot.market };
     expect(kept.spot).not.toEqual([]);
     await new Promise<void>((resolve) => {
       time.setTimer(AWAY_MS - (wallNow() - killedAt), resolve);
@@ -146,7 +146,7 @@ test(
     expect(wallNow() - (connection.lastOkAt ?? 0)).toBeGreaterThanOrEqual(AWAY_MS);
     // Everything stays, but for premiums: spot is too old to be reckoned with, or is within a moment.
     await vi.waitFor(() => {
-      expect({ spot: state.get('spot'), market: state.snapshot().market }).toEqual({
+      expect({ spot: state.get('spot'), market: state.opening().snapshot.market }).toEqual({
         spot: kept.spot,
         market: kept.market.map((row) => ({
           ...row,

@@ -31,7 +31,7 @@ test.each(dialects)(
     const { productIds, unreadable, notRead } = found.value;
     expect(productIds.length).toBeGreaterThan(0);
     expect({ unreadable, notRead }).toEqual({ unreadable: 0, notRead: 0 });
-    const rows = state.snapshot().market;
+    const rows = state.opening().snapshot.market;
     expect(new Set(rows.map(({ productId }) => productId))).toEqual(new Set(productIds));
     expect(rows.filter(({ isFound }) => isFound)).toEqual([]);
     expect(rows.some(({ ask }) => ask !== null)).toBe(true);

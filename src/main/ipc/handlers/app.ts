@@ -2,6 +2,7 @@ import type { SessionManager } from '#main/session/session-manager.ts';
 import { callsWithinRate, REPORT_RATE } from '../message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
+import type { RestOfMarket } from '#main/state/rest-of-market.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import type { Sight } from '#main/windows/sight.ts';
 import type { AreaHandlers } from './areas.ts';
@@ -10,6 +11,7 @@ export interface AppServices {
   readonly state: AppState;
   readonly sessions: SessionManager;
   readonly notices: NoticeBoard;
+  readonly restOfMarket: Pick<RestOfMarket, 'follow'>;
   readonly monotonicNow: () => number;
   readonly log: Logger;
   /** What is in sight in any window. */
@@ -22,6 +24,7 @@ export const appHandlers = ({
   state,
   sessions,
   notices,
+  restOfMarket,
   monotonicNow,
   log,
   sight,
@@ -30,8 +33,9 @@ export const appHandlers = ({
 }: AppServices): AreaHandlers<'app'> => {
   const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
   return {
-    'app/get-snapshot': () => {
-      const snapshot = state.snapshot();
+    'app/get-snapshot': (_, window) => {
+      const { snapshot, rest } = state.opening();
+      restOfMarket.follow(window, rest);
       // After what was not sent yet was: it is in the snapshot.
       return { sentAt: monotonicNow(), snapshot };
     },

@@ -1,0 +1,56 @@
+/**
+ * Sends a window that was opened on a large market the rows that its snapshot does not have: in small messages, so that neither the
+ * main process nor the window stands still for all of them.
+ */
+import type { Patch } from '#contract/ipc/contract.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import type { WindowName } from '#contract/ipc/windows.ts';
+import { ROW_LIMITS } from './market-rows.ts';
+
+/** From one message to the next. */
+const PACE_MS = 50;
+
+interface Parts {
+  /** As it is now; undefined where it is gone. */
+  readonly row: (key: string) => MarketRow | undefined;
+  /** To this window alone; false where it is not there any more. */
+  readonly send: (window: WindowName, patch: Patch) => boolean;
+  readonly monotonicNow: () => number;
+  readonly schedule: (task: () => void, ms: number) => void;
+}
+
+export class RestOfMarket {
+  readonly #parts: Parts;
+  /** What of it a window does not have yet. */
+  readonly #rest = new Map<WindowName, readonly string[]>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A window that is opened again, as after a reload, gets these and nothing of what it was to get before. */
+  follow(window: WindowName, keys: readonly string[]): void {
+    if (keys.length === 0) this.#rest.delete(window);
+    else this.#rest.set(window, keys);
+    this.#later(window, keys);
+  }
+
+  #later(window: WindowName, keys: readonly string[]): void {
+    if (keys.length === 0) return;
+    this.#parts.schedule(() => {
+      if (this.#rest.get(window) === keys) this.#send(window, keys);
+    }, PACE_MS);
+  }
+
+  /** Each row is as it is now: what became other meanwhile was told of rows that the window did not have. */
+  #send(window: WindowName, keys: readonly string[]): void {
+    const market = keys.slice(0, ROW_LIMITS.aMessage).flatMap((key) => this.#parts.row(key) ?? []);
+    const isThere = this.#parts.send(window, {
+      sentAt: this.#parts.monotonicNow(),
+      changes: { market },
+      marketReset: false,
+      marketRemoved: [],
+    });
+    this.follow(window, isThere ? keys.slice(ROW_LIMITS.aMessage) : []);
+  }
+}
