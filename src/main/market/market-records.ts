@@ -40,16 +40,16 @@ const sideOf = (levels: readonly Level[], side: Level['side']): readonly Level[]
 export class MarketRecords {
   readonly #serviceNow: () => number;
   readonly #spot: (material: Material | null) => DatedSpot | null;
-  readonly #products = new PackedProducts();
+  #products = new PackedProducts();
   /** Of each row, the id of its product. */
-  readonly #rows = new Map<string, string>();
+  #rows: Map<string, string> = new Map();
   /** Products of an earlier session that were not read in this one. */
-  readonly #unseen = new Set<string>();
+  #unseen: Set<string> = new Set();
   /** Products of which only a search told. */
-  readonly #foundOnly = new Set<string>();
-  readonly #variantIds = new VariantIds();
+  #foundOnly: Set<string> = new Set();
+  #variantIds = new VariantIds();
   #levels: AllLevels | null = null;
-  readonly #books = new ProductBooks();
+  #books = new ProductBooks();
 
   /** @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it. */
   constructor(serviceNow: () => number, spot: (material: Material | null) => DatedSpot | null) {
@@ -91,17 +91,19 @@ export class MarketRecords {
     return this.#add(news, fetchedAt);
   }
 
-  /** Goes on with what an earlier session knows of the same market, as old as it is. */
+  /**
+   * Takes over what an earlier session knows of the same market, as old as it is. That one knows nothing any more: copying a large
+   * market takes seconds.
+   */
   continueFrom(before: MarketRecords): void {
-    for (const [key, id] of before.#rows) this.#rows.set(key, id);
-    for (const { product, fetchedAt } of before.#products.values()) {
-      this.#products.put(product, fetchedAt);
-      this.#unseen.add(product.id);
-    }
-    for (const id of before.#foundOnly) this.#foundOnly.add(id);
-    this.#levels = before.#levels;
-    this.#books.continueFrom(before.#books);
-    this.#variantIds.continueFrom(before.#variantIds);
+    [this.#products, before.#products] = [before.#products, new PackedProducts()];
+    [this.#rows, before.#rows] = [before.#rows, new Map()];
+    [this.#foundOnly, before.#foundOnly] = [before.#foundOnly, new Set()];
+    [this.#levels, before.#levels] = [before.#levels, null];
+    [this.#books, before.#books] = [before.#books, new ProductBooks()];
+    [this.#variantIds, before.#variantIds] = [before.#variantIds, new VariantIds()];
+    this.#unseen = new Set(this.#products.ids());
+    before.#unseen = new Set();
   }
 
   /** No product is known. */

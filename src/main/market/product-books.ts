@@ -32,10 +32,6 @@ export class ProductBooks {
     this.#books.set(book.productId, { book, fetchedAt });
   }
 
-  continueFrom(before: ProductBooks): void {
-    for (const [id, known] of before.#books) this.#books.set(id, known);
-  }
-
   /** What it says of the product's variants; none when it was never read. */
   variants(productId: string): ProductBook['variants'] {
     return this.#books.get(productId)?.book.variants ?? [];

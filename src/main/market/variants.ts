@@ -28,10 +28,6 @@ export class VariantIds {
     return null;
   }
 
-  continueFrom(before: VariantIds): void {
-    for (const [key, id] of before.#ids) this.#ids.set(key, id);
-  }
-
   /** Adds what these products tell, beside these levels. */
   learn(
     products: Iterable<Product>,
