@@ -43,7 +43,7 @@ const ASK = { name: 'ask', of: ({ ask }: MarketRow) => ask?.price ?? null };
 const readable = ({ rows, extremesOf, ...rest }: MatchingRows): object => ({
   ...rest,
   asks: extremesOf(ASK),
-  rows: rows.map(({ key }) => key),
+  rows: Array.from(rows, ({ key }) => key),
 });
 
 describe.each(['one', 'two', 'apart'])('an index of the market “%s”', (seed) => {

@@ -26,6 +26,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { orderByNext, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
+import { placeOfKey } from '#renderer/ui/table/row-list.ts';
 import { RowSorter } from '#renderer/ui/table/row-sorter.ts';
 import { marketColumns } from './market-columns.tsx';
 import { widestFigures } from './market-figures.ts';
@@ -243,9 +244,12 @@ export function MarketPane(): ReactNode {
             flushSync(() => {
               setWanted(store.getState().filter);
             });
-            const [first] = drawn.current;
+            const first = drawn.current.at(0);
             // What was searched for comes first; what was selected before is kept where nothing was.
-            const isKept = !isFound && drawn.current.some((row) => row.key === selectedKey);
+            const isKept =
+              !isFound &&
+              selectedKey !== null &&
+              placeOfKey(drawn.current, ({ key }) => key, selectedKey) >= 0;
             if (first !== undefined && !isKept) {
               actions.selectRow(first.key);
             }
