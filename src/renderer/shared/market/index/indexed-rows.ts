@@ -29,6 +29,7 @@ export class IndexedRows implements Tables {
   readonly stems: WordTable;
   readonly restStems: WordTable;
   readonly titleWords: WordTable;
+  readonly titlePairs: WordTable;
   readonly restWords: WordTable;
   readonly weights: WordTable;
   readonly #vocabulary: Vocabulary;
@@ -50,6 +51,7 @@ export class IndexedRows implements Tables {
       stems: this.stems,
       restStems: this.restStems,
       titleWords: this.titleWords,
+      titlePairs: this.titlePairs,
       restWords: this.restWords,
       weights: this.weights,
     } = made.tables);

@@ -15,7 +15,8 @@ import {
 } from './bits.ts';
 import { FoundRows, placeSet, type PlaceSet } from './found-rows.ts';
 import type { IndexedRows } from './indexed-rows.ts';
-import { eachOf, type Levels, type SearchIndex } from './search-index.ts';
+import type { Levels } from './meet.ts';
+import { eachOf, type SearchIndex } from './search-index.ts';
 
 /** {@link matchMarket} of the whole market. */
 export function matchIndex(
@@ -28,14 +29,23 @@ export function matchIndex(
   const { rows } = index;
   const levels = new Map(index.score(query));
   addFound(levels, rows, found);
-  for (const set of filterSets(rows, filter)) {
-    for (const [score, bits] of levels) if (!keepOnly(bits, set)) levels.delete(score);
+  // What was found belongs to the index.
+  for (const [at, set] of filterSets(rows, filter).entries()) {
+    for (const [score, bits] of levels) {
+      const own = at === 0 ? bits.slice() : bits;
+      if (keepOnly(own, set)) levels.set(score, own);
+      else levels.delete(score);
+    }
   }
   const all = union(rows, levels);
   const counts = rows.products.counts.of(all);
   if (filter.materials.size > 0) {
     const chosen = materialsOf(rows, filter.materials);
-    for (const bits of levels.values()) keepOnly(bits, chosen);
+    for (const [score, bits] of levels) {
+      const own = bits.slice();
+      if (keepOnly(own, chosen)) levels.set(score, own);
+      else levels.delete(score);
+    }
     keepOnly(all, chosen);
   }
   const best = [...levels].toSorted(([one], [other]) => one - other);

@@ -1,18 +1,23 @@
 /** The words of all rows, and the tables that find rows by them. */
-import { Vocabulary } from '../known-words.ts';
+import type { Vocabulary } from '../known-words.ts';
+import { isCorrectable, NearWords } from '../near-words.ts';
 import { foldRow } from '../query.ts';
 import { readRowWords } from '../row-words.ts';
-import { addWords, FIRST_STEMS } from '../vocabulary.ts';
+import { FIRST_STEMS } from '../vocabulary.ts';
+import { IndexVocabulary } from './index-vocabulary.ts';
 import type { PlaceOrder, RowsToPlace } from './placed-rows.ts';
-import { type Slices, sorted } from './slices.ts';
-import { WordCollector, type WordTable } from './word-table.ts';
+import type { Slices } from './slices.ts';
+import { BETWEEN_WORDS, IN_WORDS, WordCollector, type WordTable } from './word-table.ts';
 
-const SLICE = 100;
+const SLICE = 50;
 
 export interface Tables {
+  /** Of titles and variants, and of what else a row says. */
   readonly stems: WordTable;
   readonly restStems: WordTable;
+  /** The same as text, folded; of titles also each two words beside each other. */
   readonly titleWords: WordTable;
+  readonly titlePairs: WordTable;
   readonly restWords: WordTable;
   readonly weights: WordTable;
 }
@@ -24,43 +29,54 @@ export interface ReadWords {
 
 /** Each row is read once, in the order of the market: of two words that are as near to a misspelled one, the first is told first. */
 export function* wordsOf(market: RowsToPlace, { rowAt }: PlaceOrder): Slices<ReadWords> {
-  const placeOf = new Int32Array(market.count);
-  for (const [place, at] of rowAt.entries()) placeOf[at] = place;
-  const known = new Set<string>(FIRST_STEMS);
+  const collectors = {
+    stems: new WordCollector(),
+    restStems: new WordCollector(),
+    titleWords: new WordCollector(),
+    titlePairs: new WordCollector(),
+    restWords: new WordCollector(),
+    weights: new WordCollector(),
+  };
+  const { stems, restStems, titleWords, titlePairs, restWords, weights } = collectors;
   const written = new Set<string>();
-  const stems = new WordCollector();
-  const restStems = new WordCollector();
-  const titleWords = new WordCollector();
-  const restWords = new WordCollector();
-  const weights = new WordCollector();
-  const length = market.count;
-  for (let at = 0; at < length; at += 1) {
+  const correctable = new Set<string>(FIRST_STEMS);
+  for (const word of FIRST_STEMS) restStems.know(word);
+  for (let at = 0; at < market.count; at += 1) {
     const row = market.row(at);
-    const place = placeOf[at] ?? 0;
     const words = readRowWords(row);
-    addWords(words, known, written);
-    for (const word of words.title) stems.add(word, place);
-    for (const word of words.variant) stems.add(word, place);
-    for (const word of words.rest) restStems.add(word, place);
-    for (const key of words.weights) weights.add(key, place);
+    const meet = (collector: WordCollector, word: string): void => {
+      if (collector.add(word) && isCorrectable(word)) correctable.add(word);
+    };
+    for (const word of words.title) meet(stems, word);
+    for (const word of words.variant) meet(stems, word);
+    for (const word of words.rest) meet(restStems, word);
+    for (const word of words.written) written.add(word);
+    for (const key of words.weights) weights.add(key);
     const { title, rest } = foldRow(row);
-    for (const word of title.split(' ')) if (word !== '') titleWords.add(word, place);
-    for (const word of rest.split(' ')) if (word !== '') restWords.add(word, place);
+    let before = '';
+    for (const word of title.split(' ')) {
+      if (word === '') continue;
+      titleWords.add(word);
+      if (before !== '') titlePairs.add(`${before} ${word}`);
+      before = word;
+    }
+    for (const word of rest.split(' ')) if (word !== '') restWords.add(word);
+    for (const collector of Object.values(collectors)) collector.endRow();
     if (at % SLICE === 0) yield;
   }
-  const order = yield* sorted([...known], (one, other) => (one < other ? -1 : one > other ? 1 : 0));
-  const vocabulary = new Vocabulary(known, written, order);
-  yield;
-  vocabulary.prepare();
-  yield;
-  return {
-    vocabulary,
-    tables: {
-      stems: yield* stems.table(length, false),
-      restStems: yield* restStems.table(length, false),
-      titleWords: yield* titleWords.table(length, true),
-      restWords: yield* restWords.table(length, true),
-      weights: yield* weights.table(length, false),
-    },
+  const near = new NearWords();
+  for (const [at, word] of [...correctable].entries()) {
+    near.add(word);
+    if (at % (SLICE * 20) === 0) yield;
+  }
+  const tables = {
+    stems: yield* stems.table(rowAt, null),
+    restStems: yield* restStems.table(rowAt, null),
+    titleWords: yield* titleWords.table(rowAt, IN_WORDS),
+    titlePairs: yield* titlePairs.table(rowAt, BETWEEN_WORDS),
+    restWords: yield* restWords.table(rowAt, IN_WORDS),
+    weights: yield* weights.table(rowAt, null),
   };
+  const lists = [tables.stems.words, tables.restStems.words] as const;
+  return { tables, vocabulary: new IndexVocabulary(lists, written, near) };
 }
