@@ -31,10 +31,10 @@ it('go as far as the rows do, whichever of them change', () => {
     Array.from({ length: 10 }, (_row, at) => rowAt(at * 4 + kind, 1_000 + at)),
   );
   const ends = [...MATERIALS, null].map((_, rank) => Math.min(30, rank * 10));
-  const columns = new FigureColumns(
-    { count: rows.length, reading: (place) => rows[place] },
-    [...ends, 40],
-  );
+  const columns = new FigureColumns({ count: rows.length, reading: (place) => rows[place] }, [
+    ...ends,
+    40,
+  ]);
   const all = placesOf([...rows.keys()]);
   const few = [3, 8, 21];
   const some = placesOf(few);

@@ -27,11 +27,14 @@ class FewPlaces implements PlaceSet {
   constructor(bits: Bits, size: number) {
     this.size = size;
     this.#places = new Int32Array(size);
+    const places = this.#places;
     let next = 0;
-    eachBit(bits, (place) => {
-      this.#places[next] = place;
-      next += 1;
-    });
+    for (let word = 0; word < bits.length; word += 1) {
+      for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
+        places[next] = (word << 5) + 31 - Math.clz32(left & -left);
+        next += 1;
+      }
+    }
   }
 
   at(number: number): number {

@@ -12,11 +12,7 @@ export class IndexVocabulary implements Vocabulary {
   readonly #near: NearWords;
 
   /** @param lists a word may be in both */
-  constructor(
-    lists: readonly [WordList, WordList],
-    written: ReadonlySet<string>,
-    near: NearWords,
-  ) {
+  constructor(lists: readonly [WordList, WordList], written: ReadonlySet<string>, near: NearWords) {
     this.#lists = lists;
     this.written = written;
     this.#near = near;

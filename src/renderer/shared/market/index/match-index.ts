@@ -4,15 +4,7 @@ import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts';
 import type { Query } from '../query.ts';
 import { FOUND_ELSEWHERE, type MatchingRows } from '../matching-rows.ts';
-import {
-  addAll,
-  type Bits,
-  bitsFor,
-  fullBits,
-  isEmpty,
-  keepOnly,
-  removeAll,
-} from './bits.ts';
+import { addAll, type Bits, bitsFor, fullBits, isEmpty, keepOnly, removeAll } from './bits.ts';
 import { FoundRows, placeSet, type PlaceSet } from './found-rows.ts';
 import type { IndexedRows } from './indexed-rows.ts';
 import type { Levels } from './meet.ts';

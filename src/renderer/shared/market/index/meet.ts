@@ -13,8 +13,8 @@ export interface Scored {
 }
 
 /**
- * The rows of the levels that are in one of the sets too, each with what that adds to its score. All sets are gone through at once,
- * thirty-two rows at a time, and of a few rows most of those words are empty: that is what a letter costs where the words before it have left few.
+ * The rows of the levels that are in one of the sets too, each with what that adds to its score. Only what a level has is gone through,
+ * thirty-two rows at a time: a letter costs little where the words before it have left few.
  *
  * @param mask rows that are in it alone; null: any
  */
@@ -24,31 +24,49 @@ export function meet(
   take: Take,
   mask: Bits | null = null,
 ): Levels {
-  const sets = part.flatMap(({ score, bits }) => (bits === null ? [] : [{ score, bits }]));
   const met = new Map<number, Bits>();
-  const scores = [...levels.keys()];
-  const into: (Bits | undefined)[] = [];
-  for (const [of, bits] of [...levels.values()].entries()) {
-    const before = scores[of] ?? 0;
-    into.length = 0;
-    for (let word = 0; word < bits.length; word += 1) {
-      let left = bits[word] ?? 0;
-      if (mask !== null) left &= mask[word] ?? 0;
-      for (let at = 0; left !== 0 && at < sets.length; at += 1) {
-        const set = sets[at];
-        const hit = left & (set?.bits[word] ?? 0);
-        if (set === undefined || hit === 0) continue;
-        left ^= hit;
-        let own = into[at];
-        if (own === undefined) {
-          const sum = before + set.score;
-          own = met.get(sum) ?? take();
-          met.set(sum, own);
-          into[at] = own;
-        }
-        own[word] = (own[word] ?? 0) | hit;
-      }
+  let spare: Bits | null = null;
+  const [left, words] = [take(), take()];
+  for (const [before, bits] of levels) {
+    const count = wordsIn(bits, mask, left, words);
+    for (const { score, bits: set } of part) {
+      if (set === null) continue;
+      const sum = before + score;
+      const known = met.get(sum);
+      const into: Bits = known ?? spare ?? take();
+      const isAny = move(left, words, count, set, into);
+      if (known !== undefined) continue;
+      spare = isAny ? null : into;
+      if (isAny) met.set(sum, into);
     }
   }
   return met;
+}
+
+/** Puts the words that have any row one after the other, with where each stands. @returns how many there are */
+function wordsIn(bits: Bits, mask: Bits | null, left: Bits, words: Bits): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1) {
+    const own = mask === null ? (bits[word] ?? 0) : (bits[word] ?? 0) & (mask[word] ?? 0);
+    if (own === 0) continue;
+    left[count] = own;
+    words[count] = word;
+    count += 1;
+  }
+  return count;
+}
+
+/** What is in the set goes from what is left to where it belongs. @returns whether anything does */
+function move(left: Bits, words: Bits, count: number, set: Bits, into: Bits): boolean {
+  let any = 0;
+  for (let at = 0; at < count; at += 1) {
+    const word = words[at] ?? 0;
+    const own = left[at] ?? 0;
+    const hit = own & (set[word] ?? 0);
+    if (hit === 0) continue;
+    any |= hit;
+    left[at] = own ^ hit;
+    into[word] = (into[word] ?? 0) | hit;
+  }
+  return any !== 0;
 }

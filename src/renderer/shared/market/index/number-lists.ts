@@ -2,7 +2,7 @@
  * Very many lists of ascending numbers: each number is told by how far it is from the one before, which takes a byte or two.
  * They are made of rows that each name the lists that they are in.
  */
-import { addBit, type Bits, bitsFor } from './bits.ts';
+import { addAll, addBit, type Bits, bitsFor, eachBit } from './bits.ts';
 import type { Slices } from './slices.ts';
 
 const SLICE = 2_000;
@@ -27,14 +27,13 @@ export class NumberLists {
   }
 
   addTo(bits: Bits, list: number): void {
-    const dense = this.#dense.size === 0 ? undefined : this.#dense.get(list);
-    if (dense === undefined) {
+    // One that is kept as bits has no bytes.
+    if (this.bytesOf(list) > 0) {
       this.#addSparse(bits, list);
       return;
     }
-    for (let word = 0; word < bits.length; word += 1) {
-      bits[word] = (bits[word] ?? 0) | (dense[word] ?? 0);
-    }
+    const dense = this.#dense.get(list);
+    if (dense !== undefined) addAll(bits, dense);
   }
 
   /** All of the lists from one to that before another. */
@@ -50,13 +49,14 @@ export class NumberLists {
     let number = 0;
     let at = this.#starts[list] ?? end;
     while (at < end) {
-      let [step, shift, byte] = [0, 0, 0];
-      do {
+      let byte = bytes[at] ?? 0;
+      let step = byte & 127;
+      at += 1;
+      for (let shift = 7; byte > 127; shift += 7) {
         byte = bytes[at] ?? 0;
         step |= (byte & 127) << shift;
-        shift += 7;
         at += 1;
-      } while (byte > 127);
+      }
       number += step;
       visit(number);
     }
@@ -165,7 +165,8 @@ export class ListsMaker {
           }
           const step = number - (last[list] ?? 0);
           last[list] = number;
-          next[list] = bytes === null ? (next[list] ?? 0) + sizeOf(step) : write(bytes, next[list] ?? 0, step);
+          next[list] =
+            bytes === null ? (next[list] ?? 0) + sizeOf(step) : write(bytes, next[list] ?? 0, step);
         }
         if (number % SLICE === 0) yield;
       }
@@ -185,6 +186,27 @@ export class ListsMaker {
     starts.set(next.subarray(0, lists), 1);
     return new NumberLists(starts, bytes ?? new Uint8Array(), dense);
   }
+}
+
+/** One list of the places in a set. */
+export function listOf(bits: Bits): NumberLists {
+  let [last, size] = [0, 0];
+  eachBit(bits, (number) => {
+    size += sizeOf(number - last);
+    last = number;
+  });
+  // Kept as bits where that takes no more room.
+  if (size >= bits.byteLength) {
+    return new NumberLists(new Int32Array(2), new Uint8Array(), new Map([[0, bits.slice()]]));
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  last = 0;
+  eachBit(bits, (number) => {
+    at = write(bytes, at, number - last);
+    last = number;
+  });
+  return new NumberLists(Int32Array.of(0, size), bytes, new Map());
 }
 
 function sizeOf(step: number): number {

@@ -67,7 +67,9 @@ class PackedPlaces implements PlacedRows {
     if (at === undefined) return -1;
     const place = this.#market.isPackedIn(this.#table) ? this.#placeAt[at] : undefined;
     // One that moved since is looked for.
-    return place !== undefined && place >= 0 ? place : this.#placesOf(new Set([key])).get(key) ?? -1;
+    return place !== undefined && place >= 0
+      ? place
+      : (this.#placesOf(new Set([key])).get(key) ?? -1);
   }
 
   follow(market: Market, keys: readonly string[] | null): readonly number[] | 'all' | null {

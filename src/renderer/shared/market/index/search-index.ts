@@ -14,7 +14,16 @@ import {
   type QueryPart,
   scorerOf,
 } from '../query.ts';
-import { addAll, addBit, addCommon, type Bits, BitsPool, eachBit, fullBits, keepOnly } from './bits.ts';
+import {
+  addAll,
+  addBit,
+  addCommon,
+  type Bits,
+  BitsPool,
+  eachBit,
+  fullBits,
+  keepOnly,
+} from './bits.ts';
 import type { IndexedRows } from './indexed-rows.ts';
 import { type Levels, meet, type Scored } from './meet.ts';
 import type { WordTable } from './word-table.ts';

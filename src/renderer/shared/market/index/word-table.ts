@@ -1,10 +1,12 @@
 /** Words and the places of the rows that have them: by the whole word, by its beginning, by what is in it. */
 import { type Bits, bitsFor } from './bits.ts';
-import { ListsMaker, NumberLists } from './number-lists.ts';
+import { ListsMaker, listOf, NumberLists } from './number-lists.ts';
 import { type Slices, sorted } from './slices.ts';
 import { WordList } from './word-list.ts';
 
 const SLICE = 500;
+/** Two letters that stand in so many words, in bytes of the list of them. */
+const COMMON = 512;
 
 /** Which parts of a word it can be found by. */
 export interface Parts {
@@ -73,7 +75,10 @@ export class WordCollector {
     const list = new WordList(words);
     const inside = parts === null ? null : yield* insideOf(words, parts);
     const table = new WordTable(rowAt.length, list, lists, inside);
-    if (parts?.letters === true) yield* table.readLetters();
+    if (parts?.letters === true) {
+      yield* table.readLetters();
+      yield* table.readCommon();
+    }
     return table;
   }
 }
@@ -86,6 +91,12 @@ interface Inside {
   readonly numbers: ReadonlyMap<string, number>;
   readonly words: NumberLists;
 }
+
+const NOTHING_INSIDE: Inside = {
+  parts: IN_WORDS,
+  numbers: new Map(),
+  words: new NumberLists(new Int32Array(1), new Uint8Array(), new Map()),
+};
 
 function* insideOf(words: readonly string[], parts: Parts): Slices<Inside> {
   const numbers = new Map<string, number>();
@@ -115,6 +126,8 @@ export class WordTable {
   /** Of one letter, which the first key is: worked out once, since half of all rows have it. */
   readonly #begun = new Map<string, Bits>();
   readonly #letters = new Map<string, Bits>();
+  /** Rows by two letters that stand in very many words, as those of numbers do. */
+  readonly #common = new Map<string, NumberLists>();
 
   constructor(count: number, words: WordList, rows: NumberLists, inside: Inside | null) {
     this.#count = count;
@@ -131,6 +144,20 @@ export class WordTable {
         this.#rows.addTo(bits, at);
       }
       if (at % SLICE === 0) yield;
+    }
+  }
+
+  *readCommon(): Slices<void> {
+    const { numbers, words } = this.#inside ?? NOTHING_INSIDE;
+    const bits = bitsFor(this.#count);
+    for (const [part, number] of numbers) {
+      if (part.length !== 2 || words.bytesOf(number) < COMMON) continue;
+      bits.fill(0);
+      words.each(number, (word) => {
+        this.#rows.addTo(bits, word);
+      });
+      this.#common.set(part, listOf(bits));
+      yield;
     }
   }
 
@@ -160,6 +187,12 @@ export class WordTable {
   /** Rows with a word that has the text somewhere. */
   inside(text: string, take: Take): Bits | null {
     if (text.length === 1) return this.#letters.get(text) ?? null;
+    const common = this.#common.get(text);
+    if (common !== undefined) {
+      const bits = take();
+      common.addTo(bits, 0);
+      return bits;
+    }
     // A part is found by itself alone.
     return this.#having(text, text.length <= 3 ? null : (word) => word.includes(text), take);
   }
@@ -172,13 +205,12 @@ export class WordTable {
 
   /** By the rarest part of the text. */
   #having(text: string, holds: ((word: string) => boolean) | null, take: Take): Bits | null {
-    if (this.#inside === null) return null;
-    const { parts, numbers, words } = this.#inside;
+    const { parts, numbers, words } = this.#inside ?? NOTHING_INSIDE;
     let rarest = -1;
     for (const part of parts.in(text)) {
       const number = numbers.get(part);
       if (number === undefined) return null;
-      if (rarest < 0 || this.#isRarer(number, rarest)) rarest = number;
+      if (rarest < 0 || words.bytesOf(number) < words.bytesOf(rarest)) rarest = number;
     }
     if (rarest < 0) return null;
     const bits = take();
@@ -186,11 +218,6 @@ export class WordTable {
       if (holds === null || holds(this.words.at(word))) this.#rows.addTo(bits, word);
     });
     return bits;
-  }
-
-  #isRarer(one: number, other: number): boolean {
-    const { words } = this.#inside ?? {};
-    return words !== undefined && words.bytesOf(one) < words.bytesOf(other);
   }
 }
 
