@@ -1,6 +1,7 @@
 /** An index of a packed market holds no row of it: whatever happens to the market, it answers with the rows of now or not at all. */
 import { expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { copyOf } from '#domain/market/rows/row-view.ts';
 import { cents } from '#domain/money/money.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import { IndexedRows } from '#renderer/shared/market/index/indexed-rows.ts';
@@ -26,9 +27,6 @@ function rowIn(market: MarketRows, random: Random): MarketRow {
   return row;
 }
 
-/** As JSON a row is one on its own. */
-const copied = (row: MarketRow): MarketRow => structuredClone(JSON.parse(JSON.stringify(row)));
-
 /** What can happen to a row; the words that a search reads are others after the last two. */
 const CHANGES: readonly ((row: MarketRow, random: Random) => Partial<MarketRow>)[] = [
   ({ ask }, random) => ({
@@ -41,7 +39,7 @@ const CHANGES: readonly ((row: MarketRow, random: Random) => Partial<MarketRow>)
 ];
 
 function change(market: MarketRows, random: Random): void {
-  const row = copied(rowIn(market, random));
+  const row = copyOf(rowIn(market, random));
   const kind = random.integer(0, 39);
   if (kind === 0) {
     market.delete(row.key);
@@ -53,7 +51,7 @@ function change(market: MarketRows, random: Random): void {
   if (kind === 1) {
     // Most rows leave their places, and the others are put together anew.
     for (let round = 0; round < 3; round += 1) {
-      for (const of of [...market.values()].map(copied)) {
+      for (const of of Array.from(market.values(), copyOf)) {
         market.put({ ...of, pictures: of.pictures + 1 });
         marketChanged(market, [of.key]);
       }
@@ -82,13 +80,12 @@ it('answers with what reading every row of now answers with, or says that it is 
     const found = matchIndex(index, query, NO_FILTER, NOTHING);
     const scanned = scanMarket(market, query, { ...NO_FILTER, query: text }, null, NOTHING);
     const expected = [...scanned.rows];
-    expect(found.rows.length, text).toBe(expected.length);
+    expect({ text, length: found.rows.length }).toEqual({ text, length: expected.length });
     // The same objects, so that a table draws no row that did not change.
     expect([...found.rows].every((row, at) => row === expected[at])).toBe(true);
     expect(found.extremesOf(ASK)).toEqual(scanned.extremesOf(ASK));
-    const at = random.integer(0, Math.max(0, expected.length - 1));
-    const key = expected[at]?.key;
-    if (key !== undefined) expect(found.rows.placeOf?.(key)).toBe(at);
+    const { key } = rowIn(market, random);
+    expect(found.rows.placeOf?.(key)).toBe(expected.findIndex((row) => row.key === key));
   }
   expect(followed).toBeGreaterThan(150);
   expect(made).toBeGreaterThan(5);

@@ -76,7 +76,12 @@ export class IndexedRows implements Tables {
     const titleOrder = yield* titleOrderOf(inMarket, order);
     const products = yield* productsOf(rows);
     return new IndexedRows({
-      ...{ market, version, rows, titleOrder, products, starts: order.starts },
+      market,
+      version,
+      rows,
+      titleOrder,
+      products,
+      starts: order.starts,
       ...words,
     });
   }

@@ -146,8 +146,9 @@ export class ListsMaker {
     const rows = this.#ends.length;
     const lists = numberOf.length;
     const dense = new Map<number, Bits>();
-    for (let list = 0; rowAt !== null && list < this.#counts.length; list += 1) {
-      if (this.#counts.get(list) > rows * DENSE) dense.set(numberOf[list] ?? -1, bitsFor(rows));
+    const most = rowAt === null ? rows : rows * DENSE;
+    for (let list = 0; list < this.#counts.length; list += 1) {
+      if (this.#counts.get(list) > most) dense.set(numberOf[list] ?? -1, bitsFor(rows));
     }
     // First how much room each takes, then what stands in it.
     const last = new Int32Array(lists);
