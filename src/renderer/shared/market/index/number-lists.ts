@@ -87,32 +87,27 @@ export class NumberLists {
   }
 }
 
-/** Numbers that become more and more. */
+const BITS = 14;
+const BLOCK = 1 << BITS;
+
+/** Numbers that become more and more: in blocks, since to move very many to a larger place takes longer than a frame. */
 class Numbers {
-  #all = new Int32Array(1_024);
+  readonly #blocks: Int32Array[] = [];
   length = 0;
 
   get(at: number): number {
-    return this.#all[at] ?? 0;
+    return this.#blocks[at >>> BITS]?.[at & (BLOCK - 1)] ?? 0;
   }
 
   push(number: number): void {
-    this.#makeRoom(this.length);
-    this.#all[this.length] = number;
-    this.length += 1;
+    this.set(this.length, number);
   }
 
   set(at: number, number: number): void {
-    this.#makeRoom(at);
-    this.#all[at] = number;
+    while (at >>> BITS >= this.#blocks.length) this.#blocks.push(new Int32Array(BLOCK));
+    const block = this.#blocks[at >>> BITS];
+    if (block !== undefined) block[at & (BLOCK - 1)] = number;
     this.length = Math.max(this.length, at + 1);
-  }
-
-  #makeRoom(at: number): void {
-    if (at < this.#all.length) return;
-    const before = this.#all;
-    this.#all = new Int32Array(Math.max(at + 1, before.length * 2));
-    this.#all.set(before);
   }
 }
 

@@ -143,6 +143,6 @@ class PackedPlaces implements PlacedRows {
 
 function placesIn(table: RowTable, stands: Int32Array): Int32Array {
   const places = new Int32Array(table.length).fill(-1);
-  for (const [place, at] of stands.entries()) places[at] = place;
+  for (let place = 0; place < stands.length; place += 1) places[stands[place] ?? -1] = place;
   return places;
 }

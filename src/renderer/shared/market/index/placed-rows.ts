@@ -44,12 +44,15 @@ export const rankOf = ({ material }: Pick<MarketRow, 'material'>): number =>
 /** @param ranks of each row, in the order of the market */
 export function placeOrder(ranks: Uint8Array): PlaceOrder {
   const sizes = new Int32Array(RANKS);
-  for (const rank of ranks) sizes[rank] = (sizes[rank] ?? 0) + 1;
+  for (let at = 0; at < ranks.length; at += 1) {
+    const rank = ranks[at] ?? 0;
+    sizes[rank] = (sizes[rank] ?? 0) + 1;
+  }
   const starts = [0];
   for (const size of sizes) starts.push((starts.at(-1) ?? 0) + size);
   const next = nextPlaces({ starts });
   const rowAt = new Int32Array(ranks.length);
-  for (const [at, rank] of ranks.entries()) rowAt[next(rank)] = at;
+  for (let at = 0; at < ranks.length; at += 1) rowAt[next(ranks[at] ?? 0)] = at;
   return { rowAt, starts };
 }
 

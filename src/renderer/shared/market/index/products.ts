@@ -1,4 +1,5 @@
 /** The products of the rows of an index, and what can be filtered by: each row is read once. */
+import { Numbering } from './numbering.ts';
 import { ProductCounts } from './product-counts.ts';
 import { type PlacedRows, rankOf } from './placed-rows.ts';
 import type { Slices } from './slices.ts';
@@ -11,15 +12,11 @@ export interface Products {
   readonly attributes: readonly string[];
 }
 
-/** Of each product id its number among all, and its number with the material that was read last. */
-interface Known {
-  readonly id: number;
-  rank: number;
-  number: number;
-}
-
 export function* productsOf(rows: PlacedRows): Slices<Products> {
-  const known = new Map<string, Known>();
+  const known = new Numbering();
+  // Of each product, the rank that it had last, and its number with it.
+  const rankIn = new Int8Array(rows.count).fill(-1);
+  const numberIn = new Int32Array(rows.count);
   const ranks: number[] = [];
   const ids: number[] = [];
   const productOf = new Int32Array(rows.count);
@@ -29,15 +26,15 @@ export function* productsOf(rows: PlacedRows): Slices<Products> {
     const row = rows.reading(place);
     if (row === undefined) break;
     const rank = rankOf(row);
-    const product = known.get(row.productId) ?? { id: known.size, rank: -1, number: -1 };
-    if (product.rank === -1) known.set(row.productId, product);
+    const id = known.of(row.productId);
     // Rows come material by material.
-    if (product.rank !== rank) {
-      [product.rank, product.number] = [rank, ranks.length];
+    if (rankIn[id] !== rank) {
+      rankIn[id] = rank;
+      numberIn[id] = ranks.length;
       ranks.push(rank);
-      ids.push(product.id);
+      ids.push(id);
     }
-    productOf[place] = product.number;
+    productOf[place] = numberIn[id] ?? 0;
     if (row.category !== null) categories.add(row.category);
     for (const attribute of row.attributes) attributes.add(attribute);
     if (place % SLICE === 0) yield;

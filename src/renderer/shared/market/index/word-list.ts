@@ -1,18 +1,32 @@
+import type { Slices } from './slices.ts';
+
+const SLICE = 5_000;
+
+/** @param words in the order of their letters, none twice */
+export function* wordList(words: readonly string[]): Slices<WordList> {
+  const starts = new Int32Array(words.length + 1);
+  let text = '';
+  for (let from = 0; from < words.length; from += SLICE) {
+    const some = words.slice(from, from + SLICE);
+    for (const [at, word] of some.entries()) {
+      starts[from + at + 1] = (starts[from + at] ?? 0) + word.length;
+    }
+    text += some.join('');
+    yield;
+  }
+  return new WordList(text, starts);
+}
+
 /** Very many words in the order of their letters, as one text: as strings of their own each would take three times the room. */
 export class WordList {
   readonly #text: string;
   /** Where each word begins, and where the last one ends. */
   readonly #starts: Int32Array;
 
-  /** @param words in the order of their letters, none twice */
-  constructor(words: readonly string[]) {
-    this.#text = words.join('');
-    this.#starts = new Int32Array(words.length + 1);
-    let end = 0;
-    for (const [at, word] of words.entries()) {
-      end += word.length;
-      this.#starts[at + 1] = end;
-    }
+  /** @param text the words in the order of their letters, none twice, one after the other */
+  constructor(text: string, starts: Int32Array) {
+    this.#text = text;
+    this.#starts = starts;
   }
 
   get length(): number {

@@ -1,8 +1,9 @@
 /** Words and the places of the rows that have them: by the whole word, by its beginning, by what is in it. */
 import { type Bits, bitsFor } from './bits.ts';
 import { ListsMaker, listOf, NumberLists } from './number-lists.ts';
+import { Numbering } from './numbering.ts';
 import { type Slices, sorted } from './slices.ts';
-import { WordList } from './word-list.ts';
+import { type WordList, wordList } from './word-list.ts';
 
 const SLICE = 500;
 /** Two letters that stand in so many words, in bytes of the list of them. */
@@ -38,21 +39,19 @@ function aroundSpace(pair: string): string {
 
 /** Collects words while the rows are walked through, then makes the table. */
 export class WordCollector {
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = new Numbering();
   readonly #lists = new ListsMaker();
 
   /** Of the row that is told of now. @returns whether no row had it so far */
   add(word: string): boolean {
-    const known = this.#numbers.get(word);
-    const number = known ?? this.#numbers.size;
-    if (known === undefined) this.#numbers.set(word, number);
-    this.#lists.add(number);
-    return known === undefined;
+    const { size } = this.#numbers;
+    this.#lists.add(this.#numbers.of(word));
+    return this.#numbers.size > size;
   }
 
   /** A word that rows may have or not. */
   know(word: string): void {
-    if (!this.#numbers.has(word)) this.#numbers.set(word, this.#numbers.size);
+    this.#numbers.of(word);
   }
 
   endRow(): void {
@@ -64,15 +63,14 @@ export class WordCollector {
    * @param parts by what in them words are to be found; null where they are not
    */
   *table(rowAt: Int32Array, parts: Parts | null): Slices<WordTable> {
-    const words = yield* sorted([...this.#numbers.keys()], byCode);
+    const words = yield* sorted(yield* this.#numbers.texts(), byCode);
     const numberOf = new Int32Array(words.length);
     for (const [place, word] of words.entries()) {
-      numberOf[this.#numbers.get(word) ?? 0] = place;
+      numberOf[this.#numbers.of(word)] = place;
       if (place % (SLICE * 4) === 0) yield;
     }
-    this.#numbers.clear();
     const lists = yield* this.#lists.made(numberOf, rowAt);
-    const list = new WordList(words);
+    const list = yield* wordList(words);
     const inside = parts === null ? null : yield* insideOf(words, parts);
     const table = new WordTable(rowAt.length, list, lists, inside);
     if (parts?.letters === true) {
@@ -88,25 +86,21 @@ const byCode = (one: string, other: string): number => (one < other ? -1 : one >
 /** Words by the parts that stand in them. */
 interface Inside {
   readonly parts: Parts;
-  readonly numbers: ReadonlyMap<string, number>;
+  readonly numbers: Numbering;
   readonly words: NumberLists;
 }
 
 const NOTHING_INSIDE: Inside = {
   parts: IN_WORDS,
-  numbers: new Map(),
+  numbers: new Numbering(),
   words: new NumberLists(new Int32Array(1), new Uint8Array(), new Map()),
 };
 
 function* insideOf(words: readonly string[], parts: Parts): Slices<Inside> {
-  const numbers = new Map<string, number>();
+  const numbers = new Numbering();
   const lists = new ListsMaker();
   for (const [at, word] of words.entries()) {
-    for (const part of parts.of(word)) {
-      const number = numbers.get(part) ?? numbers.size;
-      if (number === numbers.size) numbers.set(part, number);
-      lists.add(number);
-    }
+    for (const part of parts.of(word)) lists.add(numbers.of(part));
     lists.endRow();
     if (at % SLICE === 0) yield;
   }
@@ -150,7 +144,8 @@ export class WordTable {
   *readCommon(): Slices<void> {
     const { numbers, words } = this.#inside ?? NOTHING_INSIDE;
     const bits = bitsFor(this.#count);
-    for (const [part, number] of numbers) {
+    for (const part of yield* numbers.texts()) {
+      const number = numbers.of(part);
       if (part.length !== 2 || words.bytesOf(number) < COMMON) continue;
       bits.fill(0);
       words.each(number, (word) => {
@@ -208,7 +203,7 @@ export class WordTable {
     const { parts, numbers, words } = this.#inside ?? NOTHING_INSIDE;
     let rarest = -1;
     for (const part of parts.in(text)) {
-      const number = numbers.get(part);
+      const number = numbers.find(part);
       if (number === undefined) return null;
       if (rarest < 0 || words.bytesOf(number) < words.bytesOf(rarest)) rarest = number;
     }
