@@ -39,8 +39,8 @@ function aroundSpace(pair: string): string {
 
 /** Collects words while the rows are walked through, then makes the table. */
 export class WordCollector {
-  readonly #numbers = new Numbering();
-  readonly #lists = new ListsMaker();
+  #numbers = new Numbering();
+  #lists = new ListsMaker();
 
   /** Of the row that is told of now. @returns whether no row had it so far */
   add(word: string): boolean {
@@ -59,6 +59,8 @@ export class WordCollector {
   }
 
   /**
+   * Nothing of what was collected is kept besides.
+   *
    * @param rowAt of each place the row that stands there, by the number in which it was told of
    * @param parts by what in them words are to be found; null where they are not
    */
@@ -69,7 +71,9 @@ export class WordCollector {
       numberOf[this.#numbers.of(word)] = place;
       if (place % (SLICE * 4) === 0) yield;
     }
+    this.#numbers = new Numbering();
     const lists = yield* this.#lists.made(numberOf, rowAt);
+    this.#lists = new ListsMaker();
     const list = yield* wordList(words);
     const inside = parts === null ? null : yield* insideOf(words, parts);
     const table = new WordTable(rowAt.length, list, lists, inside);
