@@ -50,7 +50,7 @@ function change(market: MarketRows, random: Random): void {
   }
   if (kind === 1) {
     // Most rows leave their places, and the others are put together anew.
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       for (const of of Array.from(market.values(), copyOf)) {
         market.put({ ...of, pictures: of.pictures + 1 });
         marketChanged(market, [of.key]);
@@ -64,11 +64,11 @@ function change(market: MarketRows, random: Random): void {
 }
 
 it('answers with what reading every row of now answers with, or says that it is no good', () => {
-  const { market: rows, random } = variedMarket(180, 'followed');
+  const { market: rows, random } = variedMarket(120, 'followed');
   const market = new MarketRows(rows.values());
   let index = indexOf(market);
   let [followed, made] = [0, 0];
-  for (let round = 0; round < 300; round += 1) {
+  for (let round = 0; round < 100; round += 1) {
     for (let times = random.integer(1, 4); times > 0; times -= 1) change(market, random);
     if (index.follow(market)) followed += 1;
     else {
@@ -87,7 +87,7 @@ it('answers with what reading every row of now answers with, or says that it is 
     const { key } = rowIn(market, random);
     expect(found.rows.placeOf?.(key)).toBe(expected.findIndex((row) => row.key === key));
   }
-  expect(followed).toBeGreaterThan(150);
+  expect(followed).toBeGreaterThan(40);
   expect(made).toBeGreaterThan(5);
 });
 
