@@ -7,7 +7,7 @@ import type { Vocabulary } from '../known-words.ts';
 import { foldRow, type SearchText } from '../query.ts';
 import { keepVocabulary, type Market } from '../vocabulary.ts';
 import { titleOrderOf } from './alphabet.ts';
-import { addBit, type Bits, bitsFor } from './bits.ts';
+import { addAll, addBit, type Bits, bitsFor } from './bits.ts';
 import { FigureColumns } from './figure-columns.ts';
 import { rowsHeld } from './held-rows.ts';
 import { rowsPacked } from './packed-places.ts';
@@ -124,7 +124,11 @@ export class IndexedRows implements Tables {
 
   /** Rows that may be of the metal: what the marketplace does not say of a row is not held against it. */
   ofMaterialOrNone(material: Material): Bits {
-    return this.kept(`material ${material}`, (row) => (row.material ?? material) === material);
+    return this.#kept(`material ${material}`, () => {
+      const bits = this.ofMaterial(material).slice();
+      addAll(bits, this.ofMaterial(null));
+      return bits;
+    });
   }
 
   /** The rows that something holds of; asked by name, and worked out once. */

@@ -136,13 +136,19 @@ export class WordTable {
 
   *readLetters(): Slices<void> {
     for (let at = 0; at < this.words.length; at += 1) {
-      for (const letter of new Set(this.words.at(at))) {
-        let bits = this.#letters.get(letter);
-        if (bits === undefined) this.#letters.set(letter, (bits = bitsFor(this.#count)));
-        this.#rows.addTo(bits, at);
+      const word = this.words.at(at);
+      for (const letter of new Set(word)) {
+        this.#rows.addTo(this.#of(this.#letters, letter), at);
       }
+      this.#rows.addTo(this.#of(this.#begun, word.charAt(0)), at);
       if (at % SLICE === 0) yield;
     }
+  }
+
+  #of(sets: Map<string, Bits>, letter: string): Bits {
+    const known = sets.get(letter) ?? bitsFor(this.#count);
+    sets.set(letter, known);
+    return known;
   }
 
   *readCommon(): Slices<void> {
