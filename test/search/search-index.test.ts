@@ -5,6 +5,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { cents } from '#domain/money/money.ts';
 import { type MarketFilter, NO_FILTER } from '#renderer/store/market-filter.ts';
+import { MarketRows } from '#renderer/store/market-rows.ts';
 import { marketChanged } from '#renderer/store/market-version.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import { scanRows } from '#renderer/shared/market/find-rows.ts';
@@ -42,18 +43,22 @@ const ASK = { name: 'ask', of: ({ ask }: MarketRow) => ask?.price ?? null };
 
 const readable = ({ rows, extremesOf, ...rest }: MatchingRows): object => ({
   ...rest,
+  // By its place too, as a table asks for it.
+  middle: rows.at(Math.floor(rows.length / 2))?.key,
   asks: extremesOf(ASK),
-  rows: rows.map(({ key }) => key),
+  rows: Array.from(rows, ({ key }) => key),
 });
 
-describe.each(['one', 'two', 'apart'])('an index of the market “%s”', (seed) => {
+describe.each(['one', 'two', 'apart', 'packed'])('an index of the market “%s”', (seed) => {
   const made = variedMarket(240, seed);
   const { random } = made;
-  // Of one of them, the variants of a product stand apart.
+  // Of one of them, the variants of a product stand apart; one is packed, as the store's is.
   const market =
     seed === 'apart'
       ? new Map([...made.market].toSorted(([a], [b]) => (a.slice(-1) < b.slice(-1) ? -1 : 1)))
-      : made.market;
+      : seed === 'packed'
+        ? new MarketRows(made.market.values())
+        : made.market;
   const rows = [...market.values()];
   const index = indexOf(market);
   const queries = Array.from({ length: QUERIES }, () => typedFor(random.pick(rows), random));

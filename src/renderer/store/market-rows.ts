@@ -39,6 +39,31 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
     return (this.#views[at] ??= viewOf(this.#viewed, at));
   }
 
+  /** The table that the rows are packed in, and of each, in their order, where in it it stands. */
+  packed(): { readonly table: RowTable; readonly stands: Int32Array } {
+    const stands = new Int32Array(this.size);
+    let next = 0;
+    for (const [, at] of this.#packed.places()) {
+      stands[next] = at;
+      next += 1;
+    }
+    return { table: this.#packed.table, stands };
+  }
+
+  isPackedIn(table: RowTable): boolean {
+    return table === this.#packed.table;
+  }
+
+  /** Where the row stands in the table of now. */
+  standOf(key: string): number | undefined {
+    return this.#packed.placeOf(key);
+  }
+
+  /** Of the table of now, the same object as by its key; one of another table is made. */
+  standingAt(table: RowTable, at: number): MarketRow {
+    return this.isPackedIn(table) ? this.#viewAt(at) : viewOf(table, at);
+  }
+
   put(row: MarketRow): void {
     this.#forget(row.key);
     this.#packed.put(row);

@@ -23,9 +23,9 @@ export function usePaletteContext(): PaletteContext {
         const spot = store.getState().spot.find((known) => known.material === material);
         return spot === undefined ? null : Math.round(spot.price / MICROS_PER_CENT);
       },
-      shown: () => matchMarket(market.rows, filter, list).rows,
+      shown: () => [...matchMarket(market.rows, filter, list).rows],
       filtered: () =>
-        isFiltered(unsearched) ? matchMarket(market.rows, unsearched, list).rows : null,
+        isFiltered(unsearched) ? [...matchMarket(market.rows, unsearched, list).rows] : null,
     };
   }, [market, holdings, store]);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { marketRow, spotRow } from '#renderer/testing/fixtures.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
@@ -99,6 +100,22 @@ describe('the market pane', () => {
     fireEvent.keyDown(search(), { key: 'ArrowDown', code: 'ArrowDown' });
     expect(store.getState().selectedKey).toBe('silver');
     expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Market' }));
+  });
+
+  it('keeps its columns where they are while one types, and follows what is chosen besides', () => {
+    const { ask } = eagle;
+    if (ask === null) throw new Error('no ask');
+    const dear = { ...eagle, ask: { ...ask, price: cents(987_654_321_00) } };
+    draw({ market: marketOf(dear, silver) });
+    const tracks = () =>
+      screen.getByRole('grid', { name: 'Market' }).style.getPropertyValue('--columns');
+    const before = tracks();
+    expect(before).toContain('px');
+    fireEvent.change(search(), { target: { value: 'silver' } });
+    expect(rows()).toHaveLength(1);
+    expect(tracks()).toBe(before);
+    fireEvent.click(screen.getByRole('button', { name: /^Silver/ }));
+    expect(tracks()).not.toBe(before);
   });
 
   it('Enter goes to the best match, not to what was selected before', () => {

@@ -26,6 +26,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { orderByNext, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
+import { placeOfKey } from '#renderer/ui/table/row-list.ts';
 import { RowSorter } from '#renderer/ui/table/row-sorter.ts';
 import { marketColumns } from './market-columns.tsx';
 import { widestFigures } from './market-figures.ts';
@@ -33,6 +34,7 @@ import { MarketTable } from './market-table.tsx';
 import { PremiumLinesOf } from './premium-line.tsx';
 import { searchWords, useServerSearch } from './use-server-search.ts';
 import { useOpenings } from './use-openings.ts';
+import { unsearched } from './unsearched.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { useWatchlistKeys, useWatchlists } from './use-watchlists.ts';
@@ -114,10 +116,19 @@ export function MarketPane(): ReactNode {
   );
   const chosen = list?.columns ?? preferences.marketColumns;
   const { widths, onWidth } = useColumnWidths();
+  // Columns stay where they are while one types: they are as wide as for all that the other filters leave.
+  const [besidesText] = useState(() => unsearched());
+  const besides = besidesText(narrowed);
+  const isSearched = narrowed.query.trim() !== '';
+  const withoutText = useMemo(
+    () => (isSearched && isQuick(market.rows) ? matchMarket(market.rows, besides, list) : null),
+    [market, besides, list, isSearched],
+  );
   // As a text, so that the columns are the same ones while no width changes.
+  const measured = withoutText ?? matching;
   const widest = useMemo(
-    () => widestFigures(chosen, matching, spots).join(' '),
-    [chosen, matching, spots],
+    () => widestFigures(chosen, measured, spots).join(' '),
+    [chosen, measured, spots],
   );
   const openings = useOpenings(
     chosen.includes('change'),
@@ -243,9 +254,12 @@ export function MarketPane(): ReactNode {
             flushSync(() => {
               setWanted(store.getState().filter);
             });
-            const [first] = drawn.current;
+            const first = drawn.current.at(0);
             // What was searched for comes first; what was selected before is kept where nothing was.
-            const isKept = !isFound && drawn.current.some((row) => row.key === selectedKey);
+            const isKept =
+              !isFound &&
+              selectedKey !== null &&
+              placeOfKey(drawn.current, ({ key }) => key, selectedKey) >= 0;
             if (first !== undefined && !isKept) {
               actions.selectRow(first.key);
             }

@@ -12,6 +12,7 @@ import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
+import type { RowList } from '#renderer/ui/table/row-list.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
@@ -183,7 +184,7 @@ const MarketRowsTable = memo(function MarketRowsTable(
     | 'onOrder'
     | 'onWidth'
     | 'onPlace'
-  > & { readonly rows: readonly MarketRow[]; readonly empty: ReactNode },
+  > & { readonly rows: RowList<MarketRow>; readonly empty: ReactNode },
 ): ReactNode {
   return (
     <VirtualTable

@@ -3,6 +3,7 @@ import type { Openings } from '#contract/ipc/history.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
+import type { RowList } from '#renderer/ui/table/row-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRowHistory } from './use-row-history.ts';
 
@@ -31,7 +32,7 @@ const MOST_KEYS = 100;
 export function useOpenings(
   isShown: boolean,
   isOrder: boolean,
-  rows: readonly MarketRow[],
+  rows: RowList<MarketRow>,
 ): KnownOpenings | null {
   const bridge = useBridge();
   const [day, setDay] = useState<Day | null>(null);
@@ -56,7 +57,7 @@ export function useOpenings(
     // Another day: what was asked before says nothing of it.
     if (from !== asked.current.from) asked.current = { from, keys: new Set() };
     const { keys: done } = asked.current;
-    const rest = rows.map(({ key }) => key).filter((key) => !done.has(key));
+    const rest = Array.from(rows, ({ key }) => key).filter((key) => !done.has(key));
     const askRest = async (): Promise<void> => {
       for (let start = 0; start < rest.length && !leaving.signal.aborted; start += MOST_KEYS) {
         const keys = rest.slice(start, start + MOST_KEYS);

@@ -1,6 +1,7 @@
 /** Tells the store which rows of the market are in sight, so that polling reads those before the others. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { useActions, useTerminalStore } from '#renderer/store/hooks.tsx';
+import type { RowList } from '#renderer/ui/table/row-list.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 /** What `app/set-visible` takes at most. */
@@ -14,7 +15,7 @@ interface Range {
 }
 
 interface Shown {
-  readonly rows: readonly MarketRow[];
+  readonly rows: RowList<MarketRow>;
   readonly isWatchList: boolean;
   readonly range: Range;
 }
@@ -23,18 +24,18 @@ interface Shown {
  * The keys to tell: the rows in sight, and of a watch list that is shown the rest of it, as far as one request goes. Pure.
  */
 export function visibleKeys(
-  rows: readonly MarketRow[],
+  rows: RowList<MarketRow>,
   { first, last }: Range,
   isWatchList: boolean,
 ): readonly string[] {
   const seen = rows.slice(first, last + 1);
-  const rest = isWatchList ? [...rows.slice(last + 1), ...rows.slice(0, first)] : [];
+  const rest = isWatchList ? [...rows.slice(last + 1, rows.length), ...rows.slice(0, first)] : [];
   return [...seen, ...rest].slice(0, MOST_ROWS).map(({ key }) => key);
 }
 
 /** Returns what the table is to call with the places of its rows in sight; always the same function. */
 export function useVisibleRows(
-  rows: readonly MarketRow[],
+  rows: RowList<MarketRow>,
   isWatchList: boolean,
 ): (first: number, last: number) => void {
   const { setView } = useActions();

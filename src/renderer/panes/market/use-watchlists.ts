@@ -10,6 +10,7 @@ import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import type { RowList } from '#renderer/ui/table/row-list.ts';
 import { useCallback, useMemo, useState } from 'react';
 
 export interface WatchlistsView {
@@ -80,7 +81,7 @@ export function useWatchlists(): WatchlistsView {
 /** Keys: another list, the dialog of lists, and a product up or down in the one that is shown. */
 export function useWatchlistKeys(
   { lists, list, show, place }: WatchlistsView,
-  rows: readonly MarketRow[],
+  rows: RowList<MarketRow>,
   selectedKey: string | null,
 ): void {
   const actions = useActions();
@@ -95,8 +96,12 @@ export function useWatchlistKeys(
   });
   // Beside what is seen: a filter hides others, and their places are kept among themselves.
   const move = (by: -1 | 1): void => {
-    const other = rows[rows.findIndex(({ key }) => key === selectedKey) + by];
-    if (selectedKey === null || other === undefined) return;
+    if (list === null || selectedKey === null) return;
+    // Of a list that is shown there are only so many rows.
+    const shown = [...rows];
+    const at = shown.findIndex(({ key }) => key === selectedKey);
+    const other = at < 0 ? undefined : shown[at + by];
+    if (other === undefined) return;
     actions.setView({ marketOrder: null });
     place(selectedKey, other.key);
   };

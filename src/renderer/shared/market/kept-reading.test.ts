@@ -14,7 +14,8 @@ function openMarket(market: MarketRow[]) {
   let sentAt = 0;
   return {
     find: (query: string): readonly string[] =>
-      matchMarket(store.getState().market.rows, { ...NO_FILTER, query }, null).rows.map(
+      Array.from(
+        matchMarket(store.getState().market.rows, { ...NO_FILTER, query }, null).rows,
         ({ key }) => key,
       ),
     tell: (told: MarketRow[], marketRemoved: string[] = []): void => {

@@ -1,5 +1,6 @@
 /** What a search of the market answers. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { RowList } from '#renderer/ui/table/row-list.ts';
 import type { Material } from '#domain/metal/material.ts';
 
 /** After whatever has the words. */
@@ -21,7 +22,7 @@ export interface Extremes {
 export type ExtremesByMaterial = ReadonlyMap<Material | null, Extremes>;
 
 export interface MatchingRows {
-  readonly rows: readonly MarketRow[];
+  readonly rows: RowList<MarketRow>;
   /** Products that the rows are of. */
   readonly products: number;
   /** Products of each material that the other filters and the text leave, for the chips. */

@@ -41,7 +41,8 @@ const bar = marketRow({
 const rows: readonly MarketRow[] = [silver, eagle, maple, bar];
 
 function keys(query: string, change: Partial<typeof NO_FILTER> = {}): string[] {
-  return matchMarket(rows, { ...NO_FILTER, query, ...change }, null).rows.map((row) => row.key);
+  const found = matchMarket(rows, { ...NO_FILTER, query, ...change }, null);
+  return Array.from(found.rows, (row) => row.key);
 }
 
 describe('market search', () => {
@@ -118,7 +119,7 @@ describe('market filters', () => {
   it('shows a watchlist in its own order, until something is searched for', () => {
     const list = { keys: rows.map(({ key }) => key).toReversed() };
     const order = (query: string) =>
-      matchMarket(rows, { ...NO_FILTER, query }, list).rows.map(({ key }) => key);
+      Array.from(matchMarket(rows, { ...NO_FILTER, query }, list).rows, ({ key }) => key);
     expect(order('')).toEqual(list.keys);
     expect(order('maple')[0]).toBe(maple.key);
   });

@@ -52,7 +52,7 @@ export function matchMarket(
   if (index === null) return scanMarket(market, query, filter, list, found);
   if (list === null) return matchIndex(index, query, filter, found);
   // Of a list only its own rows have to be read; what can be filtered by is that of all.
-  const { categories, attributes } = index.rows;
+  const { categories, attributes } = index.rows.products;
   const listed = rowsOf(market, list);
   return { ...scanMarket(listed, query, filter, list, found), categories, attributes };
 }

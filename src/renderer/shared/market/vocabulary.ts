@@ -4,7 +4,7 @@ import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { changedSince, marketVersion } from '#renderer/store/market-version.ts';
 import { readsOfWords, type RowWords, rowWords } from './row-words.ts';
 import { correctionsOf, stemOf } from './spelling.ts';
-import { Vocabulary } from './known-words.ts';
+import { ReadVocabulary, type Vocabulary } from './known-words.ts';
 
 /** A typed word as it is read. A row has it if of each list it has one word. */
 export interface Term {
@@ -76,7 +76,7 @@ export function vocabularyOf(market: Market): Vocabulary {
   const stems = new Set<string>(FIRST_STEMS);
   const written = new Set<string>();
   for (const row of market.values()) addWords(rowWords(row), stems, written);
-  const vocabulary = new Vocabulary(stems, written);
+  const vocabulary = new ReadVocabulary(stems, written);
   vocabularies.set(market, { version, reads: readsOfWords(), vocabulary });
   return vocabulary;
 }
@@ -101,7 +101,7 @@ export function keepVocabulary(market: Market, vocabulary: Vocabulary): void {
 /** What is known before any row is read. */
 export const FIRST_STEMS: readonly string[] = [...METALS.keys(), ...FORMS];
 
-export function addWords(words: RowWords, stems: Set<string>, written: Set<string>): void {
+function addWords(words: RowWords, stems: Set<string>, written: Set<string>): void {
   for (const part of [words.title, words.variant, words.rest]) {
     for (const word of part) stems.add(word);
   }

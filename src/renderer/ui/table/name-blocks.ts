@@ -1,4 +1,5 @@
 /** The short names of the rows of a table, made when they are asked for: those of a long one in blocks of neighbours. */
+import type { RowList } from './row-list.ts';
 import { type Name, shortNames } from './short-names.ts';
 
 export interface RowName {
@@ -36,7 +37,7 @@ export class NameBlocks {
     this.#widthOf = widthOf;
   }
 
-  of<Row>(rows: readonly Row[], nameOf: (row: Row) => RowName): (place: number) => Name {
+  of<Row>(rows: RowList<Row>, nameOf: (row: Row) => RowName): (place: number) => Name {
     const isWhole = rows.length <= WHOLE;
     const size = isWhole ? WHOLE : BLOCK;
     const around = isWhole ? 0 : AROUND;

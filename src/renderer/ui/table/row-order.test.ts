@@ -19,7 +19,7 @@ const rows: readonly Row[] = [
   { name: 'Maple', price: 5 },
 ];
 const ordered = (order: RowOrder | null) => new RowSorter<Row>().of(rows, columns, order);
-const names = (order: RowOrder | null) => ordered(order).map((row) => row.name);
+const names = (order: RowOrder | null) => Array.from(ordered(order), (row) => row.name);
 
 describe('rows', () => {
   it('stay as they came while no order was chosen, or the column is gone', () => {

@@ -55,7 +55,7 @@ it('nothing but what became another is looked at', () => {
     ascending,
   );
   expect(by).toHaveBeenCalledOnce();
-  expect(ordered.map(({ id }) => id).slice(0, 3)).toEqual([7, 99, 98]);
+  expect(Array.from(ordered, ({ id }) => id).slice(0, 3)).toEqual([7, 99, 98]);
 });
 
 it('rows that came or went, another column and none put all in order anew', () => {
@@ -66,9 +66,18 @@ it('rows that came or went, another column and none put all in order anew', () =
     { id: 'id', sort: { by: ({ id }: Row) => id, first: 'ascending' } as const },
   ];
   const ids = (of: readonly Row[], order: RowOrder | null) =>
-    sorter.of(of, columns, order).map(({ id }) => id);
+    Array.from(sorter.of(of, columns, order), ({ id }) => id);
   expect(ids(rows, ascending)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   expect(ids(rows.slice(1), ascending)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
   expect(ids(rows, { column: 'id', direction: 'ascending' })[0]).toBe(0);
   expect(sorter.of(rows, columns, null)).toBe(rows);
+});
+
+it('sees what changed in a list that has other rows than before', () => {
+  const sorter = new RowSorter<Row>();
+  const columns = sortable();
+  const list: Row[] = Array.from({ length: 100 }, (_, id) => ({ id, price: 100 - id }));
+  sorter.of(list, columns, ascending);
+  list[7] = { id: 7, price: 0 };
+  expect(sorter.of(list, columns, ascending).at(0)?.id).toBe(7);
 });

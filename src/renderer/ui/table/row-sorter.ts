@@ -9,6 +9,7 @@ import {
   type Sorting,
   type SortValue,
 } from './row-order.ts';
+import type { RowList } from './row-list.ts';
 
 interface Entry<Row> {
   readonly row: Row;
@@ -18,6 +19,7 @@ interface Entry<Row> {
 }
 
 interface Known<Row> {
+  /** As they were: a list of them may have other ones by now. */
   readonly rows: readonly Row[];
   readonly sort: Sorting<Row>;
   readonly direction: RowOrder['direction'];
@@ -32,16 +34,13 @@ export class RowSorter<Row> {
   #known: Known<Row> | null = null;
 
   /** By the chosen column; rows alike stay in the order in which they came, as do all where nothing was chosen. */
-  of(
-    rows: readonly Row[],
-    columns: readonly Sortable<Row>[],
-    order: RowOrder | null,
-  ): readonly Row[] {
+  of(list: RowList<Row>, columns: readonly Sortable<Row>[], order: RowOrder | null): RowList<Row> {
     const sort = columns.find(({ id }) => id === order?.column)?.sort;
     if (order === null || sort === undefined) {
       this.#known = null;
-      return rows;
+      return list;
     }
+    const rows = [...list];
     const { direction } = order;
     const known = this.#known;
     const others = known === null ? null : othersIn(known, rows, sort, direction);

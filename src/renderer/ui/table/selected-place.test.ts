@@ -29,3 +29,12 @@ it('looks where it stood before, and asks nothing twice', () => {
   expect(place.of(same, keyOf, 'gone')).toBe(-1);
   expect(keyOf.mock.calls.length).toBeLessThan(2);
 });
+
+it('asks a list that can tell, and reads none of its rows', () => {
+  const place = new SelectedPlace<{ readonly key: string }>();
+  const placeOf = (key: string): number => ['a', 'b'].indexOf(key);
+  const rows = Object.assign(rowsOf('a', 'b'), { placeOf });
+  keyOf.mockClear();
+  expect([place.of(rows, keyOf, 'b'), place.of(rows, keyOf, 'c')]).toEqual([1, -1]);
+  expect(keyOf).not.toHaveBeenCalled();
+});

@@ -131,7 +131,7 @@ function DrawnTableRows<Row>(props: TableRowsProps<Row>): ReactNode {
   const { rowKey, onSelect, onOpen, onPlace, onCarry, testId } = props;
   const window = useSyncExternalStore(follower.subscribe, follower.read);
   return drawnPlaces(window, rows.length).map(({ place, slot }) => {
-    const row = rows[place];
+    const row = rows.at(place);
     return row === undefined ? null : (
       <TableRow
         key={slot}

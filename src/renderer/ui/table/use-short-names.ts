@@ -1,6 +1,7 @@
 /** The names of a table's rows, as short as their column is narrow. */
 import { useMemo } from 'react';
 import { NameBlocks, type RowName } from './name-blocks.ts';
+import type { RowList } from './row-list.ts';
 import type { Name } from './short-names.ts';
 import type { TableMeasures } from './use-table-room.ts';
 
@@ -16,7 +17,7 @@ const SMALLER = 12 / 13;
  * asked for: those of a long table are told apart from those around them, for reading all of them takes longer than a frame.
  */
 export function useShortNames<Row>(
-  rows: readonly Row[],
+  rows: RowList<Row>,
   nameOf: ((row: Row) => RowName) | undefined,
   { nameRoom, font, fonts }: Pick<TableMeasures, 'nameRoom' | 'font' | 'fonts'>,
 ): (place: number) => Name {

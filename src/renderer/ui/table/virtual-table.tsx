@@ -14,6 +14,7 @@ import type { Column } from './column.ts';
 import { columnsThatFit, gridTracks } from './columns.ts';
 import { offerAllRows } from './copied-rows.ts';
 import type { RowDrag } from './dragged-row.ts';
+import type { RowList } from './row-list.ts';
 import { inSight } from './row-window.ts';
 import { SelectedPlace } from './selected-place.ts';
 import { rowMoveOf, stepOf } from './table-keys.ts';
@@ -28,7 +29,7 @@ export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'col
   /** Names the table for assistive technology. */
   readonly label: string;
   /** Rows keep their identity while they do not change: a row is drawn again only when its object differs. */
-  readonly rows: readonly Row[];
+  readonly rows: RowList<Row>;
   readonly rowKey: (row: Row) => string;
   /** Keep this array stable (module constant or memo). */
   readonly columns: readonly Column<Row>[];
@@ -106,7 +107,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
     const move = rowMoveOf(keys, event);
     const next = move === undefined ? null : stepOf(move, selectedIndex, rows.length, page);
-    const row = next === null ? undefined : rows[next];
+    const row = next === null ? undefined : rows.at(next);
     if (row === undefined) return;
     event.preventDefault();
     onSelect(rowKey(row));
@@ -148,7 +149,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         // Reached by keyboard with nothing selected: the cursor has to be somewhere.
-        const [first] = rows;
+        const first = rows.at(0);
         if (first === undefined || selectedIndex >= 0) return;
         if (event.target === event.currentTarget && event.target.matches(':focus-visible')) {
           onSelect(rowKey(first));
@@ -211,9 +212,9 @@ function useRange(
 
 /** Of each row the texts of these columns. */
 function textsOf<Row>(
-  rows: readonly Row[],
+  rows: RowList<Row>,
   columns: readonly Column<Row>[],
   now: number,
 ): readonly (readonly string[])[] {
-  return rows.map((row) => columns.flatMap(({ text }) => text?.(row, now) ?? []));
+  return Array.from(rows, (row) => columns.flatMap(({ text }) => text?.(row, now) ?? []));
 }

@@ -1,6 +1,7 @@
 /** The rows of a table all of whose columns are written: what their elements say is written too, and React knows only that they are there. */
 import { cx } from '../styles/cx.ts';
 import type { Column } from './column.ts';
+import type { RowList } from './row-list.ts';
 import { RowWriter } from './row-writer.ts';
 import { drawnPlaces, type RowWindow } from './row-window.ts';
 import { rowWords } from './row-words.ts';
@@ -11,7 +12,7 @@ import styles from './virtual-table.module.css';
 const LATER_MS = 32;
 
 export interface ShownRows<Row> {
-  readonly rows: readonly Row[];
+  readonly rows: RowList<Row>;
   readonly columns: readonly Column<Row>[];
   readonly nameAt: (place: number) => Name;
   /** −1: none. */
@@ -75,7 +76,7 @@ export class WrittenRows<Row> {
     const [shown, window] = [this.#shown, this.#window];
     if (shown === null || window === null) return;
     for (const { place, slot, isInSight } of drawnPlaces(window, shown.rows.length)) {
-      const row = shown.rows[place];
+      const row = shown.rows.at(place);
       const element = this.#bySlot.get(slot);
       if (row === undefined || element === undefined) continue;
       // One that stands elsewhere may stand in sight.

@@ -71,6 +71,9 @@ export function eachBit(bits: Bits, visit: (at: number) => void | false): void {
   }
 }
 
+export const has = (bits: Bits, place: number): boolean =>
+  ((bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
+
 /** How many of the 32 there are. */
 export function sizeOfWord(word: number): number {
   let left = word;
@@ -80,50 +83,10 @@ export function sizeOfWord(word: number): number {
 }
 
 /** How many there are. */
-function sizeOf(bits: Bits): number {
+export function sizeOf(bits: Bits): number {
   let size = 0;
   for (let word = 0; word < bits.length; word += 1) size += sizeOfWord(bits[word] ?? 0);
   return size;
-}
-
-export interface Collected<Item> {
-  /** Null where they are not asked for, since there are so many. */
-  readonly places: Int32Array | null;
-  /** What stands at each of them. */
-  readonly items: readonly Item[];
-}
-
-/**
- * The places of each set, set after set, in order: made in one piece, since they are often most of all rows.
- *
- * @param many from so many on only what stands there: what is thrown away with the next letter is what its search waits for
- */
-export function collected<Item>(
-  sets: readonly Bits[],
-  from: readonly Item[],
-  many: number,
-): Collected<Item> {
-  let next = 0;
-  const size = sets.reduce((sum, bits) => sum + sizeOf(bits), 0);
-  const places = size < many ? new Int32Array(size) : null;
-  const items: Item[] = [];
-  items.length = size;
-  for (const bits of sets) {
-    for (let word = 0; word < bits.length; word += 1) {
-      let left = bits[word] ?? 0;
-      const base = (word << 5) + 31;
-      while (left !== 0) {
-        const low = left & -left;
-        const place = base - Math.clz32(low);
-        const item = from[place];
-        if (item !== undefined) items[next] = item;
-        if (places !== null) places[next] = place;
-        next += 1;
-        left ^= low;
-      }
-    }
-  }
-  return { places, items };
 }
 
 /** Sets that are used for one query and then again for the next: nothing of them is left for the garbage. */

@@ -9,22 +9,37 @@ const FIGURE = {
   name: 'ask',
   of: ({ ask }: ReturnType<typeof marketRow>) => ask?.price ?? null,
 };
+const KINDS = [...MATERIALS.slice(0, 3), null];
 const rowAt = (at: number, price: number | null) => {
   const { ask } = marketRow();
   return marketRow({
     key: `row-${at}`,
-    material: [...MATERIALS, null][at % 4] ?? null,
+    material: KINDS[at % 4] ?? null,
     ask: ask === null || price === null ? null : { ...ask, price: cents(price) },
   });
 };
 
+const placesOf = (places: readonly number[]) => ({
+  eachPlace: (visit: (place: number) => void) => {
+    places.forEach(visit);
+  },
+});
+
 it('go as far as the rows do, whichever of them change', () => {
-  const rows = Array.from({ length: 40 }, (_, at) => rowAt(at, 1_000 + at));
-  const columns = new FigureColumns(rows);
-  const all = Int32Array.from(rows.keys());
-  const some = Int32Array.of(3, 8, 21);
+  // By their material, as the rows of an index are.
+  const rows = KINDS.flatMap((_, kind) =>
+    Array.from({ length: 10 }, (_row, at) => rowAt(at * 4 + kind, 1_000 + at)),
+  );
+  const ends = [...MATERIALS, null].map((_, rank) => Math.min(30, rank * 10));
+  const columns = new FigureColumns({ count: rows.length, reading: (place) => rows[place] }, [
+    ...ends,
+    40,
+  ]);
+  const all = placesOf([...rows.keys()]);
+  const few = [3, 8, 21];
+  const some = placesOf(few);
   const change = (at: number, price: number | null): void => {
-    rows[at] = rowAt(at, price);
+    rows[at] = rowAt(Math.floor(at / 10), price);
     columns.changed(at);
   };
   const changes: readonly (readonly [number, number | null])[] = [
@@ -42,7 +57,7 @@ it('go as far as the rows do, whichever of them change', () => {
     expect(columns.extremes(FIGURE, all)).toEqual(extremesIn(rows, FIGURE));
     expect(columns.extremes(FIGURE, some)).toEqual(
       extremesIn(
-        [...some].flatMap((place) => rows[place] ?? []),
+        few.flatMap((place) => rows[place] ?? []),
         FIGURE,
       ),
     );

@@ -1,12 +1,12 @@
 /** Figures of the rows of an index as columns of numbers: how far they go in many rows is read off at once. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import { NumberColumn } from '#domain/market/rows/number-column.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import type { ExtremesByMaterial, RowFigure } from '../matching-rows.ts';
+import type { PlacedRows, PlaceOrder } from './placed-rows.ts';
 
 interface Column {
   readonly of: RowFigure['of'];
-  /** NaN where the figure is not known. */
-  readonly values: Float64Array;
+  readonly values: NumberColumn;
   /** Of all rows; null while it has to be read off again. */
   whole: Bounds | null;
 }
@@ -17,46 +17,52 @@ interface Bounds {
   readonly highest: Float64Array;
 }
 
+/** Places of some of the rows, in any order. */
+interface SomePlaces {
+  eachPlace(visit: (place: number) => void): void;
+}
+
 export class FigureColumns {
-  readonly #rows: readonly MarketRow[];
-  /** Of each place, the rank of its material; that of none is the last. */
-  readonly #ranks: Uint8Array;
+  readonly #rows: Pick<PlacedRows, 'count' | 'reading'>;
+  /** Where the places of each material begin, in the order of its rank, and where the last ones end. */
+  readonly #starts: PlaceOrder['starts'];
   readonly #columns = new Map<string, Column>();
 
-  /** @param rows of each place the row that stands there now */
-  constructor(rows: readonly MarketRow[]) {
+  constructor(rows: Pick<PlacedRows, 'count' | 'reading'>, starts: PlaceOrder['starts']) {
     this.#rows = rows;
-    // Not by `from`, which asks an iterator for each of them.
-    this.#ranks = new Uint8Array(rows.length);
-    for (const [place, { material }] of rows.entries()) {
-      this.#ranks[place] = material === null ? MATERIALS.length : MATERIALS.indexOf(material);
-    }
+    this.#starts = starts;
   }
 
   /** Another row stands at the place. */
   changed(place: number): void {
-    const row = this.#rows[place];
+    const row = this.#rows.reading(place);
     if (row === undefined) return;
-    const rank = this.#ranks[place] ?? 0;
+    const rank = this.#rankAt(place);
     for (const column of this.#columns.values()) {
-      const before = column.values[place] ?? Number.NaN;
-      const now = column.of(row) ?? Number.NaN;
-      column.values[place] = now;
+      const before = column.values.get(place);
+      const now = column.of(row);
+      column.values.set(place, now);
       if (column.whole === null || before === now) continue;
       const { lowest, highest } = column.whole;
       // A row that was at one end may leave it to another one.
-      if (before === lowest[rank] || before === highest[rank]) column.whole = null;
-      else widen(column.whole, rank, now);
+      if (before !== null && (before === lowest[rank] || before === highest[rank])) {
+        column.whole = null;
+      } else widen(column.whole, rank, now);
     }
   }
 
-  /** @param places null: of all rows */
-  extremes({ name, of }: RowFigure, places: Int32Array | null): ExtremesByMaterial {
+  /** Any row may be another. */
+  forget(): void {
+    this.#columns.clear();
+  }
+
+  /** @param some null: all rows */
+  extremes({ name, of }: RowFigure, some: SomePlaces | null): ExtremesByMaterial {
     const column = this.#columnOf(name, of);
     const { lowest, highest } =
-      places === null
+      some === null
         ? (column.whole ??= this.#boundsOfAll(column.values))
-        : this.#boundsOf(column.values, places);
+        : this.#boundsOf(column.values, some);
     return new Map(
       [...MATERIALS, null].flatMap((material, rank) => {
         const [low = 0, high = 0] = [lowest[rank], highest[rank]];
@@ -65,29 +71,39 @@ export class FigureColumns {
     );
   }
 
-  #boundsOfAll(values: Float64Array): Bounds {
-    const ranks = this.#ranks;
+  #boundsOfAll(values: NumberColumn): Bounds {
     const bounds = noBounds();
-    for (let place = 0; place < values.length; place += 1) {
-      widen(bounds, ranks[place] ?? 0, values[place] ?? Number.NaN);
+    for (const rank of bounds.lowest.keys()) {
+      const end = this.#starts[rank + 1] ?? 0;
+      for (let place = this.#starts[rank] ?? end; place < end; place += 1) {
+        widen(bounds, rank, values.get(place));
+      }
     }
     return bounds;
   }
 
-  #boundsOf(values: Float64Array, places: Int32Array): Bounds {
-    const ranks = this.#ranks;
+  #boundsOf(values: NumberColumn, some: SomePlaces): Bounds {
     const bounds = noBounds();
-    for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] ?? 0;
-      widen(bounds, ranks[place] ?? 0, values[place] ?? Number.NaN);
-    }
+    some.eachPlace((place) => {
+      widen(bounds, this.#rankAt(place), values.get(place));
+    });
     return bounds;
+  }
+
+  #rankAt(place: number): number {
+    let rank = MATERIALS.length;
+    while (rank > 0 && place < (this.#starts[rank] ?? 0)) rank -= 1;
+    return rank;
   }
 
   #columnOf(name: string, of: RowFigure['of']): Column {
     const before = this.#columns.get(name);
     if (before !== undefined) return before;
-    const values = Float64Array.from(this.#rows, (row) => of(row) ?? Number.NaN);
+    const values = new NumberColumn();
+    for (let place = 0; place < this.#rows.count; place += 1) {
+      const row = this.#rows.reading(place);
+      if (row !== undefined) values.set(place, of(row));
+    }
     const column = { of, values, whole: null };
     this.#columns.set(name, column);
     return column;
@@ -100,7 +116,8 @@ const noBounds = (): Bounds => ({
 });
 
 /** What is not known widens nothing. */
-function widen({ lowest, highest }: Bounds, rank: number, value: number): void {
+function widen({ lowest, highest }: Bounds, rank: number, value: number | null): void {
+  if (value === null) return;
   if (value < (lowest[rank] ?? 0)) lowest[rank] = value;
   if (value > (highest[rank] ?? 0)) highest[rank] = value;
 }

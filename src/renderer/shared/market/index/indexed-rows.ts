@@ -1,54 +1,39 @@
 /** The rows of a market in the order in which they are shown, with the words of each: what the search index is made of. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { MATERIALS, type Material } from '#domain/metal/material.ts';
+import type { Material } from '#domain/metal/material.ts';
 import { changedSince, marketVersion } from '#renderer/store/market-version.ts';
-import { Vocabulary } from '../known-words.ts';
+import { MarketRows } from '#renderer/store/market-rows.ts';
+import type { Vocabulary } from '../known-words.ts';
 import { foldRow, type SearchText } from '../query.ts';
-import { readRowWords } from '../row-words.ts';
-import { addWords, FIRST_STEMS, keepVocabulary, type Market } from '../vocabulary.ts';
-import { addBit, type Bits, bitsFor } from './bits.ts';
+import { keepVocabulary, type Market } from '../vocabulary.ts';
+import { titleOrderOf } from './alphabet.ts';
+import { addAll, addBit, type Bits, bitsFor } from './bits.ts';
 import { FigureColumns } from './figure-columns.ts';
-import { ProductCounts } from './product-counts.ts';
-import { type Slices, sorted } from './slices.ts';
-import { WordCollector, type WordTable } from './word-table.ts';
+import { rowsHeld } from './held-rows.ts';
+import { rowsPacked } from './packed-places.ts';
+import { type PlacedRows, type PlaceOrder, placeOrder, rankOf } from './placed-rows.ts';
+import { type Products, productsOf } from './products.ts';
+import { type ReadWords, type Tables, wordsOf } from './read-words.ts';
+import type { Slices } from './slices.ts';
+import type { WordTable } from './word-table.ts';
 
-const SLICE = 100;
-
-const materialRank = ({ material }: MarketRow): number =>
-  material === null ? MATERIALS.length : MATERIALS.indexOf(material);
-
-interface Tables {
-  readonly stems: WordTable;
-  readonly restStems: WordTable;
-  readonly titleWords: WordTable;
-  readonly restWords: WordTable;
-  readonly weights: WordTable;
-}
+/** Rows of which something short is asked, in one slice. */
+const SLICE = 2_000;
 
 export class IndexedRows implements Tables {
-  /** Gold first, and inside a material as the catalogue has them. */
-  readonly rows: MarketRow[];
-  /** Of each row of the market, its place in {@link rows}. */
-  readonly #placeOf: Int32Array;
-  readonly #placeOfKey: ReadonlyMap<string, number>;
+  readonly rows: PlacedRows;
   readonly figures: FigureColumns;
   /** Of each place, where its title stands among all titles in the order of the alphabet. */
   readonly titleOrder: Int32Array;
-  readonly productCounts: ProductCounts;
-  /** Each product is of one material. */
-  readonly ofOneMaterial: boolean;
+  readonly products: Products;
   readonly stems: WordTable;
   readonly restStems: WordTable;
   readonly titleWords: WordTable;
+  readonly titlePairs: WordTable;
   readonly restWords: WordTable;
   readonly weights: WordTable;
-  readonly categories: readonly string[];
-  readonly attributes: readonly string[];
   readonly #vocabulary: Vocabulary;
-  /** Of each place, its text, folded. */
-  readonly #titles: readonly string[];
-  readonly #rests: readonly string[];
-  readonly #byMaterial: ReadonlyMap<Material | null, Bits>;
+  readonly #starts: PlaceOrder['starts'];
   readonly #sets = new Map<string, Bits>();
   #market: Market;
   #version: number;
@@ -57,63 +42,57 @@ export class IndexedRows implements Tables {
     this.#market = made.market;
     this.#version = made.version;
     this.rows = made.rows;
-    this.#placeOf = made.placeOf;
-    this.#placeOfKey = made.placeOfKey;
-    this.ofOneMaterial = made.ofOneMaterial;
-    this.figures = new FigureColumns(made.rows);
+    this.#starts = made.starts;
+    this.figures = new FigureColumns(made.rows, made.starts);
     this.titleOrder = made.titleOrder;
     this.#vocabulary = made.vocabulary;
-    this.#titles = made.titles;
-    this.#rests = made.rests;
-    this.categories = made.categories;
-    this.attributes = made.attributes;
-    this.productCounts = made.productCounts;
+    this.products = made.products;
     ({
       stems: this.stems,
       restStems: this.restStems,
       titleWords: this.titleWords,
+      titlePairs: this.titlePairs,
       restWords: this.restWords,
       weights: this.weights,
     } = made.tables);
-    this.#byMaterial = new Map(
-      [...MATERIALS, null].map((material, rank) => [
-        material,
-        between(made.rows.length, made.starts[rank] ?? 0, made.starts[rank + 1] ?? 0),
-      ]),
-    );
     keepVocabulary(made.market, made.vocabulary);
   }
 
   /** Reads every row. The market may change meanwhile: then {@link follow} says so of what was made. */
   static *of(market: Market): Slices<IndexedRows> {
     const version = marketVersion(market);
-    const inMarket = [...market.values()];
-    const rows: MarketRow[] = [];
-    const placeOf = new Int32Array(inMarket.length);
-    const starts: number[] = [];
-    for (let rank = 0; rank <= MATERIALS.length; rank += 1) {
-      starts.push(rows.length);
-      for (const [at, row] of inMarket.entries()) {
-        if (materialRank(row) !== rank) continue;
-        placeOf[at] = rows.length;
-        rows.push(row);
-      }
-      yield;
+    const inMarket = market instanceof MarketRows ? rowsPacked(market) : rowsHeld(market);
+    yield;
+    const ranks = new Uint8Array(inMarket.count);
+    for (let at = 0; at < inMarket.count; at += 1) {
+      ranks[at] = rankOf(inMarket.row(at));
+      if (at % SLICE === 0) yield;
     }
-    starts.push(rows.length);
-    const words = yield* wordsOf(inMarket, placeOf);
-    const titleOrder = yield* alphabetical(inMarket, placeOf);
+    const order = placeOrder(ranks);
+    yield;
+    const rows = inMarket.placed(order);
+    yield;
+    const words = yield* wordsOf(inMarket, order);
+    const titleOrder = yield* titleOrderOf(inMarket, order);
     const products = yield* productsOf(rows);
-    const choices = { market, version, rows, placeOf, starts, titleOrder };
-    return new IndexedRows({ ...choices, ...words, ...products });
+    return new IndexedRows({
+      market,
+      version,
+      rows,
+      titleOrder,
+      products,
+      starts: order.starts,
+      ...words,
+    });
   }
 
   textAt(place: number): SearchText {
-    return { title: this.#titles[place] ?? '', rest: this.#rests[place] ?? '' };
+    const row = this.rows.reading(place);
+    return row === undefined ? { title: '', rest: '' } : foldRow(row);
   }
 
   get count(): number {
-    return this.rows.length;
+    return this.rows.count;
   }
 
   /** Takes the rows as they are now; false where there are other ones, or one of them reads otherwise. */
@@ -122,220 +101,62 @@ export class IndexedRows implements Tables {
     if (market === this.#market && version === this.#version) return true;
     const size = market instanceof Map || 'size' in market ? market.size : market.length;
     if (size !== this.count) return false;
-    if (!(this.#followChanged(market) ?? this.#followAll(market))) return false;
+    const keys = market === this.#market ? changedSince(market, this.#version) : null;
+    const changed = this.rows.follow(market, keys);
+    if (changed === null) return false;
+    if (changed === 'all') this.figures.forget();
+    else for (const place of changed) this.figures.changed(place);
     this.#market = market;
     this.#version = version;
     keepVocabulary(market, this.#vocabulary);
     return true;
   }
 
-  /** Null where it is not known which rows have changed. */
-  #followChanged(market: Market): boolean | null {
-    if (market !== this.#market || !('get' in market)) return null;
-    const keys = changedSince(market, this.#version);
-    if (keys === null) return null;
-    return keys.every((key) => {
-      const place = this.#placeOfKey.get(key);
-      const row = market.get(key);
-      return place !== undefined && row !== undefined && this.#put(place, row);
-    });
-  }
-
-  #followAll(market: Market): boolean {
-    let at = 0;
-    for (const row of market.values()) {
-      if (!this.#put(this.#placeOf[at] ?? -1, row)) return false;
-      at += 1;
-    }
-    return true;
-  }
-
-  /** False where another row is there, or this one reads otherwise. */
-  #put(place: number, row: MarketRow): boolean {
-    const before = this.rows[place];
-    if (before === row) return true;
-    if (before === undefined || !readsAlike(before, row)) return false;
-    this.rows[place] = row;
-    this.figures.changed(place);
-    return true;
-  }
-
   ofMaterial(material: Material | null): Bits {
-    return this.#byMaterial.get(material) ?? bitsFor(this.count);
+    return this.#kept(`of ${String(material)}`, () => {
+      const rank = rankOf({ material });
+      const bits = bitsFor(this.count);
+      const end = this.#starts[rank + 1] ?? 0;
+      for (let place = this.#starts[rank] ?? end; place < end; place += 1) addBit(bits, place);
+      return bits;
+    });
   }
 
   /** Rows that may be of the metal: what the marketplace does not say of a row is not held against it. */
   ofMaterialOrNone(material: Material): Bits {
-    return this.kept(`material ${material}`, (row) => (row.material ?? material) === material);
+    return this.#kept(`material ${material}`, () => {
+      const bits = this.ofMaterial(material).slice();
+      addAll(bits, this.ofMaterial(null));
+      return bits;
+    });
   }
 
   /** The rows that something holds of; asked by name, and worked out once. */
   kept(name: string, holds: (row: MarketRow) => boolean): Bits {
-    const before = this.#sets.get(name);
-    if (before !== undefined) return before;
-    const bits = this.#having(holds);
+    return this.#kept(name, () => this.having(holds));
+  }
+
+  #kept(name: string, made: () => Bits): Bits {
+    const bits = this.#sets.get(name) ?? made();
     this.#sets.set(name, bits);
     return bits;
   }
 
-  #having(holds: (row: MarketRow) => boolean): Bits {
+  having(holds: (row: MarketRow) => boolean): Bits {
     const bits = bitsFor(this.count);
-    for (const [place, row] of this.rows.entries()) if (holds(row)) addBit(bits, place);
+    for (let place = 0; place < this.count; place += 1) {
+      const row = this.rows.reading(place);
+      if (row !== undefined && holds(row)) addBit(bits, place);
+    }
     return bits;
   }
 }
 
-interface Made {
+interface Made extends ReadWords {
   readonly market: Market;
   readonly version: number;
-  readonly rows: MarketRow[];
-  readonly placeOf: Int32Array;
-  readonly placeOfKey: ReadonlyMap<string, number>;
-  readonly ofOneMaterial: boolean;
-  /** Where each material begins, in the order of its rank, and where the last one ends. */
-  readonly starts: readonly number[];
+  readonly rows: PlacedRows;
+  readonly starts: PlaceOrder['starts'];
   readonly titleOrder: Int32Array;
-  readonly vocabulary: Vocabulary;
-  readonly tables: Tables;
-  readonly titles: readonly string[];
-  readonly rests: readonly string[];
-  readonly productCounts: ProductCounts;
-  readonly categories: readonly string[];
-  readonly attributes: readonly string[];
-}
-
-/** Each row is read once. */
-function* wordsOf(
-  market: readonly MarketRow[],
-  placeOf: Int32Array,
-): Slices<Pick<Made, 'vocabulary' | 'tables' | 'titles' | 'rests'>> {
-  const known = new Set<string>(FIRST_STEMS);
-  const written = new Set<string>();
-  const stems = new WordCollector();
-  const restStems = new WordCollector();
-  const titleWords = new WordCollector();
-  const restWords = new WordCollector();
-  const weights = new WordCollector();
-  const { length } = market;
-  const titles = Array.from({ length }, () => '');
-  const rests = Array.from({ length }, () => '');
-  let lastRest = '';
-  for (const [at, row] of market.entries()) {
-    const place = placeOf[at] ?? 0;
-    const words = readRowWords(row);
-    addWords(words, known, written);
-    for (const word of words.title) stems.add(word, place);
-    for (const word of words.variant) stems.add(word, place);
-    for (const word of words.rest) restStems.add(word, place);
-    for (const key of words.weights) weights.add(key, place);
-    const { title, rest } = foldRow(row);
-    titles[place] = title;
-    // The variants of a product come one after the other, and say the same here.
-    if (rest !== lastRest) lastRest = rest;
-    rests[place] = lastRest;
-    for (const word of title.split(' ')) if (word !== '') titleWords.add(word, place);
-    for (const word of rest.split(' ')) if (word !== '') restWords.add(word, place);
-    if (at % SLICE === 0) yield;
-  }
-  const order = yield* sorted([...known], (one, other) => (one < other ? -1 : one > other ? 1 : 0));
-  const vocabulary = new Vocabulary(known, written, order);
-  yield;
-  vocabulary.prepare();
-  yield;
-  return {
-    vocabulary,
-    titles,
-    rests,
-    tables: {
-      stems: yield* stems.table(length, false),
-      restStems: yield* restStems.table(length, false),
-      titleWords: yield* titleWords.table(length, true),
-      restWords: yield* restWords.table(length, true),
-      weights: yield* weights.table(length, false),
-    },
-  };
-}
-
-function* productsOf(
-  rows: readonly MarketRow[],
-): Slices<
-  Pick<Made, 'productCounts' | 'placeOfKey' | 'ofOneMaterial' | 'categories' | 'attributes'>
-> {
-  const numbers = new Map<string, number>();
-  const ranks: number[] = [];
-  const productOf = new Int32Array(rows.length);
-  const placeOfKey = new Map<string, number>();
-  const ids = new Set<string>();
-  const categories = new Set<string>();
-  const attributes = new Set<string>();
-  for (const [at, row] of rows.entries()) {
-    const rank = materialRank(row);
-    const key = `${String(rank)} ${row.productId}`;
-    const number = numbers.get(key) ?? ranks.length;
-    if (number === ranks.length) {
-      numbers.set(key, number);
-      ranks.push(rank);
-    }
-    productOf[at] = number;
-    placeOfKey.set(row.key, at);
-    ids.add(row.productId);
-    if (row.category !== null) categories.add(row.category);
-    for (const attribute of row.attributes) attributes.add(attribute);
-    if (at % SLICE === 0) yield;
-  }
-  const productCounts = new ProductCounts({ productOf, materialOf: Uint8Array.from(ranks) });
-  yield;
-  return {
-    productCounts,
-    placeOfKey,
-    ofOneMaterial: ids.size === numbers.size,
-    categories: distinct(categories),
-    attributes: distinct(attributes),
-  };
-}
-
-/** The places from one to the one before another. */
-function between(count: number, from: number, to: number): Bits {
-  const bits = bitsFor(count);
-  for (let place = from; place < to; place += 1) addBit(bits, place);
-  return bits;
-}
-
-/** Of titles that are alike, the first of the market comes first. */
-function* alphabetical(market: readonly MarketRow[], placeOf: Int32Array): Slices<Int32Array> {
-  const { compare } = new Intl.Collator();
-  const titleAt = (at: number): string => market[at]?.title ?? '';
-  const order = yield* sorted([...market.keys()], (one, other) => {
-    const [a, b] = [titleAt(one), titleAt(other)];
-    return a === b ? one - other : compare(a, b) || one - other;
-  });
-  const titleOrder = new Int32Array(market.length);
-  for (const [number, at] of order.entries()) titleOrder[placeOf[at] ?? 0] = number;
-  return titleOrder;
-}
-
-const distinct = (texts: ReadonlySet<string>): readonly string[] =>
-  [...texts].toSorted((one, other) => one.localeCompare(other));
-
-/** Prices may differ; what is searched, filtered and counted by does not. */
-function readsAlike(one: MarketRow, other: MarketRow): boolean {
-  return (
-    one.key === other.key &&
-    one.title === other.title &&
-    one.variantTitle === other.variantTitle &&
-    one.productId === other.productId &&
-    one.material === other.material &&
-    one.manufacturer === other.manufacturer &&
-    one.sku === other.sku &&
-    one.category === other.category &&
-    one.subCategory === other.subCategory &&
-    one.certificate === other.certificate &&
-    one.weightText === other.weightText &&
-    one.isIra === other.isIra &&
-    one.isEsg === other.isEsg &&
-    one.isCertified === other.isCertified &&
-    one.isNumismatic === other.isNumismatic &&
-    one.attributes.length === other.attributes.length &&
-    one.attributes.every((attribute, at) => attribute === other.attributes[at])
-  );
+  readonly products: Products;
 }

@@ -4,19 +4,11 @@ import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts';
 import type { Query } from '../query.ts';
 import { FOUND_ELSEWHERE, type MatchingRows } from '../matching-rows.ts';
-import {
-  addAll,
-  addBit,
-  type Bits,
-  bitsFor,
-  type Collected,
-  collected,
-  isEmpty,
-  keepOnly,
-  removeAll,
-} from './bits.ts';
+import { addAll, type Bits, bitsFor, fullBits, isEmpty, keepOnly, removeAll } from './bits.ts';
+import { FoundRows, placeSet, type PlaceSet } from './found-rows.ts';
 import type { IndexedRows } from './indexed-rows.ts';
-import { eachOf, type Levels, type SearchIndex } from './search-index.ts';
+import type { Levels } from './meet.ts';
+import { eachOf, type SearchIndex } from './search-index.ts';
 
 /** {@link matchMarket} of the whole market. */
 export function matchIndex(
@@ -25,60 +17,76 @@ export function matchIndex(
   filter: MarketFilter,
   found: ReadonlySet<string>,
 ): MatchingRows {
-  if (query.length === 0 && !isFiltered(filter)) return wholeMarket(index, filter);
+  if (query.length === 0 && !isFiltered(filter)) return wholeMarket(index);
   const { rows } = index;
   const levels = new Map(index.score(query));
   addFound(levels, rows, found);
-  for (const set of filterSets(rows, filter)) {
-    for (const [score, bits] of levels) if (!keepOnly(bits, set)) levels.delete(score);
+  // What was found belongs to the index.
+  for (const [at, set] of filterSets(rows, filter).entries()) {
+    for (const [score, bits] of levels) {
+      const own = at === 0 ? bits.slice() : bits;
+      if (keepOnly(own, set)) levels.set(score, own);
+      else levels.delete(score);
+    }
   }
-  const counts = countsOf(rows, levels);
-  const chosen = filter.materials.size === 0 ? null : materialsOf(rows, filter.materials);
-  if (chosen !== null) for (const bits of levels.values()) keepOnly(bits, chosen);
-  const best = [...levels].toSorted(([one], [other]) => one - other).map(([, bits]) => bits);
-  return answer(rows, collected(best, rows.rows, MANY), counts, filter);
+  const all = union(rows, levels);
+  const counts = rows.products.counts.of(all);
+  if (filter.materials.size > 0) {
+    const chosen = materialsOf(rows, filter.materials);
+    for (const [score, bits] of levels) {
+      const own = bits.slice();
+      if (keepOnly(own, chosen)) levels.set(score, own);
+      else levels.delete(score);
+    }
+    keepOnly(all, chosen);
+  }
+  const best = [...levels].toSorted(([one], [other]) => one - other);
+  return answer(rows, {
+    sets: best.map(([, bits]) => placeSet(bits)),
+    counts,
+    products: rows.products.counts.products(all, counts, ranksOf(filter.materials)),
+  });
+}
+
+interface Told {
+  readonly sets: readonly PlaceSet[];
+  /** Products by the rank of their material. */
+  readonly counts: Int32Array;
+  /** Of those in the sets. */
+  readonly products: number;
 }
 
 /** How far a figure goes in so many rows is told by all rows: little else is ever found, and nothing has to be read. */
 const MANY = 8_192;
 
-function answer(
-  rows: IndexedRows,
-  { places, items }: Collected<MarketRow>,
-  counts: MatchingRows['counts'],
-  { materials }: Pick<MarketFilter, 'materials'>,
-): MatchingRows {
-  const known = MATERIALS.filter((material) => materials.size === 0 || materials.has(material));
-  // Of no material are those that stand last, which are in no count.
-  const isCounted = rows.ofOneMaterial && items.at(-1)?.material !== null;
+function answer(rows: IndexedRows, { sets, counts, products }: Told): MatchingRows {
+  const found = new FoundRows(rows.rows, sets);
+  const { categories, attributes } = rows.products;
   return {
-    rows: items,
-    products: isCounted
-      ? known.reduce((sum, material) => sum + counts[material], 0)
-      : new Set(items.map(({ productId }) => productId)).size,
-    counts,
-    categories: rows.categories,
-    attributes: rows.attributes,
-    extremesOf: (figure) => rows.figures.extremes(figure, places),
+    rows: found,
+    products,
+    counts: byMaterial(counts),
+    categories,
+    attributes,
+    extremesOf: (figure) => rows.figures.extremes(figure, found.length < MANY ? found : null),
   };
 }
 
 /** The whole market, which is shown most: what does not change with prices is worked out once. */
-function wholeMarket(index: SearchIndex, filter: MarketFilter): MatchingRows {
+function wholeMarket(index: SearchIndex): MatchingRows {
   const { rows } = index;
-  const before = wholes.get(rows);
-  const whole = before ?? {
-    places: rows.count < MANY ? Int32Array.from(rows.rows.keys()) : null,
-    counts: countsOf(rows, index.score([])),
-  };
-  wholes.set(rows, whole);
-  return answer(rows, { places: whole.places, items: [...rows.rows] }, whole.counts, filter);
+  let whole = wholes.get(rows);
+  if (whole === undefined) {
+    const all = fullBits(rows.count);
+    const counts = rows.products.counts.of(all);
+    const products = rows.products.counts.products(all, counts, ranksOf(new Set()));
+    whole = { sets: [placeSet(all)], counts, products };
+    wholes.set(rows, whole);
+  }
+  return answer(rows, whole);
 }
 
-const wholes = new WeakMap<
-  IndexedRows,
-  { readonly places: Int32Array | null; readonly counts: MatchingRows['counts'] }
->();
+const wholes = new WeakMap<IndexedRows, Told>();
 
 /** {@link findRows}: of one score in the order of the alphabet. */
 export function findByIndex(index: SearchIndex, query: Query, limit: number): readonly MarketRow[] {
@@ -101,14 +109,13 @@ export function findByIndex(index: SearchIndex, query: Query, limit: number): re
     if (best.length > limit) best.pop();
     return undefined;
   });
-  return best.flatMap((at) => rows[at] ?? []);
+  return best.flatMap((at) => rows.at(at) ?? []);
 }
 
 /** Last comes what only the marketplace’s own search found. */
 function addFound(levels: Map<number, Bits>, rows: IndexedRows, found: ReadonlySet<string>): void {
   if (found.size === 0) return;
-  const bits = bitsFor(rows.count);
-  for (const [at, row] of rows.rows.entries()) if (found.has(row.productId)) addBit(bits, at);
+  const bits = rows.having(({ productId }) => found.has(productId));
   for (const own of levels.values()) removeAll(bits, own);
   if (!isEmpty(bits)) levels.set(FOUND_ELSEWHERE, bits);
 }
@@ -137,11 +144,19 @@ function materialsOf(rows: IndexedRows, materials: ReadonlySet<Material>): Bits 
   return bits;
 }
 
-/** Products of each material, each once however many of its variants are found. */
-function countsOf(rows: IndexedRows, levels: Levels): Readonly<Record<Material, number>> {
+function union(rows: IndexedRows, levels: Levels): Bits {
   const all = bitsFor(rows.count);
   for (const bits of levels.values()) addAll(all, bits);
-  const counts = rows.productCounts.of(all);
+  return all;
+}
+
+/** The ranks of the rows that are shown: of chosen materials, or of all and of none. */
+const ranksOf = (materials: ReadonlySet<Material>): readonly number[] =>
+  [...MATERIALS, null].flatMap((material, rank) =>
+    materials.size === 0 || (material !== null && materials.has(material)) ? [rank] : [],
+  );
+
+function byMaterial(counts: Int32Array): MatchingRows['counts'] {
   const of = (material: Material): number => counts[MATERIALS.indexOf(material)] ?? 0;
   return {
     Gold: of('Gold'),

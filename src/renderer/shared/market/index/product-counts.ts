@@ -1,12 +1,14 @@
 /** How many products of each material a set of rows is of: each once, however many of its variants are in the set. */
 import { MATERIALS } from '#domain/metal/material.ts';
-import { addBit, type Bits, bitsFor, sizeOfWord } from './bits.ts';
+import { addBit, type Bits, bitsFor, eachBit, has, sizeOfWord } from './bits.ts';
 
 interface Rows {
   /** Of each place, a number for its product and material; the rows are in the order of their materials. */
   readonly productOf: Int32Array;
   /** Of each of those numbers, the rank of its material. */
   readonly materialOf: Uint8Array;
+  /** Of each of those numbers, one for its product; null where each product is of one material. */
+  readonly idOf: Int32Array | null;
 }
 
 const RANKS = MATERIALS.length + 1;
@@ -37,6 +39,18 @@ export class ProductCounts {
       this.#rankOfWord[word] = known === rank ? rank : RANKS;
     }
     this.#standTogether = isTogether;
+  }
+
+  /** Products of these ranks in a set, each once whatever materials it is of; the counts are those of the set. */
+  products(set: Bits, counts: Int32Array, ranks: readonly number[]): number {
+    const { productOf, materialOf, idOf } = this.#rows;
+    if (idOf === null) return ranks.reduce((sum, rank) => sum + (counts[rank] ?? 0), 0);
+    const seen = new Set<number>();
+    eachBit(set, (place) => {
+      const product = productOf[place] ?? 0;
+      if (ranks.includes(materialOf[product] ?? 0)) seen.add(idOf[product] ?? 0);
+    });
+    return seen.size;
   }
 
   /** By the rank of the material; that of none is the last. */
@@ -90,6 +104,3 @@ export class ProductCounts {
     counts[rank] = (counts[rank] ?? 0) + 1;
   }
 }
-
-const has = (bits: Bits, place: number): boolean =>
-  ((bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;

@@ -22,30 +22,30 @@ import {
   BitsPool,
   eachBit,
   fullBits,
-  isEmpty,
   keepOnly,
-  removeAll,
 } from './bits.ts';
 import type { IndexedRows } from './indexed-rows.ts';
+import { type Levels, meet, type Scored } from './meet.ts';
 import type { WordTable } from './word-table.ts';
-
-/** The rows of each score; no row is in two of them. */
-export type Levels = ReadonlyMap<number, Bits>;
 
 /** What each part of a query finds, met into the scores of whole rows. Pure but for the rows, which follow the market. */
 export class SearchIndex {
   readonly rows: IndexedRows;
-  readonly #all: Bits;
+  /** All rows, and all of them as what no word leaves out. */
+  readonly all: Bits;
+  readonly #every: Levels;
   readonly #pool: BitsPool;
-  /** What the parts of the last query but its last had found, each with those before it. */
-  #before: { readonly names: readonly string[]; readonly totals: Levels[] } = {
+  readonly #take = (): Bits => this.#pool.take();
+  /** The parts of the last query, and what of each with those before it was found; the last of them is the pool's. */
+  #before: { readonly names: readonly string[]; readonly found: readonly Levels[] } = {
     names: [],
-    totals: [],
+    found: [],
   };
 
   constructor(rows: IndexedRows) {
     this.rows = rows;
-    this.#all = fullBits(rows.count);
+    this.all = fullBits(rows.count);
+    this.#every = new Map([[0, this.all]]);
     this.#pool = new BitsPool(rows.count);
   }
 
@@ -56,200 +56,207 @@ export class SearchIndex {
 
   /** Good until the next query is asked. */
   score(query: Query): Levels {
-    this.#pool.reset();
-    if (query.length === 0) return this.#met(null, new Map([[0, this.#all]]));
     const names = query.map(nameOf);
+    const { names: namesBefore, found: foundBefore } = this.#before;
     let known = 0;
-    while (known < names.length - 1 && this.#before.names[known] === names[known]) known += 1;
-    this.#before = {
-      names: names.slice(0, -1),
-      totals: this.#before.totals.slice(0, known),
-    };
-    let total = this.#before.totals[known - 1] ?? null;
+    while (known < names.length && namesBefore[known] === names[known]) known += 1;
+    // What stands before the word that is being typed will be asked again with the next letter.
+    const found = foundBefore
+      .slice(0, Math.max(0, Math.min(known, names.length - 1)))
+      .map((levels, at) => (at === foundBefore.length - 1 ? copyOf(levels) : levels));
+    this.#pool.reset();
+    let total = found.at(-1) ?? this.#every;
     for (const [at, part] of query.entries()) {
-      if (at < known) continue;
-      total = this.#met(total, this.#part(part));
-      // What stands before the word that is being typed will be asked again with the next letter.
-      if (at < query.length - 1) {
-        total = new Map([...total].map(([score, bits]) => [score, bits.slice()]));
-        this.#before.totals.push(total);
-      }
+      if (at < found.length) continue;
+      total = this.#met(total, part);
+      if (at < query.length - 1) total = copyOf(total);
+      found.push(total);
     }
-    return total ?? new Map();
+    this.#before = { names, found };
+    return total;
   }
 
-  /** A row that has both has the sum of their scores. */
-  #met(total: Levels | null, part: Levels): Levels {
-    const met = new Map<number, Bits>();
-    if (total === null) {
-      for (const [score, bits] of part) {
-        const own = this.#pool.take();
-        own.set(bits);
-        met.set(score, own);
-      }
-      return met;
-    }
-    for (const [score, bits] of total) {
-      for (const [own, ownBits] of part) {
-        const sum = score + own;
-        const before = met.get(sum);
-        const into = before ?? this.#empty();
-        if (addCommon(into, bits, ownBits) && before === undefined) met.set(sum, into);
-      }
-    }
-    return met;
-  }
-
-  #part(part: QueryPart): Levels {
+  #met(levels: Levels, part: QueryPart): Levels {
     switch (part.kind) {
       case 'word':
-        return this.#term(part.term);
+        return meet(levels, this.#term(part.term), this.#take, this.#mask(part.term));
       case 'letters':
         return part.term === null
-          ? this.#letters(part.text)
-          : this.#typedSoFar(part.term, part.text);
+          ? meet(levels, this.#letters(part.text), this.#take)
+          : this.#typedSoFar(levels, part.term, part.text);
       case 'weight':
-        return this.#weight(part.key, part.texts);
+        return this.#weight(levels, part.key, part.texts);
     }
   }
 
-  #term(term: Term): Levels {
+  /** Rows that may be of the metal that a word says. */
+  #mask({ material }: Term): Bits | null {
+    return material === null ? null : this.rows.ofMaterialOrNone(material);
+  }
+
+  #term(term: Term): readonly Scored[] {
     const { stems, restStems } = this.rows;
+    const groups = term.begins === null ? term.anyOf : [[term.begins]];
+    const isBeginning = term.begins !== null;
+    const [only] = groups;
+    if (groups.length === 1 && only !== undefined) {
+      const elsewhere = saysMetal(only, isBeginning) ? 0 : ELSEWHERE;
+      return [
+        { score: BY[term.by], bits: this.#any(stems, only, isBeginning) },
+        { score: BY[term.by] + elsewhere, bits: this.#any(restStems, only, isBeginning) },
+      ];
+    }
     const inTitle = this.#everything();
-    let elsewhere = this.#empty();
-    for (const options of term.begins === null ? term.anyOf : [[term.begins]]) {
-      const titles = this.#empty();
-      const rests = this.#empty();
-      for (const word of options) {
-        if (term.begins === null) {
-          stems.addExact(titles, word);
-          restStems.addExact(rests, word);
-        } else {
-          stems.addBegun(titles, word);
-          restStems.addBegun(rests, word);
-        }
-      }
-      removeAll(rests, titles);
-      // A metal is said by the row itself, however its title is worded.
-      const isMetal = options.some(term.begins === null ? isMetalWord : isBeginningOfMetal);
-      const next = this.#empty();
-      addCommon(next, elsewhere, titles);
-      addCommon(next, elsewhere, rests);
-      if (isMetal) addAll(titles, rests);
-      else addCommon(next, inTitle, rests);
-      keepOnly(inTitle, titles);
-      elsewhere = next;
+    const anywhere = this.#everything();
+    for (const options of groups) {
+      const titles = this.#any(stems, options, isBeginning) ?? this.#take();
+      const all = this.#take();
+      all.set(titles);
+      addAll(all, this.#any(restStems, options, isBeginning) ?? this.#take());
+      keepOnly(inTitle, saysMetal(options, isBeginning) ? all : titles);
+      keepOnly(anywhere, all);
     }
-    if (term.material !== null) {
-      const may = this.rows.ofMaterialOrNone(term.material);
-      keepOnly(inTitle, may);
-      keepOnly(elsewhere, may);
-    }
-    return levels([
-      [BY[term.by], inTitle],
-      [BY[term.by] + ELSEWHERE, elsewhere],
-    ]);
+    return [
+      { score: BY[term.by], bits: inTitle },
+      { score: BY[term.by] + ELSEWHERE, bits: anywhere },
+    ];
+  }
+
+  /** Rows with one of the words, or with one that begins so. */
+  #any(table: WordTable, options: readonly string[], isBeginning: boolean): Bits | null {
+    const found = options.flatMap((word) => {
+      const bits = isBeginning ? table.begun(word, this.#take) : table.exact(word, this.#take);
+      return bits === null ? [] : [bits];
+    });
+    if (found.length < 2) return found[0] ?? null;
+    const all = this.#take();
+    for (const bits of found) addAll(all, bits);
+    return all;
   }
 
   /** A word by itself, and the beginning of one that is still being typed. */
-  #typedSoFar(term: Term, text: string): Levels {
-    const own = new Map(this.#term(term));
-    const begun = this.#empty();
-    this.rows.titleWords.addBegun(begun, text);
-    for (const bits of own.values()) removeAll(begun, bits);
-    const before = own.get(BEGUN);
-    if (before !== undefined) addAll(before, begun);
-    else if (!isEmpty(begun)) own.set(BEGUN, begun);
-    return own;
+  #typedSoFar(levels: Levels, term: Term, text: string): Levels {
+    const begun = { score: BEGUN, bits: this.rows.titleWords.begun(text, this.#take) };
+    const mask = this.#mask(term);
+    if (mask === null) return meet(levels, [...this.#term(term), begun], this.#take);
+    // The metal is of the word alone.
+    const masked = this.#term(term).map(({ score, bits }) => ({
+      score,
+      bits: bits === null ? null : this.#common(bits, mask),
+    }));
+    return meet(levels, [...masked, begun], this.#take);
   }
 
-  #letters(text: string): Levels {
-    if (text === '') return new Map([[LETTERS.begun, this.#all]]);
+  #common(one: Bits, other: Bits): Bits {
+    const both = this.#take();
+    addCommon(both, one, other);
+    return both;
+  }
+
+  #letters(text: string): readonly Scored[] {
+    if (text === '') return [{ score: LETTERS.begun, bits: this.all }];
     if (text.includes(' ')) return this.#lettersOfMany(text);
     const { titleWords, restWords } = this.rows;
-    const found: [number, Bits][] = [
-      [LETTERS.whole, this.#filled((bits) => titleWords.addExact(bits, text))],
-      [LETTERS.begun, this.#filled((bits) => titleWords.addBegun(bits, text))],
-      [LETTERS.inside, this.#filled((bits) => titleWords.addInside(bits, text))],
-      [LETTERS.restBegun, this.#filled((bits) => restWords.addBegun(bits, text))],
-      [LETTERS.restInside, this.#filled((bits) => restWords.addInside(bits, text))],
+    return [
+      { score: LETTERS.whole, bits: titleWords.exact(text, this.#take) },
+      { score: LETTERS.begun, bits: titleWords.begun(text, this.#take) },
+      { score: LETTERS.inside, bits: titleWords.inside(text, this.#take) },
+      { score: LETTERS.restBegun, bits: restWords.begun(text, this.#take) },
+      { score: LETTERS.restInside, bits: restWords.inside(text, this.#take) },
     ];
-    const taken = this.#empty();
-    for (const [, bits] of found) {
-      removeAll(bits, taken);
-      addAll(taken, bits);
-    }
-    return levels(found);
   }
 
-  /** What was typed without a space and is several words, such as a stock number: the rows with all of them are read. */
-  #lettersOfMany(text: string): Levels {
-    const { titleWords, restWords } = this.rows;
-    const may = this.#havingInOrder(titleWords, text.split(' '));
-    addAll(may, this.#havingInOrder(restWords, text.split(' ')));
+  /** What was typed without a space and is several words, such as a grade or a stock number. */
+  #lettersOfMany(text: string): readonly Scored[] {
+    const words = text.split(' ');
+    const { titlePairs, restWords } = this.rows;
+    const rests = this.#inOrder(restWords, words);
+    if (words.length > 2) {
+      const titles = this.#inOrder(this.rows.titleWords, words);
+      addAll(titles, rests);
+      return this.#read(text, titles);
+    }
+    return [
+      { score: LETTERS.whole, bits: titlePairs.exact(text, this.#take) },
+      { score: LETTERS.begun, bits: titlePairs.begun(text, this.#take) },
+      { score: LETTERS.inside, bits: titlePairs.inside(text, this.#take) },
+      ...this.#read(text, rests),
+    ];
+  }
+
+  /** Of rows that may have the text, those that have it: each is read. */
+  #read(text: string, may: Bits): readonly Scored[] {
     const scoreOf = scorerOf(text);
     const found = new Map<number, Bits>();
     eachBit(may, (at) => {
       const score = scoreOf(this.rows.textAt(at));
       if (score === null) return;
-      const bits = found.get(score) ?? this.#empty();
+      const bits = found.get(score) ?? this.#take();
       found.set(score, bits);
       addBit(bits, at);
     });
-    return found;
+    return [...found].map(([score, bits]) => ({ score, bits }));
   }
 
   /** Rows that have words which could be these one after the other: the first may begin earlier, the last end later. */
-  #havingInOrder(table: WordTable, words: readonly string[]): Bits {
+  #inOrder(table: WordTable, words: readonly string[]): Bits {
     const may = this.#everything();
     for (const [at, word] of words.entries()) {
-      const having = this.#empty();
-      if (at === 0) table.addEnding(having, word);
-      else if (at === words.length - 1) table.addBegun(having, word);
-      else table.addExact(having, word);
-      keepOnly(may, having);
+      const having =
+        at === 0
+          ? table.ending(word, this.#take)
+          : at === words.length - 1
+            ? table.begun(word, this.#take)
+            : table.exact(word, this.#take);
+      keepOnly(may, having ?? this.#take());
     }
     return may;
   }
 
-  #weight(key: string, texts: readonly string[]): Levels {
-    const stated = this.#empty();
-    this.rows.weights.addExact(stated, key);
-    let asText: Levels | null = null;
+  /** Rows that state the weight, then those that have it as text. */
+  #weight(levels: Levels, key: string, texts: readonly string[]): Levels {
+    const stated = this.rows.weights.exact(key, this.#take) ?? this.#take();
+    let asText: Levels = new Map(
+      [...levels].map(([score, bits]) => [score, this.#without(bits, stated)]),
+    );
     for (const text of texts) {
-      const own = [...this.#letters(foldText(text))].map(([score, bits]): [number, Bits] => [
-        score + BEGUN,
-        bits,
-      ]);
-      asText = this.#met(asText, new Map(own));
+      const letters = this.#letters(foldText(text));
+      asText = meet(
+        asText,
+        letters.map(({ score, bits }) => ({ score: score + BEGUN, bits })),
+        this.#take,
+      );
     }
-    const found = new Map<number, Bits>();
-    for (const [score, bits] of asText ?? []) if (removeAll(bits, stated)) found.set(score, bits);
-    const whole = found.get(0);
-    if (whole !== undefined) addAll(whole, stated);
-    else if (!isEmpty(stated)) found.set(0, stated);
+    const found = new Map(meet(levels, [{ score: 0, bits: stated }], this.#take));
+    for (const [score, bits] of asText) {
+      const own = found.get(score);
+      if (own === undefined) found.set(score, bits);
+      else addAll(own, bits);
+    }
     return found;
   }
 
-  #empty(): Bits {
-    return this.#pool.take();
+  #without(bits: Bits, others: Bits): Bits {
+    const left = this.#take();
+    for (let word = 0; word < bits.length; word += 1) {
+      left[word] = (bits[word] ?? 0) & ~(others[word] ?? 0);
+    }
+    return left;
   }
 
   #everything(): Bits {
-    const bits = this.#pool.take();
-    bits.set(this.#all);
-    return bits;
-  }
-
-  #filled(fill: (bits: Bits) => void): Bits {
-    const bits = this.#empty();
-    fill(bits);
+    const bits = this.#take();
+    bits.set(this.all);
     return bits;
   }
 }
 
-const levels = (all: readonly (readonly [number, Bits])[]): Levels =>
-  new Map(all.filter(([, bits]) => !isEmpty(bits)));
+/** A metal is said by the row itself, however its title is worded. */
+const saysMetal = (options: readonly string[], isBeginning: boolean): boolean =>
+  options.some(isBeginning ? isBeginningOfMetal : isMetalWord);
+
+const copyOf = (levels: Levels): Levels =>
+  new Map([...levels].map(([score, bits]) => [score, bits.slice()]));
 
 /** The same for parts that find the same: the words of a market do not change while its index is good. */
 function nameOf(part: QueryPart): string {

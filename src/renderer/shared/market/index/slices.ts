@@ -5,46 +5,47 @@ export type Slices<Result> = Generator<undefined, Result>;
 /** A slice ends after so many steps. */
 const STEPS = 1_000;
 
-/** Sorted as by `toSorted`, in pieces that are merged. */
+/** Sorted as by `toSorted`, in pieces that are merged: from one list into the other and back. */
 export function* sorted<Item>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,
 ): Slices<Item[]> {
-  let runs: Item[][] = [];
-  for (let from = 0; from < items.length; from += STEPS) {
-    runs.push(items.slice(from, from + STEPS).toSorted(compare));
+  let from: Item[] = [];
+  for (let start = 0; start < items.length; start += STEPS) {
+    for (const item of items.slice(start, start + STEPS).toSorted(compare)) from.push(item);
     yield;
   }
-  while (runs.length > 1) {
-    const merged: Item[][] = [];
-    for (let at = 0; at < runs.length; at += 2) {
-      merged.push(yield* mergedOf(runs[at] ?? [], runs[at + 1] ?? [], compare));
+  let into = from.slice();
+  yield;
+  for (let size = STEPS; size < items.length; size *= 2) {
+    for (let start = 0; start < items.length; start += size * 2) {
+      yield* merge(from, into, [start, start + size, start + size * 2], compare);
     }
-    runs = merged;
+    [from, into] = [into, from];
   }
-  return runs[0] ?? [];
+  return from;
 }
 
-function* mergedOf<Item>(
-  one: readonly Item[],
-  other: readonly Item[],
+/** Two pieces of a list that stand beside each other, each in order, into the same places of another list. */
+function* merge<Item>(
+  from: readonly Item[],
+  into: Item[],
+  [start, middle, end]: readonly [start: number, middle: number, end: number],
   compare: (one: Item, other: Item) => number,
-): Slices<Item[]> {
-  const all: Item[] = [];
-  let [at, atOther] = [0, 0];
-  for (;;) {
-    const [next, nextOther] = [one[at], other[atOther]];
-    if (next === undefined || nextOther === undefined) break;
-    if (compare(next, nextOther) <= 0) {
-      all.push(next);
+): Slices<void> {
+  let [at, atOther] = [start, middle];
+  for (let to = start; to < Math.min(end, from.length); to += 1) {
+    const one = at < middle ? from[at] : undefined;
+    const other = atOther < end ? from[atOther] : undefined;
+    if (one !== undefined && (other === undefined || compare(one, other) <= 0)) {
+      into[to] = one;
       at += 1;
-    } else {
-      all.push(nextOther);
+    } else if (other !== undefined) {
+      into[to] = other;
       atOther += 1;
     }
-    if (all.length % STEPS === 0) yield;
+    if (to % STEPS === 0) yield;
   }
-  return all.concat(one.slice(at), other.slice(atOther));
 }
 
 /** Does all of it at once. */

@@ -1,194 +1,228 @@
 /** Words and the places of the rows that have them: by the whole word, by its beginning, by what is in it. */
-import { addAll, addBit, type Bits, bitsFor } from './bits.ts';
+import { type Bits, bitsFor } from './bits.ts';
+import { ListsMaker, listOf, NumberLists } from './number-lists.ts';
+import { Numbering } from './numbering.ts';
 import { type Slices, sorted } from './slices.ts';
+import { type WordList, wordList } from './word-list.ts';
 
 const SLICE = 500;
-/** Words of more than this part of all rows are kept as bits. */
-const DENSE = 1 / 24;
+/** Two letters that stand in so many words, in bytes of the list of them. */
+const COMMON = 512;
+
+/** Which parts of a word it can be found by. */
+export interface Parts {
+  readonly of: (word: string) => readonly string[];
+  /** Those of what is looked for; any one of them has all words that have it. */
+  readonly in: (text: string) => readonly string[];
+  /** Single letters are asked for too. */
+  readonly letters: boolean;
+}
+
+/** Two letters, and three. */
+export const IN_WORDS: Parts = {
+  of: (word) => [...gramsOf(word, 2), ...gramsOf(word, 3)],
+  in: (text) => gramsOf(text, Math.min(3, text.length)),
+  letters: true,
+};
+
+/** Of two words beside each other: the letters on both sides of the space. */
+export const BETWEEN_WORDS: Parts = {
+  of: (pair) => [aroundSpace(pair)],
+  in: (pair) => [aroundSpace(pair)],
+  letters: false,
+};
+
+function aroundSpace(pair: string): string {
+  const space = pair.indexOf(' ');
+  return pair.slice(space - 1, space + 2);
+}
 
 /** Collects words while the rows are walked through, then makes the table. */
 export class WordCollector {
-  readonly #places = new Map<string, number[]>();
+  #numbers = new Numbering();
+  #lists = new ListsMaker();
 
-  /** All words of a row one after the other. */
-  add(word: string, place: number): void {
-    const places = this.#places.get(word);
-    if (places === undefined) this.#places.set(word, [place]);
-    else if (places.at(-1) !== place) places.push(place);
+  /** Of the row that is told of now. @returns whether no row had it so far */
+  add(word: string): boolean {
+    const { size } = this.#numbers;
+    this.#lists.add(this.#numbers.of(word));
+    return this.#numbers.size > size;
   }
 
-  /** @param inside whether it is to be asked for what is in a word */
-  *table(count: number, inside: boolean): Slices<WordTable> {
-    const words = yield* sorted([...this.#places.keys()], byCode);
-    const starts = new Int32Array(words.length + 1);
-    const dense = new Map<number, Bits>();
-    const sparse: (readonly number[])[] = [];
-    let total = 0;
-    for (const [at, word] of words.entries()) {
-      const places = this.#places.get(word) ?? [];
-      if (places.length > count * DENSE) {
-        const bits = bitsFor(count);
-        for (const place of places) addBit(bits, place);
-        dense.set(at, bits);
-        sparse.push([]);
-      } else {
-        total += places.length;
-        sparse.push(places);
-      }
-      starts[at + 1] = total;
-      if (at % SLICE === 0) yield;
+  /** A word that rows may have or not. */
+  know(word: string): void {
+    this.#numbers.of(word);
+  }
+
+  endRow(): void {
+    this.#lists.endRow();
+  }
+
+  /**
+   * Nothing of what was collected is kept besides.
+   *
+   * @param rowAt of each place the row that stands there, by the number in which it was told of
+   * @param parts by what in them words are to be found; null where they are not
+   */
+  *table(rowAt: Int32Array, parts: Parts | null): Slices<WordTable> {
+    const words = yield* sorted(yield* this.#numbers.texts(), byCode);
+    const numberOf = new Int32Array(words.length);
+    for (const [place, word] of words.entries()) {
+      numberOf[this.#numbers.of(word)] = place;
+      if (place % (SLICE * 4) === 0) yield;
     }
-    const places = new Int32Array(total);
-    for (const [at, own] of sparse.entries()) {
-      places.set(own, starts[at]);
-      if (at % SLICE === 0) yield;
+    this.#numbers = new Numbering();
+    const lists = yield* this.#lists.made(numberOf, rowAt);
+    this.#lists = new ListsMaker();
+    const list = yield* wordList(words);
+    const inside = parts === null ? null : yield* insideOf(words, parts);
+    const table = new WordTable(rowAt.length, list, lists, inside);
+    if (parts?.letters === true) {
+      yield* table.readLetters();
+      yield* table.readCommon();
     }
-    const table = new WordTable(count, words, starts, places, dense);
-    if (inside) yield* table.readInside();
     return table;
   }
 }
 
 const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Two or three letters, as one number. */
-const GRAMS = [2, 3] as const;
+/** Words by the parts that stand in them. */
+interface Inside {
+  readonly parts: Parts;
+  readonly numbers: Numbering;
+  readonly words: NumberLists;
+}
 
+const NOTHING_INSIDE: Inside = {
+  parts: IN_WORDS,
+  numbers: new Numbering(),
+  words: new NumberLists(new Int32Array(1), new Uint8Array(), new Map()),
+};
+
+function* insideOf(words: readonly string[], parts: Parts): Slices<Inside> {
+  const numbers = new Numbering();
+  const lists = new ListsMaker();
+  for (const [at, word] of words.entries()) {
+    for (const part of parts.of(word)) lists.add(numbers.of(part));
+    lists.endRow();
+    if (at % SLICE === 0) yield;
+  }
+  const same = Int32Array.from({ length: numbers.size }, (_, number) => number);
+  return { parts, numbers, words: yield* lists.made(same, null) };
+}
+
+/** Gives an empty set, which is the caller's for as long as its query. */
+export type Take = () => Bits;
+
+/** What it answers is not to be changed: a set may be its own. */
 export class WordTable {
-  readonly words: readonly string[];
+  readonly words: WordList;
   readonly #count: number;
-  /** The places of word `n` are those from `starts[n]` to `starts[n + 1]`; none where it is dense. */
-  readonly #starts: Int32Array;
-  readonly #places: Int32Array;
-  readonly #dense: ReadonlyMap<number, Bits>;
-  readonly #isDense: Uint8Array;
-  /** Words by two and by three letters that stand in them. */
-  readonly #grams = new Map<string, number[]>();
+  readonly #rows: NumberLists;
+  readonly #inside: Inside | null;
   /** Of one letter, which the first key is: worked out once, since half of all rows have it. */
   readonly #begun = new Map<string, Bits>();
-  readonly #inside = new Map<string, Bits>();
+  readonly #letters = new Map<string, Bits>();
+  /** Rows by two letters that stand in very many words, as those of numbers do. */
+  readonly #common = new Map<string, NumberLists>();
 
-  constructor(
-    count: number,
-    words: readonly string[],
-    starts: Int32Array,
-    places: Int32Array,
-    dense: ReadonlyMap<number, Bits>,
-  ) {
+  constructor(count: number, words: WordList, rows: NumberLists, inside: Inside | null) {
     this.#count = count;
     this.words = words;
-    this.#starts = starts;
-    this.#places = places;
-    this.#dense = dense;
-    this.#isDense = new Uint8Array(words.length);
-    for (const at of dense.keys()) this.#isDense[at] = 1;
+    this.#rows = rows;
+    this.#inside = inside;
   }
 
-  *readInside(): Slices<void> {
-    for (const [at, word] of this.words.entries()) {
-      for (const length of GRAMS) {
-        for (const gram of new Set(gramsOf(word, length))) {
-          const words = this.#grams.get(gram);
-          if (words === undefined) this.#grams.set(gram, [at]);
-          else words.push(at);
-        }
-      }
+  *readLetters(): Slices<void> {
+    for (let at = 0; at < this.words.length; at += 1) {
+      const word = this.words.at(at);
       for (const letter of new Set(word)) {
-        let bits = this.#inside.get(letter);
-        if (bits === undefined) this.#inside.set(letter, (bits = bitsFor(this.#count)));
-        this.#addWord(bits, at);
+        this.#rows.addTo(this.#of(this.#letters, letter), at);
       }
+      this.#rows.addTo(this.#of(this.#begun, word.charAt(0)), at);
       if (at % SLICE === 0) yield;
     }
   }
 
-  addExact(bits: Bits, word: string): void {
-    const at = this.#from(word);
-    if (this.words[at] === word) this.#addWord(bits, at);
+  #of(sets: Map<string, Bits>, letter: string): Bits {
+    const known = sets.get(letter) ?? bitsFor(this.#count);
+    sets.set(letter, known);
+    return known;
+  }
+
+  *readCommon(): Slices<void> {
+    const { numbers, words } = this.#inside ?? NOTHING_INSIDE;
+    const bits = bitsFor(this.#count);
+    for (const part of yield* numbers.texts()) {
+      const number = numbers.of(part);
+      if (part.length !== 2 || words.bytesOf(number) < COMMON) continue;
+      bits.fill(0);
+      words.each(number, (word) => {
+        this.#rows.addTo(bits, word);
+      });
+      this.#common.set(part, listOf(bits));
+      yield;
+    }
+  }
+
+  /** Rows with the word. */
+  exact(word: string, take: Take): Bits | null {
+    const at = this.words.find(word);
+    if (at < 0) return null;
+    const own = this.#rows.asBits(at);
+    if (own !== undefined) return own;
+    const bits = take();
+    this.#rows.addTo(bits, at);
+    return bits;
   }
 
   /** Rows with a word that begins so. */
-  addBegun(bits: Bits, text: string): void {
-    if (text.length === 1) {
-      let begun = this.#begun.get(text);
-      if (begun === undefined) {
-        this.#begun.set(text, (begun = bitsFor(this.#count)));
-        this.#addRange(begun, text);
-      }
-      addAll(bits, begun);
-      return;
-    }
-    this.#addRange(bits, text);
+  begun(text: string, take: Take): Bits | null {
+    const [from, to] = this.words.range(text);
+    if (from === to) return null;
+    const known = text.length === 1 ? this.#begun.get(text) : undefined;
+    if (known !== undefined) return known;
+    const bits = text.length === 1 ? bitsFor(this.#count) : take();
+    this.#rows.addRange(bits, from, to);
+    if (text.length === 1) this.#begun.set(text, bits);
+    return bits;
   }
 
   /** Rows with a word that has the text somewhere. */
-  addInside(bits: Bits, text: string): void {
-    if (text.length === 1) {
-      const inside = this.#inside.get(text);
-      if (inside !== undefined) addAll(bits, inside);
-      return;
+  inside(text: string, take: Take): Bits | null {
+    if (text.length === 1) return this.#letters.get(text) ?? null;
+    const common = this.#common.get(text);
+    if (common !== undefined) {
+      const bits = take();
+      common.addTo(bits, 0);
+      return bits;
     }
-    const exact = text.length <= 3;
-    for (const at of this.#wordsWith(text)) {
-      if (exact || this.words[at]?.includes(text) === true) this.#addWord(bits, at);
-    }
+    // A part is found by itself alone.
+    return this.#having(text, text.length <= 3 ? null : (word) => word.includes(text), take);
   }
 
   /** Rows with a word that ends so; of one letter, rows with a word that has it somewhere. */
-  addEnding(bits: Bits, text: string): void {
-    if (text.length === 1) {
-      this.addInside(bits, text);
-      return;
-    }
-    for (const at of this.#wordsWith(text)) {
-      if (this.words[at]?.endsWith(text) === true) this.#addWord(bits, at);
-    }
+  ending(text: string, take: Take): Bits | null {
+    if (text.length === 1) return this.#letters.get(text) ?? null;
+    return this.#having(text, (word) => word.endsWith(text), take);
   }
 
-  /** Words from the first that begins so to the one behind the last. */
-  range(text: string): readonly [from: number, to: number] {
-    return [this.#from(text), this.#from(`${text}\uffff`)];
-  }
-
-  /** The words that have the rarest three letters of the text. */
-  #wordsWith(text: string): readonly number[] {
-    let rarest: readonly number[] | null = null;
-    for (const gram of gramsOf(text, Math.min(3, text.length))) {
-      const words = this.#grams.get(gram) ?? [];
-      if (rarest === null || words.length < rarest.length) rarest = words;
+  /** By the rarest part of the text. */
+  #having(text: string, holds: ((word: string) => boolean) | null, take: Take): Bits | null {
+    const { parts, numbers, words } = this.#inside ?? NOTHING_INSIDE;
+    let rarest = -1;
+    for (const part of parts.in(text)) {
+      const number = numbers.find(part);
+      if (number === undefined) return null;
+      if (rarest < 0 || words.bytesOf(number) < words.bytesOf(rarest)) rarest = number;
     }
-    return rarest ?? [];
-  }
-
-  #addRange(bits: Bits, text: string): void {
-    const [from, to] = this.range(text);
-    const places = this.#places;
-    const end = this.#starts[to] ?? places.length;
-    for (let at = this.#starts[from] ?? end; at < end; at += 1) addBit(bits, places[at] ?? 0);
-    for (const [at, own] of this.#dense) if (at >= from && at < to) addAll(bits, own);
-  }
-
-  #addWord(bits: Bits, word: number): void {
-    if (this.#isDense[word] === 1) {
-      const dense = this.#dense.get(word);
-      if (dense !== undefined) addAll(bits, dense);
-      return;
-    }
-    const end = this.#starts[word + 1] ?? 0;
-    for (let at = this.#starts[word] ?? end; at < end; at += 1) {
-      addBit(bits, this.#places[at] ?? 0);
-    }
-  }
-
-  /** The place of the first word that is not before the text. */
-  #from(text: string): number {
-    let [low, high] = [0, this.words.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.words[middle] ?? '') < text) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    if (rarest < 0) return null;
+    const bits = take();
+    words.each(rarest, (word) => {
+      if (holds === null || holds(this.words.at(word))) this.#rows.addTo(bits, word);
+    });
+    return bits;
   }
 }
 
