@@ -40,7 +40,6 @@ export function productCell(
           if (isOn !== isPressed) {
             isPressed = isOn;
             star.setAttribute('aria-pressed', String(isOn));
-            star.textContent = isOn ? '★' : '☆';
           }
         }
         if (!isFound) found.remove();

@@ -35,7 +35,7 @@ export class WrittenFigure {
     this.#element.append(this.#text);
   }
 
-  /** @param isPassing what is neither seen nor read out is left for when the figure is written again; see `WrittenCell.write` */
+  /** @param isPassing what is not seen is left for when the figure is written again; see `WrittenCell.write` */
   write(figure: Figure | Unread, isPassing = false): void {
     if ('unread' in figure) {
       if (this.#unread !== figure.unread) this.#box.replaceChildren(unreadElement(figure.unread));
@@ -46,13 +46,14 @@ export class WrittenFigure {
     this.#unread = null;
     const { text, spoken, className, isUnkept } = figure;
     if (this.#shown?.text !== text) this.#text.data = text;
-    if (this.#shown?.spoken !== spoken) this.#say(spoken);
+    this.#say(spoken, isPassing);
     if (this.#shown?.className !== className) this.#element.className = className;
     if ((this.#shown?.isUnkept ?? false) !== isUnkept) {
       writeAttribute(this.#element, 'data-unkept', isUnkept ? '' : undefined);
     }
     this.#shown = figure;
-    if (!isPassing) this.#writeBesides(figure);
+    if (isPassing) return;
+    this.#writeBesides(figure);
   }
 
   #writeBesides(figure: Figure): void {
@@ -62,7 +63,7 @@ export class WrittenFigure {
     this.#besides = figure;
   }
 
-  #say(spoken: string | null): void {
+  #say(spoken: string | null, isPassing: boolean): void {
     const isApart = this.#shown !== null && this.#shown.spoken !== null;
     if (spoken === null) {
       if (isApart) this.#element.replaceChildren(this.#text);
@@ -70,7 +71,7 @@ export class WrittenFigure {
     }
     this.#apart ??= madeApart();
     const { shown, said, words } = this.#apart;
-    if (words.data !== spoken) words.data = spoken;
+    if (!(isApart && isPassing) && words.data !== spoken) words.data = spoken;
     if (isApart) return;
     shown.append(this.#text);
     this.#element.replaceChildren(shown, said);

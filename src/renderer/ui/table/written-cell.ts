@@ -7,8 +7,8 @@ import type { Name } from './short-names.ts';
 export interface WrittenCell<Row> {
   /**
    * @param now epoch milliseconds
-   * @param isPassing the table is being scrolled, and will write the same again when it rests: what is neither seen nor read out,
-   * as a tooltip, can wait until then
+   * @param isPassing the table is being scrolled, and will write the same again when it rests: what is not seen, as a tooltip, or
+   * what is read out in place of a figure, can wait until then
    */
   readonly write: (row: Row, name: Name, now: number, isPassing: boolean) => void;
 }
