@@ -41,7 +41,7 @@ function rowOf(count: number): HTMLElement {
   for (let at = 0; at < count; at += 1) row.append(document.createElement('div'));
   return row;
 }
-const shown = (title: string, at: number) => ({ row: { title, at }, name: [] });
+const shown = (named: string, at: number) => ({ row: { title: named, at }, name: [] });
 const texts = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
 
 describe('the cells of a row that are written', () => {

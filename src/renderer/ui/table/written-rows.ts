@@ -107,13 +107,7 @@ class WrittenRow<Row> {
     this.#element = element;
   }
 
-  write(
-    shown: ShownRows<Row>,
-    place: number,
-    row: Row,
-    now: number,
-    isPassing: boolean,
-  ): void {
+  write(shown: ShownRows<Row>, place: number, row: Row, now: number, isPassing: boolean): void {
     const { columns, idPrefix, rowHeight } = shown;
     const element = this.#element;
     if (place !== this.place) {
