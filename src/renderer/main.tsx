@@ -65,8 +65,15 @@ const givenPane = async (): Promise<Pane> =>
 const fetchAll = async (parts: readonly Loadable[]): Promise<unknown> =>
   Promise.allSettled(parts.map(({ load }) => load()));
 
+/** Of a window that is kept ready: all that somebody would wait for. */
+async function readAhead(): Promise<void> {
+  await fetchAll([paneShell, ...FIRST_PANES.map(paneNamed)]);
+  const { warmType } = await import('./app/shell/warm-type.ts');
+  await warmType();
+}
+
 async function start(): Promise<void> {
-  if (isSpare) void fetchAll([paneShell, ...FIRST_PANES.map(paneNamed)]);
+  if (isSpare) void readAhead();
   const shown = isSpare ? await givenPane() : ownPane();
   const fetched = fetchAll(
     shown === null ? [workspace, ...FIRST_PANES.map(paneNamed)] : [paneNamed(shown), paneShell],

@@ -21,20 +21,26 @@ export function productCell(
     product.append(star, name.element);
     box.replaceChildren(product);
     let shown: MarketRow | null = null;
+    let told = '';
+    let isPressed: boolean | null = null;
     star.addEventListener('click', () => {
       if (shown !== null) onToggleWatch(shown.key);
     });
     return {
-      write: (row, short) => {
+      write: (row, short, _, isPassing) => {
         const { key, title, variantTitle, isFound } = row;
-        if (shown?.title !== title || shown.variantTitle !== variantTitle) {
-          product.title = `${title} · ${variantTitle}`;
+        const tooltip = `${title} · ${variantTitle}`;
+        if (!isPassing && tooltip !== told) {
+          told = tooltip;
+          product.title = tooltip;
           star.setAttribute('aria-label', `Watch ${title}`);
         }
         if (shown?.key !== key) {
           const isOn = watched.has(key);
-          star.setAttribute('aria-pressed', String(isOn));
-          star.textContent = isOn ? '★' : '☆';
+          if (isOn !== isPressed) {
+            isPressed = isOn;
+            star.setAttribute('aria-pressed', String(isOn));
+          }
         }
         if (!isFound) found.remove();
         else if (found.parentNode === null) product.append(found);

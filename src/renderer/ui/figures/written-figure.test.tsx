@@ -45,6 +45,14 @@ function drawn(figure: Figure | Unread): Element {
   return render(node).container;
 }
 
+/** Its text and its type. */
+function seenOf(box: Element): readonly (string | undefined)[] {
+  const copy = document.createElement('div');
+  copy.innerHTML = box.innerHTML;
+  for (const said of copy.querySelectorAll('.visually-hidden')) said.remove();
+  return [copy.textContent, copy.firstElementChild?.className];
+}
+
 describe('a figure that is written', () => {
   it('is what React draws, whatever was written before it', () => {
     const all = [...FIGURES, ...UNREAD];
@@ -54,6 +62,24 @@ describe('a figure that is written', () => {
         const box = document.createElement('div');
         const written = new WrittenFigure(box);
         written.write(before);
+        written.write(figure);
+        expect(box.isEqualNode(wanted), `${wanted.innerHTML}\n${box.innerHTML}`).toBe(true);
+      }
+    }
+  });
+
+  it('is what React draws once it stays, whatever passed before it', () => {
+    const all = [...FIGURES, ...UNREAD];
+    for (const figure of all) {
+      const wanted = drawn(figure);
+      for (const before of all) {
+        const box = document.createElement('div');
+        const written = new WrittenFigure(box);
+        for (const passing of [figure, before, figure]) {
+          written.write(passing, true);
+          const [seen, meant] = [seenOf(box), seenOf(drawn(passing))];
+          expect(seen).toEqual(meant);
+        }
         written.write(figure);
         expect(box.isEqualNode(wanted), `${wanted.innerHTML}\n${box.innerHTML}`).toBe(true);
       }

@@ -18,10 +18,15 @@ export class WrittenFigure {
   readonly #box: Element;
   readonly #element = document.createElement('span');
   readonly #text = document.createTextNode('');
-  /** Where something else is said than shown, the text stands in an element of its own, and this in another one. */
-  #said: Text | null = null;
+  /** Where something else is said than shown, the text stands in an element of its own, and what is said in another one. */
+  #apart: Apart | null = null;
   #marks: ReturnType<typeof markAttributes> = {};
-  #shown: Figure | Unread | null = null;
+  /** What its element says, whether it stands in the box or not. */
+  #shown: Figure | null = null;
+  /** Whose tooltip and marks its element has. */
+  #besides: Figure | null = null;
+  /** What stands in the box instead. */
+  #unread: string | null = null;
 
   /** @param box holds the figure and nothing else */
   constructor(box: Element) {
@@ -30,41 +35,46 @@ export class WrittenFigure {
     this.#element.append(this.#text);
   }
 
-  write(figure: Figure | Unread): void {
-    const before = this.#shown;
-    this.#shown = figure;
+  /** @param isPassing what is not seen is left for when the figure is written again; see `WrittenCell.write` */
+  write(figure: Figure | Unread, isPassing = false): void {
     if ('unread' in figure) {
-      this.#box.replaceChildren(unreadElement(figure.unread));
+      if (this.#unread !== figure.unread) this.#box.replaceChildren(unreadElement(figure.unread));
+      this.#unread = figure.unread;
       return;
     }
-    const element = this.#element;
-    if (before === null || 'unread' in before) this.#box.replaceChildren(element);
-    const { text, spoken, className, title, isUnkept } = figure;
-    if (this.#text.data !== text) this.#text.data = text;
-    this.#say(spoken);
-    if (element.className !== className) element.className = className;
-    const known = before === null || 'unread' in before ? null : before;
-    if (known?.title !== title) writeAttribute(element, 'title', title);
-    if ((known?.isUnkept ?? false) !== isUnkept) {
-      writeAttribute(element, 'data-unkept', isUnkept ? '' : undefined);
+    if (this.#shown === null || this.#unread !== null) this.#box.replaceChildren(this.#element);
+    this.#unread = null;
+    const { text, spoken, className, isUnkept } = figure;
+    if (this.#shown?.text !== text) this.#text.data = text;
+    this.#say(spoken, isPassing);
+    if (this.#shown?.className !== className) this.#element.className = className;
+    if ((this.#shown?.isUnkept ?? false) !== isUnkept) {
+      writeAttribute(this.#element, 'data-unkept', isUnkept ? '' : undefined);
     }
-    this.#mark(figure, known);
+    this.#shown = figure;
+    if (isPassing) return;
+    this.#writeBesides(figure);
   }
 
-  #say(spoken: string | null): void {
+  #writeBesides(figure: Figure): void {
+    const before = this.#besides;
+    if (before?.title !== figure.title) writeAttribute(this.#element, 'title', figure.title);
+    this.#mark(figure, before);
+    this.#besides = figure;
+  }
+
+  #say(spoken: string | null, isPassing: boolean): void {
+    const isApart = this.#shown !== null && this.#shown.spoken !== null;
     if (spoken === null) {
-      if (this.#said === null) return;
-      this.#said = null;
-      this.#element.replaceChildren(this.#text);
-    } else if (this.#said === null) {
-      this.#said = document.createTextNode(spoken);
-      const [shown, said] = [document.createElement('span'), document.createElement('span')];
-      shown.setAttribute('aria-hidden', 'true');
-      said.className = 'visually-hidden';
-      shown.append(this.#text);
-      said.append(this.#said);
-      this.#element.replaceChildren(shown, said);
-    } else if (this.#said.data !== spoken) this.#said.data = spoken;
+      if (isApart) this.#element.replaceChildren(this.#text);
+      return;
+    }
+    this.#apart ??= madeApart();
+    const { shown, said, words } = this.#apart;
+    if (!(isApart && isPassing) && words.data !== spoken) words.data = spoken;
+    if (isApart) return;
+    shown.append(this.#text);
+    this.#element.replaceChildren(shown, said);
   }
 
   #mark({ mark, value }: Figure, before: Figure | null): void {
@@ -82,6 +92,21 @@ export class WrittenFigure {
     }
     this.#marks = marks;
   }
+}
+
+interface Apart {
+  readonly shown: Element;
+  readonly said: Element;
+  readonly words: Text;
+}
+
+function madeApart(): Apart {
+  const [shown, said] = [document.createElement('span'), document.createElement('span')];
+  const words = document.createTextNode('');
+  shown.setAttribute('aria-hidden', 'true');
+  said.className = 'visually-hidden';
+  said.append(words);
+  return { shown, said, words };
 }
 
 /** As `Money` draws it. */

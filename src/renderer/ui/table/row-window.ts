@@ -12,6 +12,8 @@ export interface RowWindow {
   readonly most: number;
   /** Place of the row whose element comes first in the document; see {@link drawnPlaces}. */
   readonly origin: number;
+  /** The table is being scrolled, and will rest. */
+  readonly isPassing: boolean;
 }
 
 /** All in px. */
@@ -21,7 +23,7 @@ export interface Scrolled {
   readonly rowHeight: number;
 }
 
-/** @param before elements stay where they stood, as far as rows of before are still drawn; null: they stand in the order of their rows */
+/** @param before the table is being scrolled: elements stay where they stood, as far as rows of before are still drawn; null: they stand in the order of their rows */
 export function windowOf(
   { top, height, rowHeight }: Scrolled,
   before: RowWindow | null,
@@ -31,10 +33,17 @@ export function windowOf(
   const most = Math.ceil(height / rowHeight) + 1;
   const isNear =
     before !== null && before.most === most && Math.abs(before.first - first) < slotsOf(before);
-  return { first, fits, most, origin: isNear ? before.origin : Math.max(0, first - OVERSCAN) };
+  return {
+    first,
+    fits,
+    most,
+    origin: isNear ? before.origin : Math.max(0, first - OVERSCAN),
+    isPassing: before !== null,
+  };
 }
 
-export const isSameWindow = (one: RowWindow, other: RowWindow): boolean =>
+/** Whether both show the same rows at the same places; one may be passing, and the other at rest. */
+export const showsSame = (one: RowWindow, other: RowWindow): boolean =>
   one.first === other.first &&
   one.fits === other.fits &&
   one.most === other.most &&
@@ -67,7 +76,8 @@ export function drawnPlaces(window: RowWindow, count: number): readonly DrawnPla
   if (seen.last < seen.first) return [];
   const slots = slotsOf(window);
   const first = Math.max(0, seen.first - OVERSCAN);
-  const last = Math.min(count - 1, seen.last + OVERSCAN);
+  // Whether another one is seen in part or not, there are as many: none comes and goes while the table is scrolled.
+  const last = Math.min(count - 1, seen.first + window.most - 1 + OVERSCAN);
   // Of the places from one multiple of `slots` after the origin to the next, the later ones come before the first ones.
   const turn = first + ((((window.origin - first) % slots) + slots) % slots);
   const places: DrawnPlace[] = [];

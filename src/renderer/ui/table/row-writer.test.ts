@@ -41,6 +41,7 @@ function rowOf(count: number): HTMLElement {
   for (let at = 0; at < count; at += 1) row.append(document.createElement('div'));
   return row;
 }
+const shown = (named: string, at: number) => ({ row: { title: named, at }, name: [] });
 const texts = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
 
 describe('the cells of a row that are written', () => {
@@ -48,9 +49,9 @@ describe('the cells of a row that are written', () => {
     const row = rowOf(3);
     const writer = new RowWriter<Row>();
     const columns = [column('title', title), drawn, column('age', age, true)];
-    writer.write(row, columns, { title: 'Eagle', at: 10 }, [], 15);
+    writer.write(row, columns, shown('Eagle', 10), 15, false);
     expect(texts(row)).toEqual(['Eagle', '', '5']);
-    writer.write(row, columns, { title: 'Maple', at: 12 }, [], 15);
+    writer.write(row, columns, shown('Maple', 12), 15, false);
     expect(texts(row)).toEqual(['Maple', '', '3']);
   });
 
@@ -64,9 +65,9 @@ describe('the cells of a row that are written', () => {
     writer.write(
       row,
       [column('title', counted), column('age', age, true)],
-      { title: '', at: 10 },
-      [],
+      shown('', 10),
       15,
+      false,
     );
     writer.tick(20);
     expect(texts(row)).toEqual(['', '10']);
@@ -77,9 +78,9 @@ describe('the cells of a row that are written', () => {
     const row = rowOf(2);
     const made = vi.fn<WrittenBy<Row>>(title);
     const writer = new RowWriter<Row>();
-    const eagle = { title: 'Eagle', at: 10 };
-    writer.write(row, [column('title', made), column('age', age)], eagle, [], 15);
-    writer.write(row, [column('title', made), column('title too', title)], eagle, [], 15);
+    const eagle = shown('Eagle', 10);
+    writer.write(row, [column('title', made), column('age', age)], eagle, 15, false);
+    writer.write(row, [column('title', made), column('title too', title)], eagle, 15, false);
     expect(texts(row)).toEqual(['Eagle', 'Eagle']);
     expect(made).toHaveBeenCalledOnce();
   });

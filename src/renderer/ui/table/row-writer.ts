@@ -18,27 +18,28 @@ export class RowWriter<Row> {
   /**
    * @param element the row, with an element for each column
    * @param now epoch milliseconds
+   * @param isPassing see {@link WrittenCell.write}
    */
   write(
     element: HTMLElement,
     columns: readonly Column<Row>[],
-    row: Row,
-    name: Name,
+    { row, name }: { readonly row: Row; readonly name: Name },
     now: number,
+    isPassing: boolean,
   ): void {
     if (this.#columns !== columns) {
       this.#cells = this.#cellsIn(element, columns);
       this.#columns = columns;
     }
     this.#shown = { row, name };
-    for (const { cell } of this.#cells) cell.write(row, name, now);
+    for (const { cell } of this.#cells) cell.write(row, name, now, isPassing);
   }
 
   /** Time has passed: what tells an age tells it anew. */
   tick(now: number): void {
     if (this.#shown === null) return;
     const { row, name } = this.#shown;
-    for (const { cell, ticks } of this.#cells) if (ticks) cell.write(row, name, now);
+    for (const { cell, ticks } of this.#cells) if (ticks) cell.write(row, name, now, false);
   }
 
   /** A column that is written as before keeps its cell. */

@@ -64,7 +64,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>): ReactNode {
   const isWritten = columns.some(({ written }) => written !== undefined);
   useLayoutEffect(() => {
     if (element.current === null || !isWritten) return;
-    writer.write(element.current, columns, row, name, clock().read());
+    writer.write(element.current, columns, { row, name }, clock().read(), false);
   }, [writer, isWritten, columns, row, name]);
   const ticks = columns.some((column) => column.ticks === true);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** Follows where a table is scrolled to, and how high it is. */
-import { isSameWindow, type RowWindow, topFor, windowOf } from './row-window.ts';
+import { type RowWindow, showsSame, topFor, windowOf } from './row-window.ts';
 
 /** What is drawn before there is anything to measure. */
 const FIRST = { top: 0, height: 400, rowHeight: 28 };
@@ -41,7 +41,7 @@ export class WindowFollower {
       this.#follow(null);
     };
     const resized = new ResizeObserver(() => {
-      this.#follow(this.#window);
+      this.#follow(this.#rest === null ? null : this.#window);
     });
     node.addEventListener('scroll', scrolled, { passive: true });
     resized.observe(node);
@@ -80,11 +80,12 @@ export class WindowFollower {
     return { top, height, rowHeight: this.#rowHeight };
   }
 
-  /** @param before null: elements are put in the order of their rows */
+  /** @param before null: it rests, and elements are put in the order of their rows */
   #follow(before: RowWindow | null): void {
     if (this.#node === null) return;
     const next = windowOf(this.#scrolled(this.#node), before);
-    if (isSameWindow(this.#window, next)) return;
+    const isRest = this.#window.isPassing && !next.isPassing;
+    if (showsSame(this.#window, next) && !isRest) return;
     this.#window = next;
     for (const listener of this.#listeners) listener();
   }

@@ -5,8 +5,12 @@ import type { Name } from './short-names.ts';
 
 /** The same for every row that its element shows, one after the other. */
 export interface WrittenCell<Row> {
-  /** @param now epoch milliseconds */
-  readonly write: (row: Row, name: Name, now: number) => void;
+  /**
+   * @param now epoch milliseconds
+   * @param isPassing the table is being scrolled, and will write the same again when it rests: what is not seen, as a tooltip, or
+   * what is read out in place of a figure, can wait until then
+   */
+  readonly write: (row: Row, name: Name, now: number, isPassing: boolean) => void;
 }
 
 /**
@@ -21,8 +25,8 @@ export function figureCell<Row>(of: (row: Row, now: number) => Figure | Unread):
   return (box) => {
     const written = new WrittenFigure(box);
     return {
-      write: (row, _, now) => {
-        written.write(of(row, now));
+      write: (row, _, now, isPassing) => {
+        written.write(of(row, now), isPassing);
       },
     };
   };

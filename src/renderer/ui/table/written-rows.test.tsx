@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { quantityFigure } from '../figures/figure.ts';
-import { Quantity } from '../figures/values.tsx';
+import { moneyFigure, premiumFigure, quantityFigure } from '../figures/figure.ts';
+import { premiumOf, priceOf } from '../figures/figure-mark.ts';
+import { DrawnFigure, Quantity } from '../figures/values.tsx';
 import type { Column, ColumnBesides } from './column.ts';
 import { VirtualTable } from './virtual-table.tsx';
 import { figureCell } from './written-cell.ts';
@@ -29,19 +30,32 @@ const ROWS: readonly Row[] = Array.from({ length: 500 }, (_, at) => ({
   key: `row-${at}`,
   pieces: at,
 }));
-const PIECES: ColumnBesides<Row> = {
-  id: 'pieces',
-  header: 'Pieces',
-  spoken: 'pieces',
+const PRICE: ColumnBesides<Row> = {
+  id: 'price',
+  header: 'Price',
   width: { least: 100 },
   align: 'end',
   text: ({ pieces }) => String(pieces),
 };
+const OVER: ColumnBesides<Row> = { ...PRICE, id: 'over', header: 'Over spot' };
+const PIECES: ColumnBesides<Row> = { ...PRICE, id: 'pieces', header: 'Pieces', spoken: 'pieces' };
+/** Every seventh has no price. */
+const priceFigure = ({ key, pieces }: Row) =>
+  moneyFigure(pieces % 7 === 0 ? null : pieces * 100, { mark: priceOf(key) });
+const overFigure = ({ key, pieces }: Row) =>
+  premiumFigure(pieces * 1_000, {
+    mark: premiumOf(key, pieces, null),
+    title: `Over a melt value of ${pieces}`,
+  });
 const DRAWN: readonly Column<Row>[] = [
   { ...PIECES, cell: ({ pieces }) => <Quantity count={pieces} /> },
+  { ...PRICE, cell: (row) => <DrawnFigure figure={priceFigure(row)} /> },
+  { ...OVER, cell: (row) => <DrawnFigure figure={overFigure(row)} /> },
 ];
 const WRITTEN: readonly Column<Row>[] = [
   { ...PIECES, written: figureCell(({ pieces }: Row) => quantityFigure(pieces)) },
+  { ...PRICE, written: figureCell(priceFigure) },
+  { ...OVER, written: figureCell(overFigure) },
 ];
 const keyOfRow = ({ key }: Row): string => key;
 const isOdd = ({ pieces }: Row): boolean => pieces % 2 === 1;
@@ -84,12 +98,22 @@ const both = (rows: readonly Row[]) => (
 const labels = ['drawn', 'written'] as const;
 const grids = () => labels.map((name) => screen.getByRole('grid', { name }));
 
+/** Its attributes stand in the order of their names, in which neither writes them. */
+function inOneOrder(element: Element): void {
+  const attributes = [...element.attributes].toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  );
+  for (const { name } of attributes) element.removeAttribute(name);
+  for (const { name, value } of attributes) element.setAttribute(name, value);
+}
+
 /** The rows as they stand in the document; ids have the table's own beginning. */
 const rowsOf = (label: string): readonly string[] =>
   screen.getAllByTestId(label).map((row) => {
     const copy = document.createElement('div');
     copy.innerHTML = row.outerHTML;
     const [first] = copy.children;
+    for (const element of copy.querySelectorAll('[data-figure]')) inOneOrder(element);
     const attributes = [...(first?.attributes ?? [])]
       .filter(({ name }) => name !== 'data-testid')
       .map(({ name, value }) => `${name}=${name === 'id' ? value.replace(/^.*-/, '') : value}`)
@@ -109,6 +133,18 @@ const rest = () => {
     vi.advanceTimersByTime(200);
   });
 };
+/** What is seen of the rows, by their places. */
+const seenIn = (label: string): readonly string[] =>
+  screen
+    .getAllByTestId(label)
+    .map((row) => {
+      const copy = row.cloneNode(true);
+      if (!(copy instanceof HTMLElement)) throw new Error('no row');
+      for (const said of copy.querySelectorAll('.visually-hidden')) said.remove();
+      const cells = [...copy.children].map((cell) => cell.textContent);
+      return [row.getAttribute('aria-rowindex'), row.style.transform, ...cells].join(' ');
+    })
+    .toSorted();
 const placesOf = (label: string) =>
   screen.getAllByTestId(label).map((row) => Number(row.getAttribute('aria-rowindex')));
 
@@ -118,8 +154,21 @@ describe('rows that are written', () => {
     expect(rowsOf('written')).toEqual(rowsOf('drawn'));
     for (const top of [10, 300, 2_000, 1_900, 13_600, 0]) {
       scrollTo(top);
+      expect(seenIn('written')).toEqual(seenIn('drawn'));
+      rest();
       expect(rowsOf('written')).toEqual(rowsOf('drawn'));
     }
+  });
+
+  it('say what is read out, and what a tooltip says, once the table rests', () => {
+    render(both(ROWS));
+    for (let top = 0; top < 6_000; top += 300) scrollTo(top);
+    expect(seenIn('written')).toEqual(seenIn('drawn'));
+    expect(rowsOf('written')).not.toEqual(rowsOf('drawn'));
+    act(() => {
+      vi.advanceTimersByTime(150);
+    });
+    expect(rowsOf('written')).toEqual(rowsOf('drawn'));
   });
 
   it('are as React draws them when one is selected, and when they change', () => {

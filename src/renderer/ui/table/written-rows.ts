@@ -81,7 +81,7 @@ export class WrittenRows<Row> {
       if (row === undefined || element === undefined) continue;
       // One that stands elsewhere may stand in sight.
       if (isInSight || !isInSightOnly || element.place !== place) {
-        element.write(shown, place, row, now);
+        element.write(shown, place, row, now, window.isPassing);
       }
     }
   }
@@ -101,12 +101,14 @@ class WrittenRow<Row> {
   #columns: readonly Column<Row>[] | null = null;
   #isSelected: boolean | null = null;
   #isStale: boolean | null = null;
+  /** Written while the table was scrolled: not all of it is there. */
+  #isPassing = false;
 
   constructor(element: HTMLElement) {
     this.#element = element;
   }
 
-  write(shown: ShownRows<Row>, place: number, row: Row, now: number): void {
+  write(shown: ShownRows<Row>, place: number, row: Row, now: number, isPassing: boolean): void {
     const { columns, idPrefix, rowHeight } = shown;
     const element = this.#element;
     if (place !== this.place) {
@@ -122,7 +124,10 @@ class WrittenRow<Row> {
     const name = shown.nameAt(place);
     const isOther = row !== this.row || columns !== this.#columns;
     this.#writeState(shown, place, row, isOther);
-    if (isOther || name !== this.#name) this.#cells.write(element, columns, row, name, now);
+    if (isOther || name !== this.#name || (this.#isPassing && !isPassing)) {
+      this.#cells.write(element, columns, { row, name }, now, isPassing);
+      this.#isPassing = isPassing;
+    }
     this.row = row;
     this.#name = name;
     this.#columns = columns;
