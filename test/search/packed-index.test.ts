@@ -1,6 +1,7 @@
 /** An index of a packed market holds no row of it: whatever happens to the market, it answers with the rows of now or not at all. */
 import { expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { RowFigures } from '#domain/market/rows/row-figures.ts';
 import { copyOf } from '#domain/market/rows/row-view.ts';
 import { cents } from '#domain/money/money.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
@@ -16,7 +17,7 @@ import { marketChanged } from '#renderer/store/market-version.ts';
 import { typedFor, variedMarket } from './varied-market.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
-const ASK = { name: 'ask', of: ({ ask }: MarketRow) => ask?.price ?? null };
+const ASK = { name: 'ask', of: ({ ask }: RowFigures) => ask?.price ?? null };
 
 const indexOf = (market: MarketRows): SearchIndex =>
   new SearchIndex(atOnce(IndexedRows.of(market)));

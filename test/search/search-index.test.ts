@@ -2,6 +2,7 @@
 import { typedFor, variedMarket } from './varied-market.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { RowFigures } from '#domain/market/rows/row-figures.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { cents } from '#domain/money/money.ts';
 import { type MarketFilter, NO_FILTER } from '#renderer/store/market-filter.ts';
@@ -39,7 +40,7 @@ function madeFilter(random: Random, rows: readonly MarketRow[]): MarketFilter {
   };
 }
 
-const ASK = { name: 'ask', of: ({ ask }: MarketRow) => ask?.price ?? null };
+const ASK = { name: 'ask', of: ({ ask }: RowFigures) => ask?.price ?? null };
 
 const readable = ({ rows, extremesOf, ...rest }: MatchingRows): object => ({
   ...rest,

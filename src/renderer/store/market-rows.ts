@@ -41,13 +41,14 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
 
   /** The table that the rows are packed in, and of each, in their order, where in it it stands. */
   packed(): { readonly table: RowTable; readonly stands: Int32Array } {
-    const stands = new Int32Array(this.size);
-    let next = 0;
-    for (const [, at] of this.#packed.places()) {
-      stands[next] = at;
-      next += 1;
-    }
-    return { table: this.#packed.table, stands };
+    return { table: this.#packed.table, stands: this.#packed.stands() };
+  }
+
+  /** What each row says of its product, in their order. */
+  *products(): Generator<RowProduct, undefined> {
+    const { table, stands } = this.packed();
+    for (const at of stands) yield table.factsAt(at);
+    return undefined;
   }
 
   isPackedIn(table: RowTable): boolean {

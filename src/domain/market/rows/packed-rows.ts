@@ -45,6 +45,11 @@ export class PackedRows {
     return this.#placeOf.entries();
   }
 
+  /** Of each row, in their order, where it stands in {@link table}. */
+  stands(): Int32Array {
+    return Int32Array.from(this.#placeOf.values());
+  }
+
   /** Keys of the rows whose products something holds of: found without making any of them. */
   *keysSaying(holds: (product: RowProduct) => boolean): Generator<string> {
     for (const [key, at] of this.#placeOf) if (holds(this.#table.factsAt(at))) yield key;

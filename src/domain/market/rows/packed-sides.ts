@@ -1,5 +1,5 @@
 /** The best listings, or the best offers, of very many rows, as columns of figures. */
-import { cents } from '#domain/money/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import { type Ppm, ppm } from '../premium.ts';
 import { IdColumn } from './id-column.ts';
 import { NumberColumn } from './number-column.ts';
@@ -54,6 +54,16 @@ export class PackedSides {
     if (change === 'other') this.#put(at, side);
     else if (change === 'premium') this.#premiums.set(at, side?.premium ?? null);
     return change;
+  }
+
+  /** Null where there is no side. */
+  priceAt(at: number): Cents | null {
+    const price = this.#prices.get(at);
+    return price === null ? null : cents(price);
+  }
+
+  quantityAt(at: number): number | null {
+    return this.#quantities.get(at);
   }
 
   premiumAt(at: number): Ppm | null {

@@ -1,5 +1,6 @@
 /** The figures that the columns of the market table make of a row. */
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
+import type { RowFigures } from '#domain/market/rows/row-figures.ts';
 import { spreadBetween } from '#domain/market/order-book.ts';
 import { premiumOver, pricePerUnit } from '#domain/market/premium.ts';
 import { cents } from '#domain/money/money.ts';
@@ -20,7 +21,7 @@ const FIGURES: Readonly<
   Record<
     MarketColumn,
     {
-      readonly of: (row: MarketRow) => number | null;
+      readonly of: (row: RowFigures) => number | null;
       readonly text: (value: number) => string;
     } | null
   >
@@ -78,12 +79,12 @@ export const spotOf = (row: MarketRow, spots: readonly SpotRow[]): SpotRow | und
   spots.find((known) => known.material === row.material);
 
 /** What a fine ounce (or a bitcoin) costs at the best ask, in millionths of a dollar; null where it cannot be told. */
-export function perOunce({ ask, fine }: MarketRow): number | null {
+export function perOunce({ ask, fine }: RowFigures): number | null {
   return ask === null || fine === null ? null : (pricePerUnit(ask.price, fine) ?? null);
 }
 
 /** Ppm of the middle of both prices. */
-export function spread({ ask, bid }: MarketRow): number | null {
+export function spread({ ask, bid }: RowFigures): number | null {
   return ask === null || bid === null ? null : (spreadBetween(ask.price, bid.price)?.ppm ?? null);
 }
 

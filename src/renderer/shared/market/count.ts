@@ -1,5 +1,6 @@
 /** How many products rows are. Whatever on the screen says a number of products takes it from here; variants are said to be variants. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { MarketRows } from '#renderer/store/market-rows.ts';
 import { countText as numberText } from '#renderer/ui/figures/format.ts';
 
 type Rows = Iterable<Pick<MarketRow, 'productId'>>;
@@ -33,7 +34,9 @@ export function countMarket({
   readonly rows: ReadonlyMap<string, Pick<MarketRow, 'productId'>>;
   readonly keys: readonly string[];
 }): ProductCount {
-  const count = counted.get(keys) ?? countOf(rows.values());
+  const count =
+    counted.get(keys) ??
+    countOf(rows instanceof MarketRows ? rows.products() : rows.values());
   counted.set(keys, count);
   return count;
 }

@@ -1,5 +1,6 @@
 /** What a search of the market answers. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { RowFigures } from '#domain/market/rows/row-figures.ts';
 import type { RowList } from '#renderer/ui/table/row-list.ts';
 import type { Material } from '#domain/metal/material.ts';
 
@@ -9,7 +10,7 @@ export const FOUND_ELSEWHERE = 1_000;
 /** A figure of a row by the name of what it says; null where it is not known. */
 export interface RowFigure {
   readonly name: string;
-  readonly of: (row: MarketRow) => number | null;
+  readonly of: (row: RowFigures) => number | null;
 }
 
 /** The smallest and the greatest of a figure. */
@@ -45,7 +46,7 @@ export function extremesIn(rows: readonly MarketRow[], { of }: RowFigure): Extre
 }
 
 /** The extremes with one more figure. */
-function widened(extremes: Extremes | undefined, value: number): Extremes {
+export function widened(extremes: Extremes | undefined, value: number): Extremes {
   if (extremes === undefined) return { lowest: value, highest: value };
   const { lowest, highest } = extremes;
   if (value >= lowest && value <= highest) return extremes;

@@ -2,9 +2,11 @@
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
-import type { MarketFilter } from '#renderer/store/market-filter.ts';
+import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts';
+import { MarketRows } from '#renderer/store/market-rows.ts';
 import { matchIndex } from './index/match-index.ts';
 import { extremesIn, FOUND_ELSEWHERE, type MatchingRows } from './matching-rows.ts';
+import { wholeUnread } from './index/whole-market.ts';
 import { readyIndex } from './index/ready-index.ts';
 import { type Query, readQuery, scoreRow } from './query.ts';
 import type { Market } from './vocabulary.ts';
@@ -48,6 +50,8 @@ export function matchMarket(
   found: ReadonlySet<string> = NOTHING_FOUND,
 ): MatchingRows {
   const index = readyIndex(market);
+  const isWhole = list === null && !isFiltered(filter);
+  if (index === null && isWhole && market instanceof MarketRows) return wholeUnread(market);
   const query = readQuery(filter.query, market);
   if (index === null) return scanMarket(market, query, filter, list, found);
   if (list === null) return matchIndex(index, query, filter, found);

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { cents } from '#domain/money/money.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
+import type { RowFigures } from '#domain/market/rows/row-figures.ts';
 import { extremesIn } from '../matching-rows.ts';
 import { FigureColumns } from './figure-columns.ts';
 
 const FIGURE = {
   name: 'ask',
-  of: ({ ask }: ReturnType<typeof marketRow>) => ask?.price ?? null,
+  of: ({ ask }: RowFigures) => ask?.price ?? null,
 };
 const KINDS = [...MATERIALS.slice(0, 3), null];
 const rowAt = (at: number, price: number | null) => {
@@ -31,7 +32,7 @@ it('go as far as the rows do, whichever of them change', () => {
     Array.from({ length: 10 }, (_row, at) => rowAt(at * 4 + kind, 1_000 + at)),
   );
   const ends = [...MATERIALS, null].map((_, rank) => Math.min(30, rank * 10));
-  const columns = new FigureColumns({ count: rows.length, reading: (place) => rows[place] }, [
+  const columns = new FigureColumns({ count: rows.length, figures: (place) => rows[place] }, [
     ...ends,
     40,
   ]);

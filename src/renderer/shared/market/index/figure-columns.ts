@@ -23,19 +23,19 @@ interface SomePlaces {
 }
 
 export class FigureColumns {
-  readonly #rows: Pick<PlacedRows, 'count' | 'reading'>;
+  readonly #rows: Pick<PlacedRows, 'count' | 'figures'>;
   /** Where the places of each material begin, in the order of its rank, and where the last ones end. */
   readonly #starts: PlaceOrder['starts'];
   readonly #columns = new Map<string, Column>();
 
-  constructor(rows: Pick<PlacedRows, 'count' | 'reading'>, starts: PlaceOrder['starts']) {
+  constructor(rows: Pick<PlacedRows, 'count' | 'figures'>, starts: PlaceOrder['starts']) {
     this.#rows = rows;
     this.#starts = starts;
   }
 
   /** Another row stands at the place. */
   changed(place: number): void {
-    const row = this.#rows.reading(place);
+    const row = this.#rows.figures(place);
     if (row === undefined) return;
     const rank = this.#rankAt(place);
     for (const column of this.#columns.values()) {
@@ -101,7 +101,7 @@ export class FigureColumns {
     if (before !== undefined) return before;
     const values = new NumberColumn();
     for (let place = 0; place < this.#rows.count; place += 1) {
-      const row = this.#rows.reading(place);
+      const row = this.#rows.figures(place);
       if (row !== undefined) values.set(place, of(row));
     }
     const column = { of, values, whole: null };

@@ -10,6 +10,7 @@ const placed = {
   count: COUNT,
   at: (place: number) => rows[place],
   reading: (place: number) => rows[place],
+  figures: (place: number) => rows[place],
   placeOf: (key: string) => rows.findIndex((row) => row.key === key),
   follow: () => null,
 };

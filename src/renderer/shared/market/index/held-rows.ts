@@ -46,6 +46,10 @@ class HeldRows implements PlacedRows {
     return this.#rows[place];
   }
 
+  figures(place: number): MarketRow | undefined {
+    return this.#rows[place];
+  }
+
   placeOf(key: string): number {
     return this.#placeOf.get(key) ?? -1;
   }

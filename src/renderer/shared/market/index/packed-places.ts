@@ -3,6 +3,7 @@
  * there says the same of its product for ever, so only a row that moved has to be read again.
  */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { figuresAt, type RowFigures } from '#domain/market/rows/row-figures.ts';
 import type { RowTable } from '#domain/market/rows/row-table.ts';
 import { viewOf } from '#domain/market/rows/row-view.ts';
 import { MarketRows } from '#renderer/store/market-rows.ts';
@@ -60,6 +61,11 @@ class PackedPlaces implements PlacedRows {
   reading(place: number): MarketRow | undefined {
     const at = this.#stands[place];
     return at === undefined ? undefined : viewOf(this.#table, at);
+  }
+
+  figures(place: number): RowFigures | undefined {
+    const at = this.#stands[place];
+    return at === undefined ? undefined : figuresAt(this.#table, at);
   }
 
   placeOf(key: string): number {

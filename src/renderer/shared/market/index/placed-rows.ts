@@ -1,5 +1,6 @@
 /** The rows of an index by their places: gold first, and inside a material as the catalogue has them. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { RowFigures } from '#domain/market/rows/row-figures.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import type { Market } from '../vocabulary.ts';
 
@@ -9,6 +10,8 @@ export interface PlacedRows {
   at(place: number): MarketRow | undefined;
   /** The same to be read once: nothing of it is kept. */
   reading(place: number): MarketRow | undefined;
+  /** What figures are made of, to be read at once. */
+  figures(place: number): RowFigures | undefined;
   /** −1 where there is no such row. */
   placeOf(key: string): number;
   /**
