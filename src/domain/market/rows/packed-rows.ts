@@ -14,6 +14,8 @@ const WASTED = 1_024;
 
 export class PackedRows {
   readonly #placeOf = new Map<string, number>();
+  /** Put together when it is asked for, and again once a row came, went or moved. */
+  #stands: Int32Array | null = null;
   #facts = new SharedFacts();
   #table = new RowTable();
 
@@ -47,7 +49,8 @@ export class PackedRows {
 
   /** Of each row, in their order, where it stands in {@link table}. */
   stands(): Int32Array {
-    return Int32Array.from(this.#placeOf.values());
+    this.#stands ??= valuesOf(this.#placeOf);
+    return this.#stands;
   }
 
   /** Keys of the rows whose products something holds of: found without making any of them. */
@@ -73,18 +76,21 @@ export class PackedRows {
     if (at !== undefined && this.#table.saysAlike(at, row)) return this.#table.setFigures(at, row);
     const facts = this.#facts.of(row, at === undefined ? null : this.#table.factsAt(at));
     this.#placeOf.set(row.key, this.#add(row, facts));
+    this.#stands = null;
     if (at !== undefined) this.#moveTogether();
     return 'other';
   }
 
   delete(key: string): boolean {
     if (!this.#placeOf.delete(key)) return false;
+    this.#stands = null;
     this.#moveTogether();
     return true;
   }
 
   clear(): void {
     this.#placeOf.clear();
+    this.#stands = null;
     this.#facts = new SharedFacts();
     this.#table = new RowTable();
   }
@@ -102,4 +108,14 @@ export class PackedRows {
       this.#placeOf.set(key, this.#add(before.row(at), before.factsAt(at)));
     }
   }
+}
+
+function valuesOf(places: ReadonlyMap<string, number>): Int32Array {
+  const values = new Int32Array(places.size);
+  let next = 0;
+  for (const at of places.values()) {
+    values[next] = at;
+    next += 1;
+  }
+  return values;
 }
