@@ -1,7 +1,7 @@
 /**
  * From a key press in the market's search to the paint that shows the letter, and to the one that shows what it found, with
- * 100,000 products; beside the same keys in a bare field, in a window of its own. The two take turns. The windows paint 240 times a
- * second, so that the beat of the screen is no part of it.
+ * 100,000 products; beside the same keys in a bare field, in a window of its own. The two take turns. The windows paint 60 times a
+ * second, as a screen does: what is not ready in time waits for the next beat.
  *
  * `node test/bench/input.ts` prints a table, with `--json` one JSON line a figure.
  */

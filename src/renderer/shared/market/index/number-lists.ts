@@ -3,6 +3,7 @@
  * They are made of rows that each name the lists that they are in.
  */
 import { addAll, addBit, type Bits, bitsFor, eachBit } from './bits.ts';
+import type { SharedSets } from './shared-sets.ts';
 import type { Slices } from './slices.ts';
 
 const SLICE = 2_000;
@@ -137,7 +138,7 @@ export class ListsMaker {
    * @param rowAt of each number that the lists will hold, the row that it stands for; null where they are the same, and no list is
    * to be bits
    */
-  *made(numberOf: Int32Array, rowAt: Int32Array | null): Slices<NumberLists> {
+  *made(numberOf: Int32Array, rowAt: Int32Array | null, shared: SharedSets): Slices<NumberLists> {
     const rows = this.#ends.length;
     const lists = numberOf.length;
     const dense = new Map<number, Bits>();
@@ -180,6 +181,10 @@ export class ListsMaker {
     // Each has been written up to where the next one begins.
     const starts = new Int32Array(lists + 1);
     starts.set(next.subarray(0, lists), 1);
+    for (const [list, bits] of dense) {
+      dense.set(list, shared.of(bits));
+      yield;
+    }
     return new NumberLists(starts, bytes ?? new Uint8Array(), dense);
   }
 }

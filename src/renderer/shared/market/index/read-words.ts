@@ -6,6 +6,7 @@ import { readRowWords } from '../row-words.ts';
 import { FIRST_STEMS } from '../vocabulary.ts';
 import { IndexVocabulary } from './index-vocabulary.ts';
 import type { PlaceOrder, RowsToPlace } from './placed-rows.ts';
+import { SharedSets } from './shared-sets.ts';
 import type { Slices } from './slices.ts';
 import { BETWEEN_WORDS, IN_WORDS, WordCollector, type WordTable } from './word-table.ts';
 
@@ -69,13 +70,14 @@ export function* wordsOf(market: RowsToPlace, { rowAt }: PlaceOrder): Slices<Rea
     near.add(word);
     if (at % (SLICE * 20) === 0) yield;
   }
+  const shared = new SharedSets();
   const tables = {
-    stems: yield* stems.table(rowAt, null),
-    restStems: yield* restStems.table(rowAt, null),
-    titleWords: yield* titleWords.table(rowAt, IN_WORDS),
-    titlePairs: yield* titlePairs.table(rowAt, BETWEEN_WORDS),
-    restWords: yield* restWords.table(rowAt, IN_WORDS),
-    weights: yield* weights.table(rowAt, null),
+    stems: yield* stems.table(rowAt, shared),
+    restStems: yield* restStems.table(rowAt, shared),
+    titleWords: yield* titleWords.table(rowAt, shared, IN_WORDS),
+    titlePairs: yield* titlePairs.table(rowAt, shared, BETWEEN_WORDS),
+    restWords: yield* restWords.table(rowAt, shared, IN_WORDS),
+    weights: yield* weights.table(rowAt, shared),
   };
   const lists = [tables.stems.words, tables.restStems.words] as const;
   return { tables, vocabulary: new IndexVocabulary(lists, written, near) };

@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, integer, property, string, tuple } from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Bits, bitsFor, eachBit } from './bits.ts';
+import { SharedSets } from './shared-sets.ts';
 import { atOnce } from './slices.ts';
 import {
   BETWEEN_WORDS,
@@ -20,7 +21,7 @@ function tableOf(rows: readonly (readonly string[])[], parts: Parts): WordTable 
     collector.endRow();
   }
   // Rows stand elsewhere than in the order in which they were told of.
-  return atOnce(collector.table(reversedOrder(rows.length), parts));
+  return atOnce(collector.table(reversedOrder(rows.length), new SharedSets(), parts));
 }
 
 function placesOf(bits: Bits | null): readonly number[] {

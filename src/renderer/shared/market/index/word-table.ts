@@ -2,6 +2,7 @@
 import { type Bits, bitsFor } from './bits.ts';
 import { ListsMaker, listOf, NumberLists } from './number-lists.ts';
 import { Numbering } from './numbering.ts';
+import type { SharedSets } from './shared-sets.ts';
 import { type Slices, sorted } from './slices.ts';
 import { type WordList, wordList } from './word-list.ts';
 
@@ -62,9 +63,9 @@ export class WordCollector {
    * Nothing of what was collected is kept besides.
    *
    * @param rowAt of each place the row that stands there, by the number in which it was told of
-   * @param parts by what in them words are to be found; null where they are not
+   * @param parts by what in them words are to be found; left out where they are not
    */
-  *table(rowAt: Int32Array, parts: Parts | null): Slices<WordTable> {
+  *table(rowAt: Int32Array, shared: SharedSets, parts: Parts | null = null): Slices<WordTable> {
     const words = yield* sorted(yield* this.#numbers.texts(), byCode);
     const numberOf = new Int32Array(words.length);
     for (const [place, word] of words.entries()) {
@@ -72,10 +73,10 @@ export class WordCollector {
       if (place % (SLICE * 4) === 0) yield;
     }
     this.#numbers = new Numbering();
-    const lists = yield* this.#lists.made(numberOf, rowAt);
+    const lists = yield* this.#lists.made(numberOf, rowAt, shared);
     this.#lists = new ListsMaker();
     const list = yield* wordList(words);
-    const inside = parts === null ? null : yield* insideOf(words, parts);
+    const inside = parts === null ? null : yield* insideOf(words, parts, shared);
     const table = new WordTable(rowAt.length, list, lists, inside);
     if (parts?.letters === true) {
       yield* table.readLetters();
@@ -100,7 +101,7 @@ const NOTHING_INSIDE: Inside = {
   words: new NumberLists(new Int32Array(1), new Uint8Array(), new Map()),
 };
 
-function* insideOf(words: readonly string[], parts: Parts): Slices<Inside> {
+function* insideOf(words: readonly string[], parts: Parts, shared: SharedSets): Slices<Inside> {
   const numbers = new Numbering();
   const lists = new ListsMaker();
   for (const [at, word] of words.entries()) {
@@ -109,7 +110,7 @@ function* insideOf(words: readonly string[], parts: Parts): Slices<Inside> {
     if (at % SLICE === 0) yield;
   }
   const same = Int32Array.from({ length: numbers.size }, (_, number) => number);
-  return { parts, numbers, words: yield* lists.made(same, null) };
+  return { parts, numbers, words: yield* lists.made(same, null, shared) };
 }
 
 /** Gives an empty set, which is the caller's for as long as its query. */
