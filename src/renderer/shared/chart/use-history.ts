@@ -9,6 +9,8 @@ import { type RangeId, rangeOf, rereadMs } from './ranges.ts';
 
 /** About one for each pixel of a chart beside the order book. */
 const POINTS = 600;
+/** The recorder is there a moment after the window, and again a moment after it stopped. */
+const RETRY_MS = 1_000;
 
 export interface Recorded {
   /** Of the question that was asked last; null while it is on its way. */
@@ -42,6 +44,7 @@ export function useAskedHistory(ask: Ask, range: RangeId): Recorded {
   const [read, setRead] = useState<Recorded & Asked>({ ...WAITING, ask, range });
   useEffect(() => {
     let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const { ms } = rangeOf(range);
     const askNow = async (): Promise<void> => {
       const answer = await ask(ms === null ? null : Date.now() - ms);
@@ -52,12 +55,12 @@ export function useAskedHistory(ask: Ask, range: RangeId): Recorded {
         const history = isOf(before, { ask, range }) ? before.history : null;
         return { history, failure: answer.error, ask, range };
       });
+      timer = setTimeout(() => void askNow(), answer.ok ? rereadMs(range) : RETRY_MS);
     };
     void askNow();
-    const timer = setInterval(() => void askNow(), rereadMs(range));
     return () => {
       left = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [ask, range]);
   return isOf(read, { ask, range }) ? read : WAITING;
