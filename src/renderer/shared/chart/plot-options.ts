@@ -2,7 +2,7 @@
 import UPlot from 'uplot';
 import { around } from './plot-data.ts';
 import { isDense } from './plot-columns.ts';
-import { drawCrosshair, drawOrders, shade } from './plot-drawing.ts';
+import { drawOrders, shade } from './plot-drawing.ts';
 import type { DenseLines } from './plot-dense.ts';
 import { leastAndMost } from './plot-extents.ts';
 import type { PlotProps } from './plot-props.ts';
@@ -34,7 +34,7 @@ export function optionsFor(
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   const colours = [token('--info'), token('--warn')];
-  const [washed, text] = [token('--env-wash'), token('--text-1')];
+  const washed = token('--env-wash');
   const sides = { buy: token('--buy'), sell: token('--sell') };
   // In whole pixels: of others the library reads the digits behind the point alone.
   const fontPx = Math.round(Number.parseFloat(token('--text-s')));
@@ -134,7 +134,6 @@ export function optionsFor(
       draw: [
         (plot) => {
           drawOrders(plot, newest.current, sides);
-          drawCrosshair(plot, newest.current, text);
         },
       ],
       setCursor: [
