@@ -228,7 +228,7 @@ type EntryOnDisk = z.infer<(typeof ON_DISK)[keyof typeof ON_DISK]>;
 
 /**
  * An entry as it stands on the disk, read once as the next start will read it. The library’s own way back through the codec is the same at
- * four times the cost, in the moment between the click and the order.
+ * more than twice the cost, in the moment between the click and the order.
  *
  * @throws z.ZodError if it could not be read back
  */

@@ -64,12 +64,12 @@ export function columnsOf(
     if (place % RUN === 0 && !isBroken && place + RUN - 1 <= last) {
       // A run that ends in the column of the point before it is all in there, and how far it goes is known.
       const end = place + RUN - 1;
-      const least = runs.least[place / RUN] ?? NaN;
+      const lowest = runs.least[place / RUN] ?? NaN;
       const x = ((at[end] ?? 0) - from) * columnsPerUnit;
-      if (least === least && (x === width ? width - 1 : Math.floor(x)) === column) {
-        const most = runs.most[place / RUN] ?? least;
-        if (least < low) low = least;
-        if (most > high) high = most;
+      if (lowest === lowest && (x === width ? width - 1 : Math.floor(x)) === column) {
+        const highest = runs.most[place / RUN] ?? lowest;
+        if (lowest < low) low = lowest;
+        if (highest > high) high = highest;
         x0 = x;
         value0 = values[end] ?? 0;
         place = end;

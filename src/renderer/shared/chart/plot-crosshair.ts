@@ -46,5 +46,6 @@ function placed({ over }: UPlot, className: string | undefined): HTMLElement {
 /** Nowhere where one of both is null. */
 function moveTo(element: HTMLElement, x: number | null, y: number | null): void {
   element.hidden = x === null || y === null;
-  if (x !== null && y !== null) element.style.transform = `translate(${String(x)}px, ${String(y)}px)`;
+  if (x !== null && y !== null)
+    element.style.transform = `translate(${String(x)}px, ${String(y)}px)`;
 }

@@ -59,8 +59,7 @@ const hasOtherPoints = (one: PlotProps, other: PlotProps): boolean =>
   one.range.to !== other.range.to;
 
 const hasOtherMarks = (one: PlotProps, other: PlotProps): boolean =>
-  one.marks !== other.marks ||
-  one.simulatedUntil !== other.simulatedUntil;
+  one.marks !== other.marks || one.simulatedUntil !== other.simulatedUntil;
 
 /** For the pointer; the keyboard has the button below. Answers how to stop. */
 function markClicks(plot: UPlot, newest: { readonly current: PlotProps }): () => void {
