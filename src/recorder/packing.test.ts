@@ -53,6 +53,13 @@ describe('packed buckets', () => {
     );
   });
 
+  it('are refused where they could not be read back: beside the beginning of a bucket, or with a least above the first', () => {
+    const bucket = { at: 60_000, first: 5, min: 5, max: 5, last: 5, count: 1, gap: 0 };
+    expect(() => pack(0, 60_000, [bucket])).not.toThrow();
+    expect(() => pack(0, 60_000, [{ ...bucket, at: 60_001 }])).toThrow(RangeError);
+    expect(() => pack(0, 60_000, [{ ...bucket, min: 6 }])).toThrow(RangeError);
+  });
+
   it('take about four bytes a reading', () => {
     const readings = Array.from({ length: 900 }, (_, index) => {
       const price = 4_038_720_000 + ((index * 7) % 11) * 10_000;

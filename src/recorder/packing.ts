@@ -13,7 +13,8 @@ const LARGEST = 56;
 
 /**
  * @param width milliseconds of each bucket; 0 for single readings, to the millisecond
- * @param buckets in order of time, none before `start`
+ * @param buckets in order of time, none before `start`, and each at a whole number of widths from it
+ * @throws RangeError of what could not be read back
  */
 export function pack(start: number, width: number, buckets: readonly Bucket[]): Uint8Array {
   const bytes = new Writer(buckets.length * LARGEST + LARGEST);
@@ -70,8 +71,11 @@ class Writer {
     this.#bytes = new Uint8Array(most);
   }
 
-  /** A whole number from 0 to 2^53 - 1. Beyond 2^31 operators on bits would cut it. */
+  /** A whole number from 0 to 2^53 - 1. Beyond 2^31 operators on bits would cut it. @throws RangeError of any other */
   write(value: number): void {
+    if (!Number.isSafeInteger(value) || value < 0) {
+      throw new RangeError(`${String(value)} cannot be packed.`);
+    }
     let rest = value;
     while (rest >= 128) {
       this.#bytes[this.#length++] = (rest % 128) + 128;

@@ -27,12 +27,16 @@ const GOALS = { openMs: 50, frameMs: 1_000 / 60 };
 /** In the page: waits for the chart that the next key brings, and answers the ms from the key to its paint. */
 const WATCH = `window.charted = new Promise((resolve) => {
   const area = document.querySelector('[data-pane="chart"] [role="slider"]');
+  // Of no two ranges: how many points the chart has.
+  const points = () => area.getAttribute('aria-valuemax');
+  const before = points();
   let pressed = null;
   window.addEventListener('keydown', ({ timeStamp }) => {
     pressed = timeStamp;
   }, { capture: true, once: true });
   const seen = new MutationObserver(() => {
-    if (pressed === null || area.querySelector('[data-testid="chart-plot"]') === null) return;
+    if (pressed === null || points() === before) return;
+    if (area.querySelector('[data-testid="chart-plot"] canvas') === null) return;
     seen.disconnect();
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -40,7 +44,7 @@ const WATCH = `window.charted = new Promise((resolve) => {
       port2.postMessage(null);
     });
   });
-  seen.observe(area, { childList: true, subtree: true });
+  seen.observe(area, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-valuemax'] });
 }), null`;
 
 /** In the page: moves the crosshair once a frame, and answers the ms from frame to frame. */

@@ -47,6 +47,13 @@ describe('the chart', () => {
     await untilText('spot now', () => values(desk), /Spot gold \$4,0\d\d\.\d\d\/oz/);
     await desk.press('ArrowLeft', 'ArrowLeft');
     await untilText('the crosshair', () => spoken(desk), /\d:\d\d.*: Spot gold \$[\d,.]+\/oz$/);
+    const line = desk.page.getByTestId('chart-crosshair');
+    const across = async (): Promise<number> => (await line.boundingBox())?.x ?? NaN;
+    const stood = await across();
+    await desk.press('ArrowLeft');
+    await until('the line of the crosshair further left', async () =>
+      (await across()) < stood ? true : undefined,
+    );
     await desk.press('Digit3', 'KeyM');
     await untilText('the ask', () => values(desk), /Best ask \$4,1\d\d\.\d\d/);
     await desk.press('KeyC');

@@ -47,13 +47,13 @@ export function makeRecording({ path, series, now, readings = false }: Recording
   db.close();
 }
 
-/** A walk that moves about as a price of 4,000 dollars does, in cents. */
+/** A walk that moves about as a price of 4,000 dollars does, in cents; it begins where the recorder's buckets begin. */
 function walk(seed: string, from: number, to: number, width: number): Bucket[] {
   const random = randomStream('year', seed);
   const step = Math.max(1, Math.round(Math.sqrt(Math.max(1_000, width) / 1_000)));
   const buckets: Bucket[] = [];
   let value = 400_000;
-  for (let at = from; at < to; at += Math.max(1_000, width)) {
+  for (let at = startOf(from, Math.max(1, width)); at < to; at += Math.max(1_000, width)) {
     const first = value;
     value = Math.max(1_000, value + random.integer(-30, 30) * step);
     const single = width === 0;

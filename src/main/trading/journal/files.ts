@@ -42,7 +42,13 @@ export const nodeJournalFiles: JournalFiles = {
   },
 
   open(path) {
-    return new NodeJournalFile(path, fs.openSync(path, 'a', PRIVATE_MODE));
+    const fd = fs.openSync(path, 'a', PRIVATE_MODE);
+    try {
+      return new NodeJournalFile(path, fd);
+    } catch (thrown) {
+      fs.closeSync(fd);
+      throw thrown;
+    }
   },
 
   *read(path, from = 0) {
@@ -86,10 +92,14 @@ export const nodeJournalFiles: JournalFiles = {
 class NodeJournalFile implements JournalFile {
   readonly #path: string;
   readonly #fd: number;
+  /** Which file it is: while it is open, no other can get its number. */
+  readonly #itself: Pick<fs.BigIntStats, 'ino' | 'dev'>;
 
   constructor(path: string, fd: number) {
     this.#path = path;
     this.#fd = fd;
+    const { ino, dev } = fs.fstatSync(fd, { bigint: true });
+    this.#itself = { ino, dev };
   }
 
   append(bytes: Uint8Array): void {
@@ -107,10 +117,9 @@ class NodeJournalFile implements JournalFile {
   }
 
   sizeAtPath(): number | null {
-    const here = fs.fstatSync(this.#fd, { bigint: true });
     const there = fs.statSync(this.#path, { bigint: true, throwIfNoEntry: false });
-    if (there === undefined || there.ino !== here.ino || there.dev !== here.dev) return null;
-    return Number(here.size);
+    const { ino, dev } = this.#itself;
+    return there?.ino === ino && there.dev === dev ? Number(there.size) : null;
   }
 
   close(): void {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { samplePreparedRecord } from './testing/journal-records.ts';
+import { z } from 'zod';
+import { outcomeRecord, samplePreparedRecord } from './testing/journal-records.ts';
 import { decodeLine, encodeLine, FIRST_LINK } from './line.ts';
+import { journalEntrySchema, type JournalRecord } from './records.ts';
 
 const entry = {
   v: 1,
@@ -24,6 +26,32 @@ describe('a line of the journal', () => {
     expect(text).toContain(`"bound":${prepared.record.limit}`);
     expect(text).not.toContain('"limit"');
     expect(decodeLine(text, 2, FIRST_LINK)).toEqual({ ok: true, value: { entry: prepared, sum } });
+  });
+
+  it('has for every kind of record the very text that the codec of the schema writes', () => {
+    const intentId = 'a1b2c3d4-0000-4000-8000-000000000001';
+    const prepared = samplePreparedRecord(intentId);
+    const unknown = { state: 'UNKNOWN', reason: 'timeout' } as const;
+    const records: readonly JournalRecord[] = [
+      { type: 'created', environment: 'live' },
+      { type: 'orders-seen', side: 'sell', orderIds: ['a', 'b'] },
+      prepared,
+      { ...prepared, side: 'sell', spotReadAt: { Gold: 5 }, baseline: null, fine: null },
+      { type: 'sending', intentId },
+      outcomeRecord(intentId, unknown),
+      { type: 'looked-up', intentId, note: null, candidates: [] },
+      { type: 'resolved', intentId, resolution: { state: 'ABSENT_BY_USER', statement: 'Asked' } },
+    ];
+    for (const record of records) {
+      const whole = { ...entry, record, beside: 'nobody reads this' };
+      const { text, sum } = encodeLine(whole, FIRST_LINK);
+      const open = JSON.stringify(z.encode(journalEntrySchema, whole)).slice(0, -1);
+      expect(text).toBe(`${open},"sum":"${sum}"}`);
+    }
+    expect(() => encodeLine({ ...entry, record: { ...prepared, intentId: 'x' } }, '')).toThrow(
+      z.ZodError,
+    );
+    expect(() => encodeLine({ ...entry, seq: 0.5 }, '')).toThrow(z.ZodError);
   });
 
   it('is refused under another number than its place in the file', () => {

@@ -4,8 +4,7 @@
  */
 import { parseJson } from '#domain/parse-json.ts';
 import { hash } from 'node:crypto';
-import { z } from 'zod';
-import { type JournalEntry, journalEntrySchema } from './records.ts';
+import { type JournalEntry, journalEntrySchema, onDisk } from './records.ts';
 import { ok, type Result } from '#domain/result.ts';
 
 /** Stands for "the line above" of the first line. */
@@ -29,7 +28,7 @@ export interface DecodedLine {
 
 /** @throws z.ZodError if the entry could not be read back: better no line than one that stops the next start */
 export function encodeLine(entry: JournalEntry, previousSum: string): EncodedLine {
-  const open = JSON.stringify(z.encode(journalEntrySchema, entry)).slice(0, -1);
+  const open = JSON.stringify(onDisk(entry)).slice(0, -1);
   const sum = checksum(previousSum, open);
   return { text: `${open},"sum":"${sum}"}`, sum };
 }

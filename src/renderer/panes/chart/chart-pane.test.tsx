@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import {
@@ -13,7 +13,10 @@ import {
 import { drawPane, type DrawnPane, marketOf } from '#renderer/testing/render.tsx';
 import { ChartPane } from './chart-pane.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 const NOTHING: HistoryView = { from: 0, to: 1_000, width: 0, series: [] };
 
@@ -44,6 +47,14 @@ describe('a chart without points', () => {
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('The recorder stopped');
     expect(alert.textContent).toContain('It starts again by itself.');
+  });
+
+  it('asks again a moment later, not when a chart that is there would be read again', async () => {
+    vi.useFakeTimers();
+    const { called } = await drawn({ ok: false, error: failure({ title: 'It is starting' }) });
+    const asked = called('history/read').length;
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(called('history/read')).toHaveLength(asked + 1);
   });
 
   it('has a crosshair that says that it is nowhere, and is read out in words', async () => {

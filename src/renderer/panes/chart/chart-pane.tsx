@@ -64,7 +64,7 @@ export function ChartPane(): ReactNode {
   useBinding('chart.first', () => crosshair.to(0));
   useBinding('chart.last', () => crosshair.to(plotted.at.length - 1));
   useBinding('chart.read', () => {
-    setSaid(summaryText(plotted, measures, subject, rangeOf(range).words));
+    setSaid(summaryText(plotted, measures, subject, rangeOf(chart.range).words));
   });
   const openOrder = (key: string): void => {
     actions.reveal({ kind: 'pane', pane: 'orders', key });

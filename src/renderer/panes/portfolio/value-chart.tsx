@@ -26,7 +26,7 @@ export default function ValueChart({ range }: { readonly range: RangeId }): Reac
     (from: number | null) => sendCommand(bridge, 'portfolio/get-history', { from }),
     [bridge],
   );
-  const chart = useChartOf(useAskedHistory(ask, range), EVERYTHING, MEASURES, range, orders);
+  const chart = useChartOf(useAskedHistory(ask, range), EVERYTHING, MEASURES, orders);
   const { words } = rangeOf(range);
   const choose = (id: RangeId): void => {
     actions.setView({ portfolioRange: id });
@@ -42,7 +42,7 @@ export default function ValueChart({ range }: { readonly range: RangeId }): Reac
   useBinding('chart.earlier', () => chart.crosshair.move(-1));
   useBinding('chart.next-order', chart.nextOrder);
   useBinding('chart.read', () => {
-    setSaid(summaryText(chart.plotted, MEASURES, EVERYTHING, words));
+    setSaid(summaryText(chart.plotted, MEASURES, EVERYTHING, rangeOf(chart.range).words));
   });
   const openOrder = (key: string): void => {
     actions.reveal({ kind: 'pane', pane: 'orders', key });

@@ -86,9 +86,17 @@ describe('a line by columns of pixels', () => {
       { weight: 8, arbitrary: fc.integer({ min: -1_000, max: 1_000 }) },
       fc.constantFrom(null, undefined),
     );
-    const points = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), value), { maxLength: 60 });
+    const far = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), value), { maxLength: 60 });
+    // Many to a column, and few gaps: most runs of points lie in one.
+    const near = fc.array(
+      fc.tuple(
+        fc.integer({ min: 1, max: 2 }),
+        fc.oneof({ weight: 40, arbitrary: fc.integer({ min: -1_000, max: 1_000 }) }, value),
+      ),
+      { maxLength: 200, size: 'max' },
+    );
     fc.assert(
-      fc.property(points, fc.integer({ min: 1, max: 12 }), (steps, width) => {
+      fc.property(fc.oneof(far, near), fc.integer({ min: 1, max: 12 }), (steps, width) => {
         let x = -2;
         const at = steps.map(([step]) => (x += step / 16));
         const values = steps.map(([, one]) => one);

@@ -1,4 +1,5 @@
 /** A line of many more points than pixels, as what of each column of pixels it goes through: exactly, and cheaper to draw. Pure. */
+import { extentsOf, RUN, type Values } from './plot-extents.ts';
 
 export interface Span {
   readonly from: number;
@@ -19,8 +20,8 @@ export const isDense = (points: number, width: number): boolean => points >= wid
 export interface Points {
   /** Ascending. */
   readonly at: ArrayLike<number>;
-  /** Null: the line is broken. Undefined: it has no point here, and goes on. */
-  readonly values: ArrayLike<number | null | undefined>;
+  /** Null: the line is broken. Undefined: it has no point here, and goes on. There may come more; those that are there stay. */
+  readonly values: Values;
 }
 
 /**
@@ -50,6 +51,7 @@ export function columnsOf(
     }
   };
   const columnsPerUnit = width / (to - from);
+  const runs = extentsOf(values);
   /** The column of the point before, and from what to what the points in it go. */
   let column = -1;
   let low = Infinity;
@@ -59,6 +61,21 @@ export function columnsOf(
   let x0 = 0;
   let value0 = 0;
   for (let place = first; place <= last; place += 1) {
+    if (place % RUN === 0 && !isBroken && place + RUN - 1 <= last) {
+      // A run that ends in the column of the point before it is all in there, and how far it goes is known.
+      const end = place + RUN - 1;
+      const lowest = runs.least[place / RUN] ?? NaN;
+      const x = ((at[end] ?? 0) - from) * columnsPerUnit;
+      if (lowest === lowest && (x === width ? width - 1 : Math.floor(x)) === column) {
+        const highest = runs.most[place / RUN] ?? lowest;
+        if (lowest < low) low = lowest;
+        if (highest > high) high = highest;
+        x0 = x;
+        value0 = values[end] ?? 0;
+        place = end;
+        continue;
+      }
+    }
     const value = values[place];
     if (value === undefined) continue;
     if (value === null) {

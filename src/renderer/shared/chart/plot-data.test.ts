@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figureText, measuresOf } from './measures.ts';
 import { around, lineOf, nearest, plotted } from './plot-data.ts';
@@ -61,6 +62,16 @@ describe('what is drawn', () => {
     expect(plotted([lineOf('ask', subject, history())])).toEqual({ at: [], lines: [[]] });
     expect(nearest([], 5)).toBe(-1);
     expect(nearest([1, 4, 9], 6)).toBe(1);
+  });
+
+  it('has as the nearest point the one that a look at each of them finds, of two as near the earlier', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(60)), fc.integer({ min: -5, max: 65 }), (moments, of) => {
+        const at = moments.toSorted((a, b) => a - b);
+        const away = at.map((one) => Math.abs(one - of));
+        expect(nearest(at, of)).toBe(away.indexOf(Math.min(...away)));
+      }),
+    );
   });
 
   it('has an axis around the only figure it knows', () => {

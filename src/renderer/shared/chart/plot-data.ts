@@ -73,14 +73,21 @@ function pointsOf({ at, value, gap }: Line): Map<number, number | null> {
   return points;
 }
 
-/** The place of the point nearest to a moment; -1 without any. */
+/**
+ * The place of the point nearest to a moment, of two as near the earlier; -1 without any.
+ *
+ * @param at ascending
+ */
 export function nearest(at: readonly number[], moment: number): number {
-  let best = -1;
-  at.forEach((one, index) => {
-    const known = at[best];
-    if (known === undefined || Math.abs(one - moment) < Math.abs(known - moment)) best = index;
-  });
-  return best;
+  let [before, after] = [-1, at.length];
+  while (after - before > 1) {
+    const middle = (before + after) >> 1;
+    if ((at[middle] ?? moment) < moment) before = middle;
+    else after = middle;
+  }
+  const [earlier, later] = [at[before], at[after]];
+  if (earlier === undefined) return later === undefined ? -1 : after;
+  return later === undefined || moment - earlier <= later - moment ? before : after;
 }
 
 /** What an axis goes from and to where every figure is the same: a hundredth of it either way. */

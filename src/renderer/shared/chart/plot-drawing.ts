@@ -36,23 +36,3 @@ export function drawOrders(
     ctx.fillRect(x - devicePixelRatio / 2, bbox.top, devicePixelRatio, bbox.height - size * 2);
   }
 }
-
-export function drawCrosshair(
-  plot: UPlot,
-  { cursor, plotted, axisNames }: PlotProps,
-  colour: string,
-): void {
-  const at = cursor === null ? undefined : plotted.at[cursor];
-  if (at === undefined || cursor === null) return;
-  const { ctx, bbox } = plot;
-  const x = plot.valToPos(at, 'x', true);
-  ctx.fillStyle = colour;
-  ctx.fillRect(x - devicePixelRatio / 2, bbox.top, devicePixelRatio, bbox.height);
-  plotted.lines.forEach((line, index) => {
-    const value = line[cursor];
-    if (value === null || value === undefined) return;
-    ctx.beginPath();
-    ctx.arc(x, plot.valToPos(value, axisNames[index] ?? '', true), 4 * devicePixelRatio, 0, 7);
-    ctx.fill();
-  });
-}

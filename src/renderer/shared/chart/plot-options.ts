@@ -2,8 +2,9 @@
 import UPlot from 'uplot';
 import { around } from './plot-data.ts';
 import { isDense } from './plot-columns.ts';
-import { drawCrosshair, drawOrders, shade } from './plot-drawing.ts';
+import { drawOrders, shade } from './plot-drawing.ts';
 import type { DenseLines } from './plot-dense.ts';
+import { leastAndMost } from './plot-extents.ts';
 import type { PlotProps } from './plot-props.ts';
 import { times, timesSpace } from './plot-times.ts';
 
@@ -33,7 +34,7 @@ export function optionsFor(
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   const colours = [token('--info'), token('--warn')];
-  const [washed, text] = [token('--env-wash'), token('--text-1')];
+  const washed = token('--env-wash');
   const sides = { buy: token('--buy'), sell: token('--sell') };
   // In whole pixels: of others the library reads the digits behind the point alone.
   const fontPx = Math.round(Number.parseFloat(token('--text-s')));
@@ -68,8 +69,7 @@ export function optionsFor(
         scaleNames.map((name) => [
           name,
           {
-            range: (_plot: UPlot, least: number | null, most: number | null) =>
-              rangeOf(least, most, unitsOf(name)),
+            range: (plot: UPlot) => rangeOf(inSight(plot, name), unitsOf(name)),
           },
         ]),
       ),
@@ -100,6 +100,8 @@ export function optionsFor(
       {},
       ...axisNames.map((name, index) => ({
         scale: name,
+        // The scale looks for itself: the library would at every point, each time.
+        auto: false,
         stroke: colours[index] ?? '',
         width: LINE_PX,
         ...(index === 1 ? { dash: DASH } : {}),
@@ -132,7 +134,6 @@ export function optionsFor(
       draw: [
         (plot) => {
           drawOrders(plot, newest.current, sides);
-          drawCrosshair(plot, newest.current, text);
         },
       ],
       setCursor: [
@@ -153,9 +154,20 @@ const widthFor = (values: readonly string[] | null, fontPx: number): number =>
     AXIS_PX,
   );
 
+/** From what to what all lines of a scale go, of the points in sight; null where there are none. */
+function inSight({ series, data }: UPlot, scale: string): readonly [number, number] | null {
+  const [first, last] = series[0]?.idxs ?? [0, -1];
+  const found = series.flatMap(({ scale: of }, line) => {
+    const values = line === 0 || of !== scale ? undefined : data[line];
+    return values === undefined ? [] : (leastAndMost(values, first, last) ?? []);
+  });
+  return found.length === 0 ? null : [Math.min(...found), Math.max(...found)];
+}
+
 /** The library’s, but for one figure alone, where it would begin at nothing. */
-function rangeOf(least: number | null, most: number | null, units: number): UPlot.Range.MinMax {
-  if (least === null || most === null) return [null, null];
+function rangeOf(sight: readonly [number, number] | null, units: number): UPlot.Range.MinMax {
+  if (sight === null) return [null, null];
+  const [least, most] = sight;
   if (least !== most) return UPlot.rangeNum(least, most, 0.1, false);
   const [from, to] = around(least / units);
   return [from * units, to * units];

@@ -1,8 +1,9 @@
 /** The drawing, by uPlot, on a canvas that no screen reader sees: what it shows is told beside it. */
 import 'uplot/dist/uPlot.min.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import styles from './chart-parts.module.css';
+import { PlotCrosshair } from './plot-crosshair.ts';
 import { DenseLines } from './plot-dense.ts';
 import { type Mark, markAt } from './plot-marks.ts';
 import { optionsFor, sizeOf } from './plot-options.ts';
@@ -12,21 +13,26 @@ import type { PlotProps } from './plot-props.ts';
 export function Plot(props: PlotProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot | null>(null);
+  const crosshair = useRef<PlotCrosshair | null>(null);
   const newest = useRef(props);
 
-  useEffect(() => {
+  // Before the paint: it is drawn in the frame in which it is there.
+  useLayoutEffect(() => {
     const before = newest.current;
     newest.current = props;
     if (hasOtherPoints(before, props)) plot.current?.setData(dataOf(props), true);
     else if (hasOtherMarks(before, props)) plot.current?.redraw(false);
+    if (before.cursor !== props.cursor) crosshair.current?.move();
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
     const options = optionsFor(element, newest, new DenseLines());
     const made = new UPlot(options, dataOf(newest.current), element);
+    const above = new PlotCrosshair(made, newest);
     plot.current = made;
+    crosshair.current = above;
     const stopMarks = markClicks(made, newest);
     const observer = new ResizeObserver(() => {
       made.setSize(sizeOf(element));
@@ -37,6 +43,7 @@ export function Plot(props: PlotProps): ReactNode {
       observer.disconnect();
       made.destroy();
       plot.current = null;
+      crosshair.current = null;
     };
   }, []);
 
@@ -52,9 +59,7 @@ const hasOtherPoints = (one: PlotProps, other: PlotProps): boolean =>
   one.range.to !== other.range.to;
 
 const hasOtherMarks = (one: PlotProps, other: PlotProps): boolean =>
-  one.cursor !== other.cursor ||
-  one.marks !== other.marks ||
-  one.simulatedUntil !== other.simulatedUntil;
+  one.marks !== other.marks || one.simulatedUntil !== other.simulatedUntil;
 
 /** For the pointer; the keyboard has the button below. Answers how to stop. */
 function markClicks(plot: UPlot, newest: { readonly current: PlotProps }): () => void {

@@ -19,7 +19,6 @@ export interface Chart extends Recorded {
   readonly subject: Subject;
   /** At least one. */
   readonly measures: readonly Measure[];
-  readonly range: RangeId;
   /** Names of what is asked of the recorder. */
   readonly series: readonly string[];
   readonly plotted: Plotted;
@@ -45,7 +44,7 @@ export function useChart(
   own: readonly OwnOrder[],
 ): Chart {
   const series = [...new Set(measures.flatMap((one) => seriesOf(one, subject)))];
-  return useChartOf(useHistory(series, range), subject, measures, range, own);
+  return useChartOf(useHistory(series, range), subject, measures, own);
 }
 
 /**
@@ -54,10 +53,9 @@ export function useChart(
  * @param measures the same array while they are the same
  */
 export function useChartOf(
-  { history, failure }: Recorded,
+  { history, failure, range }: Recorded,
   subject: Subject,
   measures: readonly Measure[],
-  range: RangeId,
   own: readonly MarkedOrder[],
 ): Chart {
   const status = useTerminal((state) => state.connection.status);

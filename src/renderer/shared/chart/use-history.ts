@@ -9,14 +9,19 @@ import { type RangeId, rangeOf, rereadMs } from './ranges.ts';
 
 /** About one for each pixel of a chart beside the order book. */
 const POINTS = 600;
+/** The recorder is there a moment after the window, and again a moment after it stopped. */
+const RETRY_MS = 1_000;
+
+/** The recorder answers within a few frames: that long the range before stays, with its own moments below it, and nothing flickers. */
+const KEPT_MS = 150;
 
 export interface Recorded {
   /** Of the question that was asked last; null while it is on its way. */
   readonly history: HistoryView | null;
   readonly failure: FailureView | null;
+  /** What it is of: for a moment still the one before. */
+  readonly range: RangeId;
 }
-
-const WAITING: Recorded = { history: null, failure: null };
 
 /** Since `from` in epoch milliseconds; null for as far back as there is anything. */
 type Ask = (from: number | null) => Promise<Result<HistoryView, FailureView>>;
@@ -39,9 +44,10 @@ export function useHistory(names: readonly string[], range: RangeId): Recorded {
 
 /** @param ask the same function while it is the same question */
 export function useAskedHistory(ask: Ask, range: RangeId): Recorded {
-  const [read, setRead] = useState<Recorded & Asked>({ ...WAITING, ask, range });
+  const [read, setRead] = useState<Recorded & Asked>({ history: null, failure: null, ask, range });
   useEffect(() => {
     let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const { ms } = rangeOf(range);
     const askNow = async (): Promise<void> => {
       const answer = await ask(ms === null ? null : Date.now() - ms);
@@ -52,15 +58,22 @@ export function useAskedHistory(ask: Ask, range: RangeId): Recorded {
         const history = isOf(before, { ask, range }) ? before.history : null;
         return { history, failure: answer.error, ask, range };
       });
+      timer = setTimeout(() => void askNow(), answer.ok ? rereadMs(range) : RETRY_MS);
     };
     void askNow();
-    const timer = setInterval(() => void askNow(), rereadMs(range));
+    const late = setTimeout(() => {
+      setRead((before) =>
+        isOf(before, { ask, range }) ? before : { history: null, failure: null, ask, range },
+      );
+    }, KEPT_MS);
     return () => {
       left = true;
-      clearInterval(timer);
+      clearTimeout(timer);
+      clearTimeout(late);
     };
   }, [ask, range]);
-  return isOf(read, { ask, range }) ? read : WAITING;
+  if (read.ask !== ask) return { history: null, failure: null, range };
+  return read;
 }
 
 interface Asked {
