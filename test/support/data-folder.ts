@@ -29,6 +29,8 @@ const PAGE = 100;
 const WATCHLISTS = 30;
 const WATCHED = 100;
 const RECORDED = 200;
+/** Market rows that orders are of. */
+const TRADED = 2_000;
 /** Beside the main window. */
 const WINDOWS: readonly Pane[] = ['book', 'chart', 'orders', 'vault', 'portfolio'];
 
@@ -75,7 +77,7 @@ export async function makeDataFolder({
   say(`catalogue: ${String(scale.products)} products`);
   const { keys, target } = await keepCatalogue(folder, scale, seed, now);
   say(`journal: ${String(scale.orders)} orders`);
-  keepJournal(folder, scale.orders, seed);
+  keepJournal(folder, scale.orders, keys, seed);
   const recorded = keys.slice(0, RECORDED);
   say(`recorder: a year of ${String(recorded.length)} products`);
   keepRecording(folder, recorded, target, now);
@@ -147,10 +149,10 @@ function valueOf<Value>(answer: Answer<Value>): Value {
   return answer.value;
 }
 
-function keepJournal(folder: string, orders: number, seed: string): void {
+function keepJournal(folder: string, orders: number, keys: readonly string[], seed: string): void {
   mkdirSync(join(folder, 'journal'), { recursive: true, mode: 0o700 });
   const path = join(folder, 'journal', 'journal-practice.ndjson');
-  makeJournal(path, orders, seed, true);
+  makeJournal(path, orders, seed, { isSettled: true, rowKeys: keys.slice(0, TRADED) });
   buildIndex({ path, environment: 'practice', index: `${path}.index` });
 }
 

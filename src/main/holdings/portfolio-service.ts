@@ -1,25 +1,34 @@
 /** What is held and what it cost, drawn up from the journal, the marketplace's orders and the vault as they are known. */
-import type { OlderOrders, OlderPage, OrdersSlice, VaultSlice } from '#contract/ipc/orders.ts';
+import type { OrderRow, OrdersSlice, VaultSlice } from '#contract/ipc/orders.ts';
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { LotsView, PortfolioView } from '#contract/ipc/portfolio.ts';
+import type { LotsView, PortfolioProgress, PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { Books } from '#domain/holdings/books.ts';
-import type { Movement } from '#domain/holdings/entries.ts';
+import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
-import { done, ok, type Result } from '#domain/result.ts';
-import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
-import { entriesOfVault } from './entries-of-vault.ts';
+import { done, failed, ok, type Result } from '#domain/result.ts';
+import {
+  type EntriesFound,
+  entriesOfOrder,
+  type OrderFacts,
+  type QuotedForBooks,
+} from './entries-of-orders.ts';
+import { entriesOfVault, productsToMatch } from './entries-of-vault.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
+import { FullBooks } from './full-books.ts';
+import type { DrawnProduct } from './ledger/ledger.ts';
+import { LedgerFeed, type ToldAnywhere } from './ledger/ledger-feed.ts';
+import type { OlderOrdersOpened } from './ledger/open-older.ts';
 import type { OwnEntries } from './own/own-entries.ts';
-import { KeptBooks } from './kept-books.ts';
-import { OlderBought } from './older-bought.ts';
-import { lotsOf, portfolioOf, type Worth } from './portfolio-view.ts';
+import { portfolioOf, type Worth } from './portfolio-view.ts';
 import type { Patience, RecordedSpots } from './recorded-spots.ts';
-import { ToldTwice } from './told-twice.ts';
+import { untiedOf } from './untied-list.ts';
 
 export interface PortfolioPort {
   holdings(): Promise<Result<PortfolioView, FailureView>>;
+  /** How far that is while it is drawn up; null while it is not. */
+  progress(): Result<PortfolioProgress, FailureView>;
   /** Of one product. */
   lots(product: string): Promise<Result<LotsView, FailureView>>;
   /** What was held since then, at spot and at cost. */
@@ -29,14 +38,19 @@ export interface PortfolioPort {
 
 export interface PortfolioParts {
   readonly facts: OrderFacts;
+  /** What an order of the journal was quoted at; null where it does not have it. */
+  readonly quoted: (intentId: string) => QuotedForBooks | null;
+  readonly told: () => ToldAnywhere;
   readonly worth: Worth;
   /** As they are told to the window. */
   readonly orders: () => OrdersSlice;
   readonly vault: () => VaultSlice;
   /** False where the marketplace says that there is none. */
   readonly hasVault: () => boolean;
-  /** Of orders of the journal that are not among those. */
-  readonly older: (of: OlderOrders, offset: number, limit: number) => OlderPage;
+  /** Opened when somebody asks, and again after they could not be read. */
+  readonly openOlder: () => OlderOrdersOpened;
+  /** What to say when older orders cannot be read; null where it is something else that failed. */
+  readonly unreadable: (error: unknown) => FailureView | null;
   readonly rule: { read(): LotRule; write(rule: LotRule): void };
   readonly recorded: Pick<HistoryPort, 'read'>;
   /** Spot for what nobody told it of. */
@@ -50,85 +64,134 @@ export interface PortfolioParts {
   readonly rest: () => Promise<void>;
 }
 
-interface DrawnUp {
-  /** What the newest orders and the vault tell. */
-  readonly newest: readonly Movement[];
+/** The books for a paper, and what they lack. */
+export interface BooksRead {
   readonly books: Books;
   readonly untied: PortfolioView['untied'];
-}
-
-/** The books for a paper, and what they lack. */
-export interface BooksRead extends Omit<DrawnUp, 'newest'> {
   /** What was not read yet, in words; null when all was. */
   readonly unread: string | null;
 }
 
+interface Older extends OlderOrdersOpened {
+  readonly feed: LedgerFeed;
+  readonly full: FullBooks;
+}
+
+/** What is not of older orders. */
+interface Newer {
+  readonly rule: LotRule;
+  readonly open: readonly HoldingEntry[];
+  readonly own: readonly HoldingEntry[];
+  readonly untied: PortfolioView['untied'];
+  /** What the newest orders and the vault tell. */
+  readonly newest: readonly Movement[];
+}
+
+type RecentOrder = EntriesFound & { readonly row: OrderRow };
+
 export class PortfolioService implements PortfolioPort {
   readonly #parts: PortfolioParts;
-  readonly #older: OlderBought;
-  readonly #kept: KeptBooks;
-  readonly #toldTwice: ToldTwice;
+  #older: Older | null = null;
+  #isDrawing = false;
+  #asked: Promise<Result<PortfolioView, FailureView>> | null = null;
   /** Whoever asks while the books are drawn up waits for that. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: PortfolioParts) {
     this.#parts = parts;
-    const { facts, orders, older, rest } = parts;
-    this.#older = new OlderBought({ facts, count: () => orders().older, older, rest });
-    this.#kept = new KeptBooks(rest);
-    this.#toldTwice = new ToldTwice(rest);
   }
 
-  async holdings(): Promise<Result<PortfolioView, FailureView>> {
-    const { books, untied } = await this.#books();
-    const shown = portfolioOf(books, this.#parts.worth);
-    const unread = this.#unread();
-    return ok({
-      ...shown,
-      rule: books.rule,
-      unread,
-      undoable: this.#parts.own.undoable(),
-      untied: [...untied, ...shown.untied],
+  /** Who asks while others wait for the same has what these will have. */
+  holdings(): Promise<Result<PortfolioView, FailureView>> {
+    this.#asked ??= this.#afterOthers(async (older) => {
+      this.#asked = null;
+      const { worth, own } = this.#parts;
+      const { products, newer } = await this.#drawn(older);
+      const shown = portfolioOf([...products.values()], worth);
+      return ok({
+        ...shown,
+        rule: newer.rule,
+        unread: this.#unread(),
+        undoable: own.undoable(),
+        ...untiedOf({
+          unread: own.unread(),
+          newest: newer.untied,
+          products: products.values(),
+          titleOf: (product) => worth.titleOf(product),
+        }),
+      });
+    });
+    return this.#asked;
+  }
+
+  progress(): Result<PortfolioProgress, FailureView> {
+    return ok(this.#isDrawing ? (this.#older?.progress() ?? null) : null);
+  }
+
+  lots(product: string): Promise<Result<LotsView, FailureView>> {
+    return this.#afterOthers(async (older) => {
+      await this.#drawn(older);
+      return ok(await older.ledger.lots(product, this.#parts.worth.spotOf(product)));
     });
   }
 
-  async lots(product: string): Promise<Result<LotsView, FailureView>> {
-    const { books } = await this.#books();
-    return ok(lotsOf(books.book(product), this.#parts.worth.spotOf(product)));
-  }
-
   history(from: number | null): Promise<Result<HistoryView, FailureView>> {
-    const { facts, recorded, rest } = this.#parts;
-    return this.#afterOthers(async () => {
-      const { books } = await this.#drawnUp();
+    const { facts, recorded } = this.#parts;
+    return this.#afterOthers(async (older) => {
+      const { products } = await this.#drawn(older);
       return heldHistory({
-        books,
+        products: [...products.keys()],
+        course: (moments) => older.ledger.course(moments),
         materialOf: (product) => facts.materialOf(product),
         recorded,
-        rest,
         from,
       });
     });
   }
 
-  /** Nothing changes in the books until the work is done. */
-  reading<Answer>(work: (read: BooksRead) => Promise<Answer> | Answer): Promise<Answer> {
-    return this.#afterOthers(async () =>
-      work({ ...(await this.#drawnUp('waits')), unread: this.#unread() }),
-    );
+  /** All books at once, as many orders as there are. Nothing changes in them until the work is done. */
+  async reading<Answer>(work: (read: BooksRead) => Promise<Answer> | Answer): Promise<Answer> {
+    const { own, worth } = this.#parts;
+    return this.#inTurn(async (older) => {
+      const elsewhere = await this.#tellOrders(older);
+      const read = await older.full.older(older.feed.state, elsewhere);
+      const newer = await this.#newer((of) => read.onTheWay.get(of) ?? 0, 'waits');
+      const books = await older.full.books(newer.rule, read, newer);
+      const twice = await older.full.toldTwice(newer.newest, read);
+      return work({
+        books,
+        untied: [
+          ...untiedOf({ unread: own.unread(), newest: [], products: [], titleOf: worth.titleOf })
+            .untied,
+          ...twice,
+          ...read.untied,
+          ...newer.untied,
+        ],
+        unread: this.#unread(),
+      });
+    });
   }
 
   /** Entries of orders and of the vault, as they tell them. */
   toldElsewhere(): Promise<readonly Movement[]> {
-    return this.#afterOthers(async () => {
-      const { newest } = await this.#drawnUp();
-      return [...(await this.#older.read()).entries, ...newest];
+    return this.#inTurn(async (older) => {
+      const elsewhere = await this.#tellOrders(older);
+      const read = await older.full.older(older.feed.state, elsewhere);
+      const newer = await this.#newer((of) => read.onTheWay.get(of) ?? 0, 'asks-again');
+      return [...read.entries, ...newer.newest];
     });
   }
 
   setRule(rule: LotRule): Result<null, FailureView> {
     this.#parts.rule.write(rule);
     return done;
+  }
+
+  /** When the profile is closed. */
+  stop(): void {
+    this.#older?.ledger.close();
+    this.#older?.source.close();
+    this.#older = null;
   }
 
   #unread(): string | null {
@@ -140,67 +203,97 @@ export class PortfolioService implements PortfolioPort {
     return missing.length === 0 ? null : `Not read yet: ${missing.join(' and ')}.`;
   }
 
-  #books(): Promise<DrawnUp> {
-    return this.#afterOthers(() => this.#drawnUp());
+  /** What older orders cannot tell is said, and they are opened again next time. */
+  async #afterOthers<Value>(
+    work: (older: Older) => Promise<Result<Value, FailureView>>,
+  ): Promise<Result<Value, FailureView>> {
+    try {
+      return await this.#inTurn(work);
+    } catch (error) {
+      const failure = this.#parts.unreadable(error);
+      if (failure === null) throw error;
+      return failed(failure);
+    }
   }
 
-  #afterOthers<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const next = this.#turn.then(work);
+  #inTurn<Answer>(work: (older: Older) => Promise<Answer>): Promise<Answer> {
+    const next = this.#turn.then(async () => {
+      try {
+        return await work((this.#older ??= this.#opened()));
+      } catch (error) {
+        this.stop();
+        throw error;
+      }
+    });
     this.#turn = next.catch(() => undefined);
     return next;
   }
 
-  async #drawnUp(patience: Patience = 'asks-again'): Promise<DrawnUp> {
-    const older = await this.#older.read();
-    const { facts, orders, vault, rule, own, worth, spots } = this.#parts;
-    const recent = [...older.open, ...orders().rows].map((row) => ({
+  #opened(): Older {
+    const { openOlder, facts, rest, told, own, worth } = this.#parts;
+    const older = openOlder();
+    return {
+      ...older,
+      feed: new LedgerFeed({ ledger: older.ledger, facts, told, rest }),
+      full: new FullBooks({ facts, source: older.source, own, titleOf: worth.titleOf, rest }),
+    };
+  }
+
+  async #drawn(
+    older: Older,
+  ): Promise<{ readonly products: ReadonlyMap<string, DrawnProduct>; readonly newer: Newer }> {
+    this.#isDrawing = true;
+    older.begin();
+    try {
+      await this.#tellOrders(older);
+      const inbound = this.#isVaultCounted() ? this.#parts.vault().inbound : [];
+      const onTheWay = new Map(await older.feed.onTheWay(productsToMatch(inbound)));
+      const newer = await this.#newer((product) => onTheWay.get(product) ?? 0, 'asks-again');
+      return { products: await older.feed.drawn(newer), newer };
+    } finally {
+      this.#isDrawing = false;
+    }
+  }
+
+  /** Until orders are known, whatever is in the vault would seem to have come without one. */
+  #isVaultCounted(): boolean {
+    return this.#parts.orders().fetchedAt !== null;
+  }
+
+  /** @returns keys of orders that are not to be counted among the older ones */
+  async #tellOrders({ feed }: Older): Promise<ReadonlySet<string>> {
+    const elsewhere = this.#parts.orders().rows.flatMap(({ intentId }) => intentId ?? []);
+    await feed.tellOrders(elsewhere);
+    return new Set(elsewhere);
+  }
+
+  async #newer(olderOnTheWay: (product: string) => number, patience: Patience): Promise<Newer> {
+    const { facts, quoted, orders, vault, rule, own, spots } = this.#parts;
+    const recent = orders().rows.map((row): RecentOrder => ({
       row,
-      ...entriesOfOrder(row, facts),
+      ...entriesOfOrder(row, row.intentId === null ? null : quoted(row.intentId), facts),
     }));
     await own.load();
     const told = own.states();
-    // Until orders are known, whatever is in the vault would seem to have come without one.
-    const found =
-      orders().fetchedAt === null
-        ? { entries: [], untied: [] }
-        : entriesOfVault(
-            vault().inbound,
-            [...older.onTheWay, ...recent],
-            (product) => facts.fineOf(product),
-            (id) => told.has(id),
-          );
+    const { inbound } = vault();
+    const found = this.#isVaultCounted()
+      ? entriesOfVault(
+          inbound,
+          recent,
+          new Map([...productsToMatch(inbound)].map((of) => [of, olderOnTheWay(of)])),
+          (product) => facts.fineOf(product),
+          (id) => told.has(id),
+        )
+      : NOTHING_FOUND;
     const newest = [...recent.flatMap(({ entries }) => entries), ...found.entries];
-    const books = await this.#kept.drawnUp(rule.read(), {
-      settled: older.entries,
+    return {
+      rule: rule.read(),
       own: await spots.withSpotsGrown(own.entries(), patience),
       open: await spots.withSpots(newest, patience),
-    });
-    const toldTwice = await this.#toldTwice.find({
-      own: told,
-      distinct: own.distinct(),
+      untied: [...recent.flatMap(({ untied }) => untied), ...found.untied],
       newest,
-      older: older.entries,
-      titleOf: (product) => worth.titleOf(product),
-    });
-    const untied = [
-      ...unreadLines(own.unread()),
-      ...toldTwice,
-      ...older.untied,
-      ...recent.flatMap((one) => one.untied),
-      ...found.untied,
-    ];
-    return { books, untied, newest };
+    };
   }
 }
 
-/** Lines of the user's own entries; they stay in the file. */
-const unreadLines = (count: number): PortfolioView['untied'] =>
-  count === 0
-    ? []
-    : [
-        {
-          what: count === 1 ? 'One line of your entries' : `${count} lines of your entries`,
-          why: 'It cannot be read, and is kept in the data folder. What it told is not counted.',
-          order: null,
-        },
-      ];
+const NOTHING_FOUND: EntriesFound = { entries: [], untied: [] };

@@ -1,0 +1,57 @@
+/** Opens the older orders of the journal for the books: of a few in this thread, of many in one of their own. */
+import { setImmediate } from 'node:timers/promises';
+import type { PortfolioProgress } from '#contract/ipc/portfolio.ts';
+import { BoughtReader, type BoughtScope } from '#main/trading/journal/index/bought-reader.ts';
+import type { TradingService } from '#main/trading/trading-service.ts';
+import { ledgerHere, type LedgerPort } from './ledger-port.ts';
+import { indexSource, NO_SETTLED, openedLater, type SettledSource } from './settled-source.ts';
+
+/** @param onRead told of orders that were read since */
+export type StartLedger = (scope: BoughtScope, onRead: (orders: number) => void) => LedgerPort;
+
+/** Older orders of the journal, which are not among those that are told to the window. */
+export interface OlderOrdersOpened {
+  readonly source: SettledSource;
+  readonly ledger: LedgerPort;
+  /** What is read from now on is counted. */
+  readonly begin: () => void;
+  readonly progress: () => PortfolioProgress;
+}
+
+/** So many are drawn up in a tenth of a second; a thread costs as much, and some megabytes. */
+const FEW = 2_000;
+
+/** @param count how many there are */
+export function openOlder(
+  trading: Pick<TradingService, 'olderIntents'>,
+  count: () => number,
+  startLedger: StartLedger,
+): OlderOrdersOpened {
+  const older = trading.olderIntents();
+  let done = 0;
+  const onRead = (orders: number): void => {
+    done += orders;
+  };
+  const rest = (): Promise<void> => setImmediate();
+  const scope =
+    older === null || older.index === null
+      ? null
+      : { index: older.index, profileId: older.profileId, before: older.before };
+  const source =
+    scope === null ? NO_SETTLED : openedLater(() => indexSource(new BoughtReader(scope)));
+  const ledger =
+    scope === null || count() <= FEW
+      ? ledgerHere(source, rest, onRead)
+      : startLedger(scope, onRead);
+  return {
+    source,
+    ledger,
+    begin: () => {
+      done = 0;
+    },
+    progress: () => {
+      const total = count();
+      return total === 0 ? null : { done: Math.min(done, total), total };
+    },
+  };
+}
