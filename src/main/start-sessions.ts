@@ -93,7 +93,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
           settings,
           places: savePlaces(parts.front),
           chooseImport: importDialogs.open,
-          startLedger: (scope, onRead) => ledgerThread(LEDGER, scope, onRead),
+          startLedger: (scope, hooks) => ledgerThread(LEDGER, scope, hooks),
           printPaper,
           notifications: parts.notifications,
           memoryFolder: folders.memory,

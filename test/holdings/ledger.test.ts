@@ -1,5 +1,8 @@
 /** Figures that are drawn up one product after the other are those of books of everything, whatever is told in which order. */
-import { expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
@@ -9,7 +12,13 @@ import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
 import type { QuotedForBooks } from '#main/holdings/entries-of-orders.ts';
 import { figuresOf } from '#main/holdings/ledger/product-figures.ts';
-import { ledgerHere } from '#main/holdings/ledger/ledger-port.ts';
+import { Ledger } from '#main/holdings/ledger/ledger.ts';
+import { portOf } from '#main/holdings/ledger/ledger-port.ts';
+import {
+  readFigures,
+  type Remembered,
+  writeFigures,
+} from '#main/holdings/ledger/remembered-figures.ts';
 import { settledOrders } from '#main/holdings/ledger/testing/settled-orders.ts';
 import { lotsOf } from '#main/holdings/lots-view.ts';
 import { PortfolioService } from '#main/holdings/portfolio-service.ts';
@@ -178,7 +187,17 @@ const WORTH: Worth = {
   bidsFor: () => null,
 };
 
-function serviceOn(world: World): PortfolioService {
+interface Start {
+  /** The file of figures. */
+  readonly figures: string;
+  readonly opened?: (ledger: Ledger) => void;
+  readonly onRead?: (orders: number) => void;
+}
+
+function serviceOn(
+  world: World,
+  { figures, opened = () => undefined, onRead = () => undefined }: Start,
+): PortfolioService {
   const states = (): Map<string, Movement | null> => {
     const found = new Map<string, Movement | null>();
     for (const entry of world.own) {
@@ -235,13 +254,16 @@ function serviceOn(world: World): PortfolioService {
     }),
     hasVault: () => true,
     openOlder: () => {
-      const source = settledOrders(
-        world.older,
-        () => undefined,
-        (key) => world.quotes.get(key) ?? null,
-      );
-      const ledger = ledgerHere(source, rest, () => undefined);
-      return { source, ledger, begin: () => undefined, progress: () => null };
+      const source = settledOrders(world.older, onRead, (key) => world.quotes.get(key) ?? null);
+      const ledger = new Ledger({
+        source,
+        program: '1.0.0',
+        remembered: readFigures(figures),
+        rest,
+        onRead: () => undefined,
+      });
+      opened(ledger);
+      return { source, ledger: portOf(ledger), begin: () => undefined, progress: () => null };
     },
     unreadable: () => null,
     rule: { read: () => world.rule, write: () => undefined },
@@ -264,7 +286,7 @@ function serviceOn(world: World): PortfolioService {
 
 /** Books of everything, made by a service that was never asked anything before. */
 async function ofEverything(world: World) {
-  return serviceOn(world).reading(({ books, untied }) => {
+  return serviceOn(world, { figures: '' }).reading(({ books, untied }) => {
     const products = books.products();
     const figures = products.map((product) => figuresOf(books, product, () => false));
     return {
@@ -278,17 +300,37 @@ async function ofEverything(world: World) {
   });
 }
 
-it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the user tell more`, async () => {
-  let [untied, strayed] = [0, 0];
+const folder = mkdtempSync(join(tmpdir(), 'touchstone-figures-'));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, maxRetries: 5 });
+});
+
+async function seen(service: PortfolioService) {
+  const answer = await service.holdings();
+  if (!answer.ok) throw new Error(answer.error.title);
+  return answer.value;
+}
+
+it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the user tell more, over restarts`, async () => {
+  let [untied, told, restarts] = [0, 0, 0];
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
-    const world = new World(randomOf(seed));
-    const service = serviceOn(world);
+    const random = randomOf(seed);
+    const world = new World(random);
+    const figures = join(folder, `figures-${String(seed)}.ndjson`);
+    let remembered: () => readonly Remembered[] = () => [];
+    const started = (): PortfolioService =>
+      serviceOn(world, {
+        figures,
+        opened: (ledger) => {
+          remembered = () => ledger.remembered();
+        },
+      });
+    let service = started();
     for (let step = 0; step < STEPS; step += 1) {
       const name = `seed ${String(seed)}, step ${String(step)}`;
-      const answer = await service.holdings();
-      if (!answer.ok) throw new Error(answer.error.title);
-      const { holdings, metals, totals, allUntied } = answer.value;
-      const twice = answer.value.untied.filter(({ own }) => own !== undefined);
+      const { holdings, metals, totals, allUntied, untied: listed } = await seen(service);
+      const twice = listed.filter(({ own }) => own !== undefined);
       const expected = await ofEverything(world);
       expect({ holdings, metals, totals }, name).toEqual(expected.shown);
       expect(allUntied - twice.length, name).toBe(expected.untied);
@@ -296,10 +338,37 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
         expect(await service.lots(product), `${name}, ${product}`).toEqual(ok(lots));
       }
       untied += allUntied;
-      strayed += world.told.size;
+      told += world.told.size;
+      // The next start goes on with what this one wrote down, and with what happened since.
+      const isRestarted = random.chance(40);
+      if (isRestarted) writeFigures(figures, remembered());
       world.step();
+      if (isRestarted) service = started();
+      restarts += Number(isRestarted);
     }
   }
-  // Something did not tie up, and something was of other products than its order named.
-  expect([untied > HISTORIES, strayed > HISTORIES]).toEqual([true, true]);
+  // Something did not tie up, something was told otherwise, and most of it was begun again.
+  expect([untied, told, restarts].map((count) => count > HISTORIES)).toEqual([true, true, true]);
+});
+
+it('are not drawn up again by the next start where nothing was told otherwise', async () => {
+  const figures = join(folder, 'figures.ndjson');
+  const world = new World(randomOf(3));
+  let remembered: () => readonly Remembered[] = () => [];
+  const first = await seen(
+    serviceOn(world, { figures, opened: (ledger) => (remembered = () => ledger.remembered()) }),
+  );
+  writeFigures(figures, remembered());
+  let read = 0;
+  const onRead = (orders: number): void => {
+    read += orders;
+  };
+  expect(await seen(serviceOn(world, { figures, onRead }))).toEqual(first);
+  expect(read).toBe(0);
+  // A byte of one of them: that one is drawn up again.
+  const text = readFileSync(figures, 'utf8');
+  const at = text.indexOf('"pieces":') + '"pieces":'.length;
+  writeFileSync(figures, `${text.slice(0, at)}9${text.slice(at + 1)}`);
+  expect(await seen(serviceOn(world, { figures, onRead }))).toEqual(first);
+  expect(read).toBeGreaterThan(0);
 });

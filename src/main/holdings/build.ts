@@ -13,6 +13,7 @@ import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import { figuresPath } from './ledger/remembered-figures.ts';
 import { LedgerFailed } from './ledger/ledger-failed.ts';
 import { openOlder, type StartLedger } from './ledger/open-older.ts';
 import { heldProducts, type HeldProducts } from './held-products.ts';
@@ -107,7 +108,19 @@ export function buildPortfolio(
     orders: () => state.get('orders'),
     vault: () => state.get('vault'),
     hasVault: () => state.get('session').capabilities.vault !== 'disabled',
-    openOlder: () => openOlder(trading, () => state.get('orders').older, startLedger),
+    openOlder: () =>
+      openOlder({
+        trading,
+        count: () => state.get('orders').older,
+        startLedger,
+        of: {
+          program: state.get('session').appVersion,
+          figures: figuresPath(memoryFolder, profileId),
+        },
+        warn: (words) => {
+          log.warn(words);
+        },
+      }),
     unreadable: (error) => {
       if (!(error instanceof LedgerFailed) && !isCorrupt(error)) return null;
       log.warn(`older orders: ${String(error)}`);

@@ -93,6 +93,7 @@ export class PortfolioService implements PortfolioPort {
   readonly #parts: PortfolioParts;
   #older: Older | null = null;
   #isDrawing = false;
+  #isGoingOn = false;
   #asked: Promise<Result<PortfolioView, FailureView>> | null = null;
   /** Whoever asks while the books are drawn up waits for that. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -111,7 +112,7 @@ export class PortfolioService implements PortfolioPort {
       return ok({
         ...shown,
         rule: newer.rule,
-        unread: this.#unread(),
+        unread: this.#unread(older),
         undoable: own.undoable(),
         ...untiedOf({
           unread: own.unread(),
@@ -130,7 +131,7 @@ export class PortfolioService implements PortfolioPort {
 
   lots(product: string): Promise<Result<LotsView, FailureView>> {
     return this.#afterOthers(async (older) => {
-      await this.#drawn(older);
+      await this.#told(older);
       return ok(await older.ledger.lots(product, this.#parts.worth.spotOf(product)));
     });
   }
@@ -138,9 +139,9 @@ export class PortfolioService implements PortfolioPort {
   history(from: number | null): Promise<Result<HistoryView, FailureView>> {
     const { facts, recorded } = this.#parts;
     return this.#afterOthers(async (older) => {
-      const { products } = await this.#drawn(older);
+      await this.#told(older);
       return heldHistory({
-        products: [...products.keys()],
+        products: await older.ledger.products(),
         course: (moments) => older.ledger.course(moments),
         materialOf: (product) => facts.materialOf(product),
         recorded,
@@ -167,7 +168,7 @@ export class PortfolioService implements PortfolioPort {
           ...read.untied,
           ...newer.untied,
         ],
-        unread: this.#unread(),
+        unread: this.#unread(null),
       });
     });
   }
@@ -194,13 +195,22 @@ export class PortfolioService implements PortfolioPort {
     this.#older = null;
   }
 
-  #unread(): string | null {
+  #unread(older: Older | null): string | null {
     const { orders, vault, hasVault } = this.#parts;
     const missing = [
       ...(orders().fetchedAt === null ? ['the orders of the marketplace'] : []),
       ...(vault().fetchedAt === null && hasVault() ? ['the vault'] : []),
     ];
-    return missing.length === 0 ? null : `Not read yet: ${missing.join(' and ')}.`;
+    const reading = older === null || older.feed.isWhole ? null : older.progress();
+    const said = [
+      ...(missing.length === 0 ? [] : [`Not read yet: ${missing.join(' and ')}.`]),
+      ...(reading === null
+        ? []
+        : [
+            `Reading orders, ${count(reading.done)} of ${count(reading.total)}: figures are of those.`,
+          ]),
+    ];
+    return said.length === 0 ? null : said.join(' ');
   }
 
   /** What older orders cannot tell is said, and they are opened again next time. */
@@ -242,16 +252,42 @@ export class PortfolioService implements PortfolioPort {
   async #drawn(
     older: Older,
   ): Promise<{ readonly products: ReadonlyMap<string, DrawnProduct>; readonly newer: Newer }> {
+    if (older.feed.isWhole) older.begin();
     this.#isDrawing = true;
-    older.begin();
     try {
-      await this.#tellOrders(older);
-      const inbound = this.#isVaultCounted() ? this.#parts.vault().inbound : [];
-      const onTheWay = new Map(await older.feed.onTheWay(productsToMatch(inbound)));
-      const newer = await this.#newer((product) => onTheWay.get(product) ?? 0, 'asks-again');
-      return { products: await older.feed.drawn(newer), newer };
+      const newer = await this.#told(older);
+      const products = await older.feed.drawn();
+      if (!older.feed.isWhole) void this.#goOn(older);
+      return { products, newer };
     } finally {
       this.#isDrawing = false;
+    }
+  }
+
+  /** The ledger knows everything as it is now. */
+  async #told(older: Older): Promise<Newer> {
+    await this.#tellOrders(older);
+    const inbound = this.#isVaultCounted() ? this.#parts.vault().inbound : [];
+    const onTheWay = new Map(await older.feed.onTheWay(productsToMatch(inbound)));
+    const newer = await this.#newer((product) => onTheWay.get(product) ?? 0, 'asks-again');
+    await older.feed.tellEntries(newer);
+    return newer;
+  }
+
+  /** Draws up the rest, whoever asks in between. */
+  async #goOn(older: Older): Promise<void> {
+    if (this.#isGoingOn) return;
+    this.#isGoingOn = true;
+    try {
+      while (older === this.#older && !older.feed.isWhole) {
+        await this.#inTurn(async (now) => {
+          if (now === older) await this.#drawn(now);
+        });
+      }
+    } catch {
+      // Whoever asks next is told.
+    } finally {
+      this.#isGoingOn = false;
     }
   }
 
@@ -295,5 +331,7 @@ export class PortfolioService implements PortfolioPort {
     };
   }
 }
+
+const count = (orders: number): string => orders.toLocaleString('en-US');
 
 const NOTHING_FOUND: EntriesFound = { entries: [], untied: [] };

@@ -5,7 +5,8 @@ import { resting } from '#domain/resting.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { ToldOrder } from '#main/orders/told-order.ts';
 import type { OrderFacts } from '../entries-of-orders.ts';
-import type { DrawnProduct, LedgerNews, ProductFacts } from './ledger.ts';
+import type { DrawnProduct, LedgerNews } from './ledger.ts';
+import type { ProductFacts } from './settled-state.ts';
 import type { LedgerPort } from './ledger-port.ts';
 
 export interface ToldAnywhere {
@@ -30,6 +31,8 @@ export interface EntriesNow {
 
 /** As many as go over at a time: a few milliseconds. */
 const AT_ONCE = 2_000;
+/** Of these there is something to be seen in less than a second. */
+const ORDERS_AT_ONCE = 40_000;
 
 export class LedgerFeed {
   readonly #parts: Parts;
@@ -41,6 +44,7 @@ export class LedgerFeed {
     version: 0,
     orders: new Map(),
   };
+  #isWhole = true;
   #news = 0;
   #elsewhere = '';
   #open = '[]';
@@ -68,17 +72,23 @@ export class LedgerFeed {
     return products.size === 0 ? Promise.resolve([]) : this.#parts.ledger.onTheWay([...products]);
   }
 
-  /** All products as they are by these entries. */
-  async drawn(now: EntriesNow): Promise<ReadonlyMap<string, DrawnProduct>> {
+  /** Whether what it answered last is of all products. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  /** All products as they are, as far as they are drawn up. */
+  async drawn(): Promise<ReadonlyMap<string, DrawnProduct>> {
     const { ledger } = this.#parts;
-    await this.#tellEntries(now);
-    const { changed, gone } = await ledger.drawn();
+    const { changed, gone, isWhole } = await ledger.drawn(ORDERS_AT_ONCE);
+    this.#isWhole = isWhole;
     for (const product of gone) this.#products.delete(product);
     for (const one of changed) this.#products.set(one.product, one);
     return this.#products;
   }
 
-  async #tellEntries({ rule, open, own }: EntriesNow): Promise<void> {
+  /** What is not of older orders. */
+  async tellEntries({ rule, open, own }: EntriesNow): Promise<void> {
     const { ledger } = this.#parts;
     const text = JSON.stringify(open);
     await ledger.tell({ rule, ...(text === this.#open ? {} : { open }) });

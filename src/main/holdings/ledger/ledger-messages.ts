@@ -1,9 +1,10 @@
 /** What is asked of the thread in which the books are drawn up, and what it answers. Both parse what they hear. */
 import { z } from 'zod';
-import { lotRuleSchema, lotsSchema, untiedSchema } from '#contract/ipc/portfolio.ts';
+import { lotRuleSchema, lotsSchema } from '#contract/ipc/portfolio.ts';
 import { centsSchema, epochMsSchema, fineContentSchema } from '#contract/ipc/primitives.ts';
 import { ENTRY_SOURCES, LOT_PLACES } from '#domain/holdings/entries.ts';
 import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
+import { drawnProductSchema, unitSchema } from './drawn-schema.ts';
 
 const spotSchema = z.custom<SpotPrice>(isSpotPrice).nullable();
 const base = { id: z.string(), at: epochMsSchema };
@@ -90,75 +91,22 @@ export const ledgerAskSchema = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('row-keys'), id: z.int() }),
   z.object({ ask: z.literal('tell'), id: z.int(), news: newsSchema }),
   z.object({ ask: z.literal('on-the-way'), id: z.int(), products: z.array(z.string()) }),
-  z.object({ ask: z.literal('drawn'), id: z.int() }),
+  z.object({ ask: z.literal('drawn'), id: z.int(), atMost: z.int() }),
+  z.object({ ask: z.literal('products'), id: z.int() }),
   z.object({ ask: z.literal('lots'), id: z.int(), product: z.string(), spot: spotSchema }),
   z.object({ ask: z.literal('course'), id: z.int(), moments: z.array(z.number()) }),
 ]);
-
-const heldSchema = z.object({
-  pieces: z.int(),
-  fine: z.number().nullable(),
-  priced: z.object({ pieces: z.int(), cost: z.number() }),
-  melt: z.number().nullable(),
-});
-
-const unitSchema = z.enum(['ozt', 'btc']).nullable();
-
-const drawnProductSchema = z.object({
-  product: z.string(),
-  unit: unitSchema,
-  held: heldSchema,
-  realized: z.object({
-    piecesSold: z.int(),
-    received: centsSchema,
-    cost: centsSchema,
-    gain: centsSchema,
-    split: z.object({ metal: centsSchema, premium: centsSchema }).nullable(),
-    unknownPieces: z.int(),
-  }),
-  lots: z.int(),
-  latest: z.array(
-    z.object({
-      at: epochMsSchema,
-      reason: z.enum(['sold', 'returned', 'gone']),
-      price: centsSchema.nullable(),
-      fees: centsSchema,
-      source: z.enum(ENTRY_SOURCES),
-    }),
-  ),
-  stated: z.array(
-    z.object({
-      kind: z.enum([
-        'more-than-held',
-        'chosen-not-held',
-        'nothing-to-come-back',
-        'nothing-to-correct',
-        'told-differently',
-        'other-unit',
-      ]),
-      entry: z.string(),
-      product: z.string().nullable(),
-      pieces: z.int(),
-    }),
-  ),
-  allStated: z.int(),
-  untied: z.array(untiedSchema),
-  allUntied: z.int(),
-  alike: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(['acquired', 'disposed']),
-      pieces: z.int(),
-      product: z.string(),
-    }),
-  ),
-});
 
 export const answerSchemas = {
   'row-keys': z.array(z.string()),
   tell: z.null(),
   'on-the-way': z.array(z.tuple([z.string(), z.int()])),
-  drawn: z.object({ changed: z.array(drawnProductSchema), gone: z.array(z.string()) }),
+  drawn: z.object({
+    isWhole: z.boolean(),
+    changed: z.array(drawnProductSchema),
+    gone: z.array(z.string()),
+  }),
+  products: z.array(z.string()),
   lots: lotsSchema,
   course: z.array(
     z.object({
@@ -174,6 +122,8 @@ export const ledgerSaidSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answer'), id: z.int(), value: z.unknown() }),
   z.object({ type: z.literal('failed'), id: z.int(), reason: z.string(), isDamaged: z.boolean() }),
   z.object({ type: z.literal('read'), orders: z.int() }),
+  /** The figures could not be written down for the next start. */
+  z.object({ type: z.literal('unkept'), reason: z.string() }),
 ]);
 
 /** What the thread is started with. */
@@ -181,6 +131,8 @@ export const ledgerScopeSchema = z.object({
   index: z.string(),
   profileId: z.string(),
   before: z.number(),
+  program: z.string(),
+  figures: z.string(),
 });
 
 export type LedgerAsk = z.infer<typeof ledgerAskSchema>;

@@ -9,7 +9,9 @@ export interface LedgerPort {
   rowKeys(): Promise<readonly string[]>;
   tell(news: LedgerNews): Promise<void>;
   onTheWay(products: readonly string[]): Promise<readonly (readonly [string, number])[]>;
-  drawn(): Promise<Drawn>;
+  drawn(atMost: number): Promise<Drawn>;
+  /** All that there are entries of. */
+  products(): Promise<readonly string[]>;
   lots(product: string, spot: SpotPrice | null): Promise<LotsView>;
   course(moments: readonly number[]): Promise<readonly HeldCourseOf[]>;
   /** Nothing is asked any more. */
@@ -22,7 +24,10 @@ export function ledgerHere(
   rest: () => Promise<void>,
   onRead: (orders: number) => void,
 ): LedgerPort {
-  const ledger = new Ledger({ source, rest, onRead });
+  return portOf(new Ledger({ source, program: '', remembered: new Map(), rest, onRead }));
+}
+
+export function portOf(ledger: Ledger): LedgerPort {
   return {
     rowKeys: () => Promise.resolve(ledger.rowKeys()),
     tell: (news) => {
@@ -30,7 +35,8 @@ export function ledgerHere(
       return Promise.resolve();
     },
     onTheWay: (products) => ledger.onTheWay(products),
-    drawn: () => ledger.drawn(),
+    drawn: (atMost) => ledger.drawn(atMost),
+    products: () => Promise.resolve(ledger.products()),
     lots: (product, spot) => ledger.lots(product, spot),
     course: (moments) => ledger.course(moments),
     close: () => {

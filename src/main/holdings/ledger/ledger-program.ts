@@ -3,13 +3,14 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { BoughtReader } from '#main/trading/journal/index/bought-reader.ts';
 import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
-import { Ledger } from './ledger.ts';
+import { type Drawn, Ledger } from './ledger.ts';
 import {
   type LedgerAsk,
   ledgerAskSchema,
   type LedgerSaid,
   ledgerScopeSchema,
 } from './ledger-messages.ts';
+import { readFigures, writeFigures } from './remembered-figures.ts';
 import { indexSource } from './settled-source.ts';
 
 const port = parentPort;
@@ -19,12 +20,21 @@ const say = (said: LedgerSaid): void => {
   port.postMessage(said);
 };
 
+const scope = ledgerScopeSchema.parse(workerData);
+
+/** Figures are written down when nothing was drawn up for so long. */
+const KEEP_AFTER_MS = 2_000;
+let keeping: NodeJS.Timeout | null = null;
+
 /** Opened by the first question, so that who asked hears why it cannot be. */
 let opened: Ledger | null = null;
 
 function ledger(): Ledger {
-  opened ??= new Ledger({
-    source: indexSource(new BoughtReader(ledgerScopeSchema.parse(workerData))),
+  if (opened !== null) return opened;
+  opened = new Ledger({
+    source: indexSource(new BoughtReader(scope)),
+    program: scope.program,
+    remembered: readFigures(scope.figures),
     rest: () => setImmediate(),
     onRead: (orders) => {
       say({ type: 'read', orders });
@@ -43,12 +53,32 @@ function answer(asked: LedgerAsk): unknown {
     case 'on-the-way':
       return ledger().onTheWay(asked.products);
     case 'drawn':
-      return ledger().drawn();
+      return drawn(asked.atMost);
+    case 'products':
+      return ledger().products();
     case 'lots':
       return ledger().lots(asked.product, asked.spot);
     case 'course':
       return ledger().course(asked.moments);
   }
+}
+
+async function drawn(atMost: number): Promise<Drawn> {
+  const answered = await ledger().drawn(atMost);
+  if (answered.isWhole && answered.changed.length + answered.gone.length > 0) keepLater();
+  return answered;
+}
+
+/** What cannot be written is drawn up again by the next start. */
+function keepLater(): void {
+  clearTimeout(keeping ?? undefined);
+  keeping = setTimeout(() => {
+    try {
+      writeFigures(scope.figures, ledger().remembered());
+    } catch (error) {
+      say({ type: 'unkept', reason: error instanceof Error ? error.message : String(error) });
+    }
+  }, KEEP_AFTER_MS);
 }
 
 async function hear(message: unknown): Promise<void> {

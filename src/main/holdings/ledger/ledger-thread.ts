@@ -1,6 +1,6 @@
 /** The books in a thread of their own, as whoever asks sees them. */
 import { Worker } from 'node:worker_threads';
-import type { BoughtScope } from '#main/trading/journal/index/bought-reader.ts';
+import type { LedgerHooks, LedgerScope } from './open-older.ts';
 import { answerSchemas, ledgerSaidSchema } from './ledger-messages.ts';
 import { LedgerFailed } from './ledger-failed.ts';
 import type { LedgerPort } from './ledger-port.ts';
@@ -13,8 +13,8 @@ interface Waiting {
 /** @param entry the built program, `out/main/ledger.js` */
 export function ledgerThread(
   entry: string | URL,
-  scope: BoughtScope,
-  onRead: (orders: number) => void,
+  scope: LedgerScope,
+  { onRead, warn }: LedgerHooks,
 ): LedgerPort {
   const waiting = new Map<number, Waiting>();
   let count = 0;
@@ -32,6 +32,10 @@ export function ledgerThread(
     const said = ledgerSaidSchema.parse(message);
     if (said.type === 'read') {
       onRead(said.orders);
+      return;
+    }
+    if (said.type === 'unkept') {
+      warn(`figures of the portfolio are not kept: ${said.reason}`);
       return;
     }
     const asked = waiting.get(said.id);
@@ -62,7 +66,8 @@ export function ledgerThread(
     },
     onTheWay: async (products) =>
       answerSchemas['on-the-way'].parse(await asking('on-the-way', { products })),
-    drawn: async () => answerSchemas.drawn.parse(await asking('drawn')),
+    drawn: async (atMost) => answerSchemas.drawn.parse(await asking('drawn', { atMost })),
+    products: async () => answerSchemas.products.parse(await asking('products')),
     lots: async (product, spot) =>
       answerSchemas.lots.parse(await asking('lots', { product, spot })),
     course: async (moments) => answerSchemas.course.parse(await asking('course', { moments })),

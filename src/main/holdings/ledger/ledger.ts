@@ -3,22 +3,23 @@
  * index of the journal when it is needed, and only what was drawn up last stays in memory. What is shown of a product are its
  * figures, which stay; they are worked out anew where one of its entries is told otherwise.
  */
+import { hash } from 'node:crypto';
 import type { LotsView, UntiedView } from '#contract/ipc/portfolio.ts';
 import type { Books, HeldAt } from '#domain/holdings/books.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
-import type { ContentUnit, FineContent } from '#domain/metal/fine-weight.ts';
-import type { Side } from '#domain/market/side.ts';
-import type { ToldOrder } from '#main/orders/told-order.ts';
-import { entriesOfOrder, type OrderFacts } from '../entries-of-orders.ts';
+import type { ContentUnit } from '#domain/metal/fine-weight.ts';
+import { entriesOfOrder } from '../entries-of-orders.ts';
 import { KeptBooks } from '../kept-books.ts';
 import { lotsOf } from '../lots-view.ts';
 import { alikeOf, type AlikeEntry } from './alike-entries.ts';
 import { type ProductFigures, figuresOf } from './product-figures.ts';
-import { type Groups, groupsOf, NO_GROUP, NO_PRODUCT } from './product-groups.ts';
-import { homeOf, readSettled, type SettledProduct } from './settled-product.ts';
-import type { SettledOrder, SettledSource } from './settled-source.ts';
+import { type Groups, groupsOf, NO_GROUP } from './product-groups.ts';
+import type { Remembered } from './remembered-figures.ts';
+import { readSettled, type SettledProduct } from './settled-product.ts';
+import type { SettledSource } from './settled-source.ts';
+import { type OrderTold, type ProductFacts, SettledState } from './settled-state.ts';
 
 /** What is told otherwise than before; what is left out is as it was. */
 export interface LedgerNews {
@@ -27,24 +28,13 @@ export interface LedgerNews {
   readonly rows?: readonly (readonly [rowKey: string, product: string])[];
   readonly products?: readonly ProductFacts[];
   /** What the marketplace told of older orders. */
-  readonly told?: readonly {
-    readonly side: Side;
-    readonly orderId: string;
-    readonly order: ToldOrder;
-  }[];
+  readonly told?: readonly OrderTold[];
   /** Keys of all orders that are among the open ones, however old. */
   readonly elsewhere?: readonly string[];
   /** What the newest orders and the vault tell. */
   readonly open?: readonly HoldingEntry[];
   /** What the user tells, from a place on. */
   readonly own?: { readonly from: number; readonly entries: readonly HoldingEntry[] };
-}
-
-export interface ProductFacts {
-  readonly product: string;
-  readonly material: string | null;
-  /** Of one piece. */
-  readonly fine: FineContent | null;
 }
 
 /** A product with all that is shown of it and does not move with the market. */
@@ -57,6 +47,8 @@ export interface DrawnProduct extends ProductFigures {
 
 /** Since it was asked last. */
 export interface Drawn {
+  /** False while there are products that were not looked at yet. */
+  readonly isWhole: boolean;
   readonly changed: readonly DrawnProduct[];
   readonly gone: readonly string[];
 }
@@ -69,6 +61,10 @@ export interface HeldCourseOf {
 
 interface Parts {
   readonly source: SettledSource;
+  /** The version of the program: another one may make other figures. */
+  readonly program: string;
+  /** As they were drawn up before this start, by product. */
+  readonly remembered: Map<string, Remembered>;
   /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
   /** Orders that were read, since it was told last. */
@@ -95,98 +91,94 @@ const MOST_KEPT = 100_000;
 
 export class Ledger {
   readonly #parts: Parts;
-  readonly #facts: OrderFacts;
-  readonly #productOf = new Map<string, string>();
-  readonly #products = new Map<string, ProductFacts>();
-  readonly #told = new Map<string, ToldOrder>();
+  readonly #settled: SettledState;
   #rule: LotRule = 'fifo';
-  #rowsByProduct: Map<string, string[]> | null = null;
-  #elsewhere: ReadonlySet<string> = new Set();
   #open: readonly HoldingEntry[] = [];
   readonly #own: HoldingEntry[] = [];
   #groups: Groups | null = null;
   #areGroupsOld = true;
-  /** Counts up where the older orders of a product come to something else. */
-  readonly #revisions = new Map<string, number>();
-  /** Orders of a product that are found by rows of another: by the two. */
-  readonly #strayed = new Map<string, Map<string, ReadonlySet<string>>>();
   /** The one that was asked for last is the last. */
   readonly #shelves = new Map<string, Shelf>();
-  readonly #summaries = new Map<string, Pick<SettledProduct, 'onTheWay'> & { revision: number }>();
+  readonly #onTheWay = new Map<string, { readonly revision: number; readonly pieces: number }>();
   readonly #made = new Map<string, Made>();
+  readonly #drawn = new Map<string, Remembered>();
+  /** Orders that were ever read. */
+  #read = 0;
+  /** Movements of all shelves. */
+  #kept = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#facts = {
-      told: ({ side, orderIds }) => {
-        const told = orderIds.flatMap((id) => this.#told.get(`${side}:${id}`) ?? []);
-        return told.length > 0 && told.length === orderIds.length ? told : null;
-      },
-      productIdOf: (rowKey) => (rowKey === null ? null : (this.#productOf.get(rowKey) ?? null)),
-      fineOf: (product) => this.#products.get(product)?.fine ?? null,
-      materialOf: (product) => this.#products.get(product)?.material ?? null,
-    };
+    this.#settled = new SettledState(parts.source, parts.program);
   }
 
   /** Market rows of older orders. */
   rowKeys(): readonly string[] {
-    return this.#parts.source.rowKeys();
+    return this.#settled.rowKeys();
   }
 
-  tell({ rule, rows = [], products = [], told = [], elsewhere, open, own }: LedgerNews): void {
+  tell({ rule, rows, products, told, elsewhere, open, own }: LedgerNews): void {
     this.#rule = rule ?? this.#rule;
-    for (const [rowKey, product] of rows) {
-      this.#touch(this.#home(rowKey));
-      this.#productOf.set(rowKey, product);
-      this.#touch(product);
-      this.#rowsByProduct = null;
-    }
-    for (const facts of products) {
-      this.#products.set(facts.product, facts);
-      this.#touch(facts.product);
-    }
-    for (const { side, orderId, order } of told) {
-      this.#told.set(`${side}:${orderId}`, order);
-      this.#touchOrder(this.#parts.source.ofOrder(side, orderId));
-    }
-    if (elsewhere !== undefined) this.#setElsewhere(new Set(elsewhere));
+    for (const [rowKey, product] of rows ?? []) this.#settled.tellRow(rowKey, product);
+    for (const facts of products ?? []) this.#settled.tellProduct(facts);
+    for (const one of told ?? []) this.#settled.tellTold(one);
+    if (elsewhere !== undefined) this.#settled.tellElsewhere(elsewhere);
     if (open !== undefined) this.#open = open;
     if (own !== undefined) this.#own.splice(own.from, Infinity, ...own.entries);
-    const isOtherwise = told.length > 0 || rows.length > 0 || elsewhere !== undefined;
-    this.#areGroupsOld ||= isOtherwise || open !== undefined || own !== undefined;
+    const news = [rows, products, told, elsewhere, open, own];
+    this.#areGroupsOld ||= news.some((one) => one !== undefined);
   }
 
   /** Pieces of each of these products that were bought into the vault by older orders. */
   async onTheWay(products: readonly string[]): Promise<readonly (readonly [string, number])[]> {
     const found: (readonly [string, number])[] = [];
     for (const product of products) {
-      const known = this.#summaries.get(product);
-      const { onTheWay } =
-        known?.revision === this.#revision(product) ? known : (await this.#shelf(product)).settled;
-      found.push([product, onTheWay]);
+      this.#remember(product);
+      const known = this.#onTheWay.get(product);
+      const isKnown = known?.revision === this.#settled.revision(product);
+      found.push([product, isKnown ? known.pieces : (await this.#shelf(product)).settled.onTheWay]);
     }
     return found;
   }
 
-  /** All products as they are now: those that differ from what it answered before. */
-  async drawn(): Promise<Drawn> {
+  /**
+   * All products as they are now: those that differ from what it answered before.
+   *
+   * @param atMost about so many orders are read for it; the rest when it is asked again
+   */
+  async drawn(atMost: number): Promise<Drawn> {
     const groups = this.#currentGroups();
     const changed = new Map<string, DrawnProduct>();
+    const end = this.#read + atMost;
     // An order that turns out to be of another product has that one drawn up again.
     for (let isAgain = true; isAgain;) {
       isAgain = false;
-      for (const product of this.#allProducts(groups)) {
-        const made = this.#madeOf(product, groups);
-        if (isMadeSo(this.#made.get(product), made)) continue;
+      for (const product of this.#products(groups)) {
+        if (isMadeSo(this.#made.get(product), this.#madeOf(product, groups))) continue;
+        if (this.#read >= end) return { isWhole: false, changed: [...changed.values()], gone: [] };
         changed.set(product, await this.#draw(product, groups));
         this.#made.set(product, this.#madeOf(product, groups));
         isAgain = true;
       }
     }
-    const now = this.#allProducts(groups);
+    const now = this.#products(groups);
     const gone = [...this.#made.keys()].filter((product) => !now.has(product));
-    for (const product of gone) this.#made.delete(product);
-    return { changed: [...changed.values()], gone };
+    for (const product of gone) {
+      this.#made.delete(product);
+      this.#drawn.delete(product);
+    }
+    return { isWhole: true, changed: [...changed.values()], gone };
+  }
+
+  /** What there is to be remembered of it all; of what an order strayed to there is nothing. */
+  remembered(): readonly Remembered[] {
+    return [...this.#drawn].flatMap(([product, one]) =>
+      this.#settled.strayedTo(product).length === 0 ? one : [],
+    );
+  }
+
+  products(): readonly string[] {
+    return [...this.#products(this.#currentGroups())];
   }
 
   async lots(product: string, spot: SpotPrice | null): Promise<LotsView> {
@@ -198,7 +190,7 @@ export class Ledger {
   async course(moments: readonly number[]): Promise<readonly HeldCourseOf[]> {
     const groups = this.#currentGroups();
     const courses: HeldCourseOf[] = [];
-    for (const product of this.#allProducts(groups)) {
+    for (const product of this.#products(groups)) {
       const books = await this.#books(product, groups);
       const states = await books.course(product, moments, this.#parts.rest);
       if (books.book(product).lots.length === 0) continue;
@@ -212,12 +204,54 @@ export class Ledger {
   }
 
   async #draw(product: string, groups: Groups): Promise<DrawnProduct> {
+    const before = this.#remember(product);
+    if (before !== null && before.madeOf === this.#identity(product, before.settledOf, groups)) {
+      this.#drawn.set(product, before);
+      this.#parts.onRead(this.#settled.countOf(product));
+      return before.drawn;
+    }
     const books = await this.#books(product, groups);
     const { settled } = await this.#shelf(product);
     const { open, own } = groups.byProduct.get(product) ?? NO_GROUP;
-    const figures = figuresOf(books, product, (id) => groups.statedBy.get(id) === product);
-    const alike = alikeOf(product, own, [settled.movements, open]);
-    return { ...figures, untied: settled.untied, allUntied: settled.allUntied, alike };
+    const drawn = {
+      ...figuresOf(books, product, (id) => groups.statedBy.get(id) === product),
+      untied: settled.untied,
+      allUntied: settled.allUntied,
+      alike: alikeOf(product, own, [settled.movements, open]),
+    };
+    const settledOf = this.#settled.identity(product);
+    this.#drawn.set(product, {
+      drawn,
+      settledOf,
+      madeOf: this.#identity(product, settledOf, groups),
+      onTheWay: settled.onTheWay,
+      elsewhere: [...settled.elsewhere].map(([to, keys]) => [to, [...keys]]),
+    });
+    return drawn;
+  }
+
+  /** What it came to before this start, where its older orders are still the same; asked for once. */
+  #remember(product: string): Remembered | null {
+    const { remembered } = this.#parts;
+    const before = remembered.get(product);
+    if (before === undefined || this.#settled.strayedTo(product).length > 0) return null;
+    if (before.settledOf !== this.#settled.identity(product)) {
+      remembered.delete(product);
+      return null;
+    }
+    this.#settled.stray(
+      product,
+      new Map(before.elsewhere.map(([to, keys]) => [to, new Set(keys)])),
+    );
+    const revision = this.#settled.revision(product);
+    this.#onTheWay.set(product, { revision, pieces: before.onTheWay });
+    return before;
+  }
+
+  /** The same text only where all that its figures are made of is the same. */
+  #identity(product: string, settledOf: string, { byProduct }: Groups): string {
+    const { open, own } = byProduct.get(product) ?? NO_GROUP;
+    return hash('sha256', JSON.stringify([settledOf, this.#rule, open, own]));
   }
 
   async #books(product: string, groups: Groups): Promise<Books> {
@@ -227,101 +261,47 @@ export class Ledger {
   }
 
   async #shelf(product: string): Promise<Shelf> {
-    const revision = this.#revision(product);
+    const revision = this.#settled.revision(product);
     const known = this.#shelves.get(product);
     this.#shelves.delete(product);
     if (known?.revision === revision) {
       this.#shelves.set(product, known);
       return known;
     }
+    this.#kept -= known?.settled.movements.length ?? 0;
     const { source, rest, onRead } = this.#parts;
     const settled = await readSettled({
       product,
-      rowKeys: this.#rowsOf(product),
-      alsoKeys: [...(this.#strayed.get(product)?.values() ?? [])].flatMap((keys) => [...keys]),
-      isExcluded: (key) => this.#elsewhere.has(key),
-      facts: this.#facts,
+      rowKeys: this.#settled.rowsOf(product),
+      alsoKeys: this.#settled.strayedTo(product),
+      isExcluded: (key) => this.#settled.isElsewhere(key),
+      facts: this.#settled.facts,
       source,
       rest: async (orders) => {
+        this.#read += orders;
         onRead(orders);
         await rest();
       },
     });
-    this.#stray(product, settled.elsewhere);
+    this.#settled.stray(product, settled.elsewhere);
     const shelf = { revision, settled, kept: new KeptBooks(rest) };
-    this.#summaries.set(product, { revision, onTheWay: settled.onTheWay });
+    this.#onTheWay.set(product, { revision, pieces: settled.onTheWay });
     this.#shelves.set(product, shelf);
+    this.#kept += settled.movements.length;
     this.#forgetOldest();
     return shelf;
   }
 
   #forgetOldest(): void {
-    let kept = 0;
-    for (const [product, { settled }] of [...this.#shelves].toReversed()) {
-      kept += settled.movements.length;
-      if (kept > MOST_KEPT && kept > settled.movements.length) this.#shelves.delete(product);
+    for (const [product, { settled }] of this.#shelves) {
+      if (this.#kept <= MOST_KEPT || this.#shelves.size === 1) return;
+      this.#shelves.delete(product);
+      this.#kept -= settled.movements.length;
     }
   }
 
-  /** Orders that were read by the rows of one product, and are of others. */
-  #stray(from: string, to: SettledProduct['elsewhere']): void {
-    for (const [product, sources] of this.#strayed) {
-      if (!sources.has(from) || to.has(product)) continue;
-      sources.delete(from);
-      this.#touch(product);
-    }
-    for (const [product, keys] of to) {
-      const sources = this.#strayed.get(product) ?? new Map<string, ReadonlySet<string>>();
-      this.#strayed.set(product, sources);
-      const before = sources.get(from);
-      if (before?.size === keys.size && [...keys].every((key) => before.has(key))) continue;
-      sources.set(from, keys);
-      this.#touch(product);
-    }
-  }
-
-  #setElsewhere(now: ReadonlySet<string>): void {
-    const before = this.#elsewhere;
-    this.#elsewhere = now;
-    for (const key of [...now, ...before]) {
-      if (now.has(key) !== before.has(key)) this.#touchOrder(this.#parts.source.ofKey(key));
-    }
-  }
-
-  /** In whatever books it was, or would be. */
-  #touchOrder(order: SettledOrder | null): void {
-    if (order === null) return;
-    for (const { rowKey } of order.row.lines) this.#touch(homeOf(rowKey, this.#facts));
-    if (order.row.lines.length === 0) this.#touch(NO_PRODUCT);
-    for (const [product, sources] of this.#strayed) {
-      if ([...sources.values()].some((keys) => keys.has(order.row.key))) this.#touch(product);
-    }
-  }
-
-  #touch(product: string): void {
-    this.#revisions.set(product, this.#revision(product) + 1);
-  }
-
-  #revision(product: string): number {
-    return this.#revisions.get(product) ?? 0;
-  }
-
-  #home(rowKey: string): string {
-    return this.#productOf.get(rowKey) ?? rowKey;
-  }
-
-  #rowsOf(product: string): readonly string[] {
-    this.#rowsByProduct ??= Map.groupBy(this.rowKeys(), (rowKey) => this.#home(rowKey));
-    return this.#rowsByProduct.get(product) ?? [];
-  }
-
-  #allProducts(groups: Groups): ReadonlySet<string> {
-    this.#rowsOf(NO_PRODUCT);
-    return new Set([
-      ...(this.#rowsByProduct?.keys() ?? []),
-      ...groups.byProduct.keys(),
-      ...this.#strayed.keys(),
-    ]);
+  #products(groups: Groups): ReadonlySet<string> {
+    return new Set([...this.#settled.products(), ...groups.byProduct.keys()]);
   }
 
   #currentGroups(): Groups {
@@ -335,17 +315,17 @@ export class Ledger {
   #settledEntry(id: string): Movement | null {
     const end = id.lastIndexOf('/');
     const key = end === -1 ? null : id.slice(0, end);
-    if (key === null || this.#elsewhere.has(key)) return null;
+    if (key === null || this.#settled.isElsewhere(key)) return null;
     const order = this.#parts.source.ofKey(key);
     if (order === null) return null;
-    const { entries } = entriesOfOrder(order.row, order.quoted, this.#facts);
+    const { entries } = entriesOfOrder(order.row, order.quoted, this.#settled.facts);
     return entries.find((entry) => entry.id === id) ?? null;
   }
 
   #madeOf(product: string, { byProduct }: Groups): Made {
     const { open, own } = byProduct.get(product) ?? NO_GROUP;
     return {
-      revision: this.#revision(product),
+      revision: this.#settled.revision(product),
       rule: this.#rule,
       open: open.length === 0 ? '' : JSON.stringify(open),
       own,

@@ -6,8 +6,30 @@ import type { TradingService } from '#main/trading/trading-service.ts';
 import { ledgerHere, type LedgerPort } from './ledger-port.ts';
 import { indexSource, NO_SETTLED, openedLater, type SettledSource } from './settled-source.ts';
 
-/** @param onRead told of orders that were read since */
-export type StartLedger = (scope: BoughtScope, onRead: (orders: number) => void) => LedgerPort;
+/** What a ledger is of. */
+export interface LedgerScope extends BoughtScope {
+  /** The version of the program. */
+  readonly program: string;
+  /** The file in which figures are kept for the next start. */
+  readonly figures: string;
+}
+
+export interface LedgerHooks {
+  /** Told of orders that were read since. */
+  readonly onRead: (orders: number) => void;
+  readonly warn: (words: string) => void;
+}
+
+export type StartLedger = (scope: LedgerScope, hooks: LedgerHooks) => LedgerPort;
+
+interface Parts {
+  readonly trading: Pick<TradingService, 'olderIntents'>;
+  /** How many there are. */
+  readonly count: () => number;
+  readonly startLedger: StartLedger;
+  readonly of: Pick<LedgerScope, 'program' | 'figures'>;
+  readonly warn: LedgerHooks['warn'];
+}
 
 /** Older orders of the journal, which are not among those that are told to the window. */
 export interface OlderOrdersOpened {
@@ -21,12 +43,7 @@ export interface OlderOrdersOpened {
 /** So many are drawn up in a tenth of a second; a thread costs as much, and some megabytes. */
 const FEW = 2_000;
 
-/** @param count how many there are */
-export function openOlder(
-  trading: Pick<TradingService, 'olderIntents'>,
-  count: () => number,
-  startLedger: StartLedger,
-): OlderOrdersOpened {
+export function openOlder({ trading, count, startLedger, of, warn }: Parts): OlderOrdersOpened {
   const older = trading.olderIntents();
   let done = 0;
   const onRead = (orders: number): void => {
@@ -42,7 +59,7 @@ export function openOlder(
   const ledger =
     scope === null || count() <= FEW
       ? ledgerHere(source, rest, onRead)
-      : startLedger(scope, onRead);
+      : startLedger({ ...scope, ...of }, { onRead, warn });
   return {
     source,
     ledger,

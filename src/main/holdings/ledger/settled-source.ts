@@ -12,10 +12,16 @@ export interface SettledOrder {
   readonly quoted: QuotedForBooks | null;
 }
 
+/** How many orders a market row has, and a sum that is another where one of them is. */
+export interface RowTally {
+  readonly count: number;
+  readonly sum: number;
+}
+
 /** Pages of some hundred orders each, in their order. */
 export interface SettledSource {
-  /** Market rows that there are orders of; empty text: of none. */
-  rowKeys(): readonly string[];
+  /** Market rows that there are orders of; empty text: of none. Orders that are newer are counted as well. */
+  tallies(): ReadonlyMap<string, RowTally>;
   ofRow(rowKey: string): Iterable<readonly SettledOrder[]>;
   /** Each once. */
   all(): Iterable<readonly SettledOrder[]>;
@@ -27,7 +33,7 @@ export interface SettledSource {
 }
 
 export const NO_SETTLED: SettledSource = {
-  rowKeys: () => [],
+  tallies: () => new Map(),
   ofRow: () => [],
   all: () => [],
   ofKey: () => null,
@@ -37,7 +43,7 @@ export const NO_SETTLED: SettledSource = {
 
 export function indexSource(reader: BoughtReader): SettledSource {
   return {
-    rowKeys: () => reader.rowKeys(),
+    tallies: () => reader.tallies(),
     ofRow: (rowKey) => pagesOf(reader.ofRow(rowKey)),
     all: () => pagesOf(reader.all()),
     ofKey: (key) => settledOf(reader.ofIntent(key)),
@@ -100,7 +106,7 @@ export function openedLater(open: () => SettledSource): SettledSource {
   let opened: SettledSource | null = null;
   const source = (): SettledSource => (opened ??= open());
   return {
-    rowKeys: () => source().rowKeys(),
+    tallies: () => source().tallies(),
     ofRow: (rowKey) => source().ofRow(rowKey),
     all: () => source().all(),
     ofKey: (key) => source().ofKey(key),

@@ -1,4 +1,5 @@
 /** Older orders as a test tells them, as the journal's index would answer. */
+import { crc32 } from 'node:zlib';
 import type { OrderForBooks, QuotedForBooks } from '../../entries-of-orders.ts';
 import type { SettledOrder, SettledSource } from '../settled-source.ts';
 
@@ -28,7 +29,13 @@ export function settledOrders(
     }
   }
   return {
-    rowKeys: () => [...new Set(orders.flatMap(rowsOf))],
+    tallies: () =>
+      new Map(
+        [...new Set(orders.flatMap(rowsOf))].map((rowKey) => {
+          const of = all().filter(({ row }) => rowsOf(row).includes(rowKey));
+          return [rowKey, { count: of.length, sum: crc32(JSON.stringify(of)) }];
+        }),
+      ),
     ofRow: (rowKey) => paged(all().filter(({ row }) => rowsOf(row).includes(rowKey))),
     all: () => paged(all()),
     ofKey: (key) => (all().length === 0 ? null : (byKey.get(key) ?? null)),

@@ -22,7 +22,7 @@ export interface PlacedOrder {
 }
 
 type Row = Record<string, SQLOutputValue>;
-type Question = 'rows' | 'count' | 'ofRow' | 'page' | 'ofIntent' | 'ofOrder';
+type Question = 'tallies' | 'ofRow' | 'page' | 'ofIntent' | 'ofOrder';
 
 /** As many as are read at a time: a few milliseconds. */
 const STEP = 500;
@@ -40,18 +40,10 @@ export class BoughtReader {
     this.#db = db;
     this.#scope = { profile: profileId, before };
     this.#ask = {
-      // From one row to the next, past all orders of it.
-      rows: db.prepare(
-        `WITH RECURSIVE found (row) AS (
-           SELECT min(row) FROM bought WHERE profile = ${PROFILE}
-           UNION ALL
-           SELECT (SELECT min(row) FROM bought WHERE profile = ${PROFILE} AND row > found.row)
-             FROM found WHERE found.row IS NOT NULL
-         )
-         SELECT market_row.text FROM found JOIN market_row ON market_row.id = found.row`,
-      ),
-      count: db.prepare(
-        `SELECT coalesce(sum(count), 0) AS count FROM tally WHERE profile = ${PROFILE}`,
+      tallies: db.prepare(
+        `SELECT market_row.text AS row, count(*) AS count, sum(sum) AS sum
+          FROM bought INDEXED BY bought_sum JOIN market_row ON market_row.id = bought.row
+          WHERE profile = ${PROFILE} GROUP BY bought.row`,
       ),
       ofRow: db.prepare(
         `SELECT n, text, sum FROM bought
@@ -77,14 +69,13 @@ export class BoughtReader {
       statement.setAllowUnknownNamedParameters(true);
   }
 
-  /** Market rows that orders are of; empty text: of none. */
-  rowKeys(): readonly string[] {
-    return this.#ask.rows.all(this.#scope).map(({ text }) => String(text));
-  }
-
-  /** How many intents there are of the profile, newer ones included. */
-  count(): number {
-    return Number(this.#ask.count.get(this.#scope)?.['count'] ?? 0);
+  /** Market rows that orders are of, newer ones included; empty text: of none. With how many, and a sum of all their texts. */
+  tallies(): ReadonlyMap<string, { readonly count: number; readonly sum: number }> {
+    return new Map(
+      this.#ask.tallies
+        .all(this.#scope)
+        .map(({ row, count, sum }) => [String(row), { count: Number(count), sum: Number(sum) }]),
+    );
   }
 
   /** Orders with a line of this market row, in the order of preparation, some hundreds at a time. */

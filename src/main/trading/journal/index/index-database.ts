@@ -77,6 +77,8 @@ const INDEXES = `
   CREATE INDEX intent_sent ON intent (sent_at) WHERE sent_seq IS NOT NULL;
   CREATE INDEX intent_page ON intent (profile, at, kind, what, total);
   CREATE INDEX intent_what ON intent (profile, what, kind, at, total);
+  -- To tell which rows differ without reading their orders.
+  CREATE INDEX bought_sum ON bought (profile, row, sum);
   CREATE INDEX bought_n ON bought (n);
   CREATE UNIQUE INDEX known_order ON known (order_id, side);
 `;
