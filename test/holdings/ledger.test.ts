@@ -3,14 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { OrderRow } from '#contract/ipc/orders.ts';
-import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
-import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
+import type { Movement } from '#domain/holdings/entries.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
-import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
-import type { QuotedForBooks } from '#main/holdings/entries-of-orders.ts';
 import { figuresOf } from '#main/holdings/ledger/product-figures.ts';
 import { Ledger } from '#main/holdings/ledger/ledger.ts';
 import { portOf } from '#main/holdings/ledger/ledger-port.ts';
@@ -23,162 +19,12 @@ import { settledOrders } from '#main/holdings/ledger/testing/settled-orders.ts';
 import { lotsOf } from '#main/holdings/lots-view.ts';
 import { PortfolioService } from '#main/holdings/portfolio-service.ts';
 import { portfolioOf, type Worth } from '#main/holdings/portfolio-view.ts';
-import { order, shipment } from '#main/holdings/testing/portfolio-world.ts';
-import type { ToldOrder } from '#main/orders/told-order.ts';
-import { type Random, randomOf } from './random.ts';
+import { World } from './ledger-world.ts';
+import { randomOf } from './random.ts';
 
 const HISTORIES = 150;
 const STEPS = 6;
-const OUNCE = 311_034_768;
-const ROWS = ['eagle:bu', 'eagle:proof', 'bar:1', 'maple:1', 'ghost:1'] as const;
-const PRODUCTS = ['eagle', 'bar', 'maple'] as const;
-const DAY_MS = 86_400_000;
 const rest = (): Promise<void> => Promise.resolve();
-
-const productNamed = (rowKey: string): string => rowKey.split(':')[0] ?? '';
-
-/** What there is to be told at a moment. */
-class World {
-  readonly older: OrderRow[] = [];
-  rows: OrderRow[] = [];
-  readonly quotes = new Map<string, QuotedForBooks>();
-  readonly catalogue = new Map<string, string>();
-  readonly told = new Map<string, ToldOrder>();
-  version = 1;
-  own: HoldingEntry[] = [];
-  rule: LotRule = 'fifo';
-  inbound: ReturnType<typeof shipment>[] = [];
-  readonly #random: Random;
-
-  constructor(random: Random) {
-    this.#random = random;
-    const count = random.between(3, 25);
-    for (let n = 0; n < count; n += 1) this.older.push(this.#order(`old-${String(n)}`));
-    for (let n = 0; n < 3; n += 1) this.rows.push(this.#order(`new-${String(n)}`));
-    for (const rowKey of ROWS) {
-      if (random.chance(50) && rowKey !== 'ghost:1')
-        this.catalogue.set(rowKey, productNamed(rowKey));
-    }
-  }
-
-  /** Something is told otherwise, or more of it. */
-  step(): void {
-    const random = this.#random;
-    const kind = random.between(0, 8);
-    const older = this.older[random.between(0, this.older.length - 1)];
-    if (kind === 0) this.rule = random.of(LOT_RULES);
-    else if (kind === 1) {
-      const rowKey = random.of(ROWS);
-      this.catalogue.set(rowKey, productNamed(rowKey));
-    } else if (kind === 2 && older !== undefined) this.#tell(older);
-    else if (kind === 3 && older !== undefined) {
-      // The marketplace lists it, and later no more.
-      if (this.rows.some(({ key }) => key === older.key)) {
-        this.rows = this.rows.filter(({ key }) => key !== older.key);
-      } else this.rows.push({ ...older, total: cents(random.between(1, 90_000)) });
-    } else if (kind === 4) this.rows.push(this.#order(`later-${String(this.rows.length)}`));
-    else if (kind === 5)
-      this.inbound.push(shipment(`in-${String(this.inbound.length)}`, random.between(1, 6)));
-    else this.own = [...this.own, this.#said()];
-  }
-
-  #order(key: string): OrderRow {
-    const random = this.#random;
-    const side = random.chance(60) ? 'buy' : 'sell';
-    const lines = Array.from({ length: random.between(0, 3) }, () => ({
-      rowKey: random.chance(90) ? random.of(ROWS) : null,
-      productId: null,
-      variantId: null,
-      sku: null,
-      title: 'Eagle',
-      variantTitle: null,
-      quantity: random.between(1, 6),
-      price: random.chance(80) ? cents(random.between(1, 9_000)) : null,
-    }));
-    this.quotes.set(key, {
-      total: cents(random.between(1, 90_000)),
-      spot: { Gold: spotPrice(random.between(1_000_000, 5_000_000)) },
-      lines: lines.map(({ quantity }) => ({
-        quantity,
-        fine: random.chance(80) ? fineContent('ozt', quantity * OUNCE) : null,
-      })),
-      fromLots: random.chance(20) ? [{ product: 'eagle', lot: 'old-0/0', pieces: 1 }] : [],
-    });
-    return order(key, random.between(1, 8) * DAY_MS, {
-      intentId: key,
-      side,
-      outcome: random.of(['confirmed', 'confirmed', 'confirmed', 'partly-executed', 'rejected']),
-      lines,
-      total: null,
-      destination: side === 'sell' ? 'marketplace' : random.of(['vault', 'address']),
-    });
-  }
-
-  #tell({ side, orderIds: [orderId = ''] }: OrderRow): void {
-    const random = this.#random;
-    const lines = Array.from({ length: random.between(1, 2) }, () => ({
-      productId: random.chance(70) ? random.of(PRODUCTS) : null,
-      quantity: random.between(1, 5),
-      price: cents(random.between(1, 500)),
-    }));
-    const sum = lines.reduce((all, { quantity, price }) => all + quantity * price, 0);
-    const fees = random.between(0, 1) * (side === 'buy' ? 50 : -1);
-    this.told.set(`${side}:${orderId}`, { total: cents(sum + fees), lines });
-    this.version += 1;
-  }
-
-  #said(): HoldingEntry {
-    const random = this.#random;
-    const id = `own:${String(this.own.length)}`;
-    const at = random.between(1, 8) * DAY_MS;
-    const kind = random.between(0, 9);
-    const ids = [
-      'old-0/0',
-      'old-1/0',
-      'new-0/0',
-      'shipment:in-0/line',
-      'none/0',
-      ...this.own.map((one) => one.id),
-    ] as const;
-    const of = random.of(ids);
-    if (kind < 4) return this.#movement(id, at);
-    if (kind < 7)
-      return {
-        kind: 'corrected',
-        id,
-        at,
-        of,
-        as: random.chance(30) ? null : this.#movement(of, at),
-      };
-    if (kind < 9)
-      return {
-        kind: 'chosen',
-        id,
-        at,
-        of,
-        from: [{ lot: random.of(ids), pieces: random.between(1, 3) }],
-      };
-    return { kind: 'distinct', id, at, of, holds: random.chance(70) };
-  }
-
-  #movement(id: string, at: number): Movement {
-    const random = this.#random;
-    const pieces = random.between(1, 6);
-    const common = {
-      id,
-      at,
-      product: random.of(['own:medal', ...PRODUCTS]),
-      pieces,
-      price: random.chance(80) ? cents(random.between(1, 9_000)) : null,
-      fees: cents(0),
-      spot: null,
-      source: 'by-hand' as const,
-    };
-    return random.chance(60)
-      ? { ...common, kind: 'acquired', fine: fineContent('ozt', pieces * OUNCE) }
-      : { ...common, kind: 'disposed', reason: 'sold', from: [] };
-  }
-}
 
 const WORTH: Worth = {
   titleOf: () => null,
@@ -216,7 +62,7 @@ function serviceOn(
         return told.length > 0 && told.length === orderIds.length ? told : null;
       },
       productIdOf: (rowKey) => (rowKey === null ? null : (world.catalogue.get(rowKey) ?? null)),
-      fineOf: (product) => (product === 'bar' ? fineContent('ozt', OUNCE) : null),
+      fineOf: (product) => (product === world.weighed ? fineContent('ozt', 311_034_768) : null),
       materialOf: (product) => (product === 'maple' ? 'Silver' : 'Gold'),
     },
     quoted: (intentId) => world.quotes.get(intentId) ?? null,
@@ -295,7 +141,7 @@ async function ofEverything(world: World) {
       untied: untied.filter(({ own }) => own === undefined).length + books.discrepancies().length,
       lots: products
         .map((product) => [product, lotsOf(books.book(product), WORTH.spotOf(product))] as const)
-        .toSorted(),
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
     };
   });
 }
@@ -328,14 +174,18 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
       });
     let service = started();
     for (let step = 0; step < STEPS; step += 1) {
-      const name = `seed ${String(seed)}, step ${String(step)}`;
+      const at = `seed ${String(seed)}, step ${String(step)}`;
       const { holdings, metals, totals, allUntied, untied: listed } = await seen(service);
       const twice = listed.filter(({ own }) => own !== undefined);
       const expected = await ofEverything(world);
-      expect({ holdings, metals, totals }, name).toEqual(expected.shown);
-      expect(allUntied - twice.length, name).toBe(expected.untied);
+      const found = { holdings, metals, totals, untied: allUntied - twice.length };
+      expect({ at, ...found }).toEqual({ at, ...expected.shown, untied: expected.untied });
       for (const [product, lots] of expected.lots) {
-        expect(await service.lots(product), `${name}, ${product}`).toEqual(ok(lots));
+        expect({ at, product, found: await service.lots(product) }).toEqual({
+          at,
+          product,
+          found: ok(lots),
+        });
       }
       untied += allUntied;
       told += world.told.size;
@@ -343,7 +193,10 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
       const isRestarted = random.chance(40);
       if (isRestarted) writeFigures(figures, remembered());
       world.step();
-      if (isRestarted) service = started();
+      if (isRestarted) {
+        world.goOn();
+        service = started();
+      }
       restarts += Number(isRestarted);
     }
   }

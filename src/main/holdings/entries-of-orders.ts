@@ -1,37 +1,15 @@
 /** Lots and sales out of orders: those of the journal, and those that were placed elsewhere. */
-import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { UntiedView } from '#contract/ipc/portfolio.ts';
 import type { EntrySource, LotPlace, Movement } from '#domain/holdings/entries.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { scaleContent } from '#domain/metal/fine-weight.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
-import type { PreparedRecord } from '#main/trading/journal/records.ts';
 import type { ToldOrder } from '#main/orders/told-order.ts';
+import type { OrderForBooks, QuotedForBooks } from './order-for-books.ts';
 import { quotedLines, toldLines } from './lines-of-order.ts';
 import { LotsToGive } from './lots-to-give.ts';
-
-/** What the books need of a row of orders. */
-export interface OrderForBooks extends Pick<
-  OrderRow,
-  | 'key'
-  | 'side'
-  | 'what'
-  | 'outcome'
-  | 'serviceStatus'
-  | 'at'
-  | 'total'
-  | 'destination'
-  | 'movement'
-  | 'orderIds'
-> {
-  readonly lines: readonly Pick<OrderedLine, 'rowKey' | 'productId' | 'quantity' | 'price'>[];
-}
-
-/** What an order of this terminal was quoted at. */
-export interface QuotedForBooks extends Pick<PreparedRecord, 'total' | 'spot' | 'fromLots'> {
-  readonly lines: readonly Pick<PreparedRecord['lines'][number], 'quantity' | 'fine'>[];
-}
 
 export interface OrderFacts {
   /** What each of its orders came to; null where the marketplace did not tell all of it. */

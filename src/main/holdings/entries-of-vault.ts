@@ -4,7 +4,8 @@ import type { Acquired, Movement } from '#domain/holdings/entries.ts';
 import { type FineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { cents } from '#domain/money/money.ts';
-import type { EntriesFound, OrderForBooks } from './entries-of-orders.ts';
+import type { EntriesFound } from './entries-of-orders.ts';
+import type { OrderForBooks } from './order-for-books.ts';
 
 /** Its pieces come to the vault, and nobody knows with which shipment. */
 export const isOnTheWay = ({ side, destination, movement }: OrderForBooks): boolean =>

@@ -2,7 +2,7 @@
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { ToldOrder } from '#main/orders/told-order.ts';
-import type { OrderForBooks, QuotedForBooks } from './entries-of-orders.ts';
+import type { OrderForBooks, QuotedForBooks } from './order-for-books.ts';
 import { amountsOf } from './order-amounts.ts';
 
 export interface LineOfOrder {

@@ -7,17 +7,13 @@ import type { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
-import {
-  type EntriesFound,
-  entriesOfOrder,
-  type OrderFacts,
-  type QuotedForBooks,
-} from './entries-of-orders.ts';
+import { type EntriesFound, entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
+import type { QuotedForBooks } from './order-for-books.ts';
 import { entriesOfVault, productsToMatch } from './entries-of-vault.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
 import { FullBooks } from './full-books.ts';
-import type { DrawnProduct } from './ledger/ledger.ts';
+import type { DrawnProduct } from './ledger/drawn-product.ts';
 import { LedgerFeed, type ToldAnywhere } from './ledger/ledger-feed.ts';
 import type { OlderOrdersOpened } from './ledger/open-older.ts';
 import type { OwnEntries } from './own/own-entries.ts';
@@ -85,6 +81,7 @@ interface Newer {
   readonly untied: PortfolioView['untied'];
   /** What the newest orders and the vault tell. */
   readonly newest: readonly Movement[];
+  readonly olderOnTheWay: ReadonlyMap<string, number>;
 }
 
 type RecentOrder = EntriesFound & { readonly row: OrderRow };
@@ -156,14 +153,18 @@ export class PortfolioService implements PortfolioPort {
     return this.#inTurn(async (older) => {
       const elsewhere = await this.#tellOrders(older);
       const read = await older.full.older(older.feed.state, elsewhere);
-      const newer = await this.#newer((of) => read.onTheWay.get(of) ?? 0, 'waits');
+      const newer = await this.#newer(read.onTheWay, 'waits');
       const books = await older.full.books(newer.rule, read, newer);
       const twice = await older.full.toldTwice(newer.newest, read);
       return work({
         books,
         untied: [
-          ...untiedOf({ unread: own.unread(), newest: [], products: [], titleOf: worth.titleOf })
-            .untied,
+          ...untiedOf({
+            unread: own.unread(),
+            newest: [],
+            products: [],
+            titleOf: (of) => worth.titleOf(of),
+          }).untied,
           ...twice,
           ...read.untied,
           ...newer.untied,
@@ -178,7 +179,7 @@ export class PortfolioService implements PortfolioPort {
     return this.#inTurn(async (older) => {
       const elsewhere = await this.#tellOrders(older);
       const read = await older.full.older(older.feed.state, elsewhere);
-      const newer = await this.#newer((of) => read.onTheWay.get(of) ?? 0, 'asks-again');
+      const newer = await this.#newer(read.onTheWay, 'asks-again');
       return [...read.entries, ...newer.newest];
     });
   }
@@ -245,7 +246,13 @@ export class PortfolioService implements PortfolioPort {
     return {
       ...older,
       feed: new LedgerFeed({ ledger: older.ledger, facts, told, rest }),
-      full: new FullBooks({ facts, source: older.source, own, titleOf: worth.titleOf, rest }),
+      full: new FullBooks({
+        facts,
+        source: older.source,
+        own,
+        titleOf: (of) => worth.titleOf(of),
+        rest,
+      }),
     };
   }
 
@@ -255,8 +262,13 @@ export class PortfolioService implements PortfolioPort {
     if (older.feed.isWhole) older.begin();
     this.#isDrawing = true;
     try {
-      const newer = await this.#told(older);
-      const products = await older.feed.drawn();
+      let newer = await this.#told(older);
+      let products = await older.feed.drawn();
+      // An order may turn out to be of another product only when all were read, and that counts for what is in the vault.
+      while (older.feed.isWhole && !(await this.#isSoOnTheWay(older, newer))) {
+        newer = await this.#told(older);
+        products = await older.feed.drawn();
+      }
       if (!older.feed.isWhole) void this.#goOn(older);
       return { products, newer };
     } finally {
@@ -269,7 +281,7 @@ export class PortfolioService implements PortfolioPort {
     await this.#tellOrders(older);
     const inbound = this.#isVaultCounted() ? this.#parts.vault().inbound : [];
     const onTheWay = new Map(await older.feed.onTheWay(productsToMatch(inbound)));
-    const newer = await this.#newer((product) => onTheWay.get(product) ?? 0, 'asks-again');
+    const newer = await this.#newer(onTheWay, 'asks-again');
     await older.feed.tellEntries(newer);
     return newer;
   }
@@ -303,7 +315,13 @@ export class PortfolioService implements PortfolioPort {
     return new Set(elsewhere);
   }
 
-  async #newer(olderOnTheWay: (product: string) => number, patience: Patience): Promise<Newer> {
+  async #isSoOnTheWay({ feed }: Older, { olderOnTheWay }: Newer): Promise<boolean> {
+    const now = await feed.onTheWay(new Set(olderOnTheWay.keys()));
+    return now.every(([product, pieces]) => olderOnTheWay.get(product) === pieces);
+  }
+
+  /** @param olderOnTheWay pieces of older orders that were bought into the vault, by product */
+  async #newer(olderOnTheWay: ReadonlyMap<string, number>, patience: Patience): Promise<Newer> {
     const { facts, quoted, orders, vault, rule, own, spots } = this.#parts;
     const recent = orders().rows.map((row): RecentOrder => ({
       row,
@@ -316,7 +334,7 @@ export class PortfolioService implements PortfolioPort {
       ? entriesOfVault(
           inbound,
           recent,
-          new Map([...productsToMatch(inbound)].map((of) => [of, olderOnTheWay(of)])),
+          olderOnTheWay,
           (product) => facts.fineOf(product),
           (id) => told.has(id),
         )
@@ -328,6 +346,7 @@ export class PortfolioService implements PortfolioPort {
       open: await spots.withSpots(newest, patience),
       untied: [...recent.flatMap(({ untied }) => untied), ...found.untied],
       newest,
+      olderOnTheWay,
     };
   }
 }

@@ -1,7 +1,7 @@
 /** What does not tie up, as the window lists it: the first of each kind, and how many there are. Pure. */
 import type { PortfolioView, UntiedView } from '#contract/ipc/portfolio.ts';
 import type { AlikeEntry } from './ledger/alike-entries.ts';
-import type { DrawnProduct } from './ledger/ledger.ts';
+import type { DrawnProduct } from './ledger/drawn-product.ts';
 import { MOST_STATED } from './ledger/product-figures.ts';
 import { untiedView } from './portfolio-view.ts';
 import { ALIKE_WHY, alikeWhat } from './told-twice.ts';

@@ -5,7 +5,8 @@ import { resting } from '#domain/resting.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { ToldOrder } from '#main/orders/told-order.ts';
 import type { OrderFacts } from '../entries-of-orders.ts';
-import type { DrawnProduct, LedgerNews } from './ledger.ts';
+import type { DrawnProduct } from './drawn-product.ts';
+import type { LedgerNews } from './ledger.ts';
 import type { ProductFacts } from './settled-state.ts';
 import type { LedgerPort } from './ledger-port.ts';
 

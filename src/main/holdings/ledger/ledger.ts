@@ -4,7 +4,7 @@
  * figures, which stay; they are worked out anew where one of its entries is told otherwise.
  */
 import { hash } from 'node:crypto';
-import type { LotsView, UntiedView } from '#contract/ipc/portfolio.ts';
+import type { LotsView } from '#contract/ipc/portfolio.ts';
 import type { Books, HeldAt } from '#domain/holdings/books.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
@@ -13,8 +13,9 @@ import type { ContentUnit } from '#domain/metal/fine-weight.ts';
 import { entriesOfOrder } from '../entries-of-orders.ts';
 import { KeptBooks } from '../kept-books.ts';
 import { lotsOf } from '../lots-view.ts';
-import { alikeOf, type AlikeEntry } from './alike-entries.ts';
-import { type ProductFigures, figuresOf } from './product-figures.ts';
+import { alikeOf } from './alike-entries.ts';
+import type { DrawnProduct } from './drawn-product.ts';
+import { figuresOf } from './product-figures.ts';
 import { type Groups, groupsOf, NO_GROUP } from './product-groups.ts';
 import type { Remembered } from './remembered-figures.ts';
 import { readSettled, type SettledProduct } from './settled-product.ts';
@@ -35,14 +36,6 @@ export interface LedgerNews {
   readonly open?: readonly HoldingEntry[];
   /** What the user tells, from a place on. */
   readonly own?: { readonly from: number; readonly entries: readonly HoldingEntry[] };
-}
-
-/** A product with all that is shown of it and does not move with the market. */
-export interface DrawnProduct extends ProductFigures {
-  readonly untied: readonly UntiedView[];
-  readonly allUntied: number;
-  /** Own entries that look like one of its orders. */
-  readonly alike: readonly AlikeEntry[];
 }
 
 /** Since it was asked last. */
@@ -226,6 +219,7 @@ export class Ledger {
       madeOf: this.#identity(product, settledOf, groups),
       onTheWay: settled.onTheWay,
       elsewhere: [...settled.elsewhere].map(([to, keys]) => [to, [...keys]]),
+      beside: [...settled.beside].map((row) => [row, this.#settled.facts.productIdOf(row)]),
     });
     return drawn;
   }
@@ -235,13 +229,16 @@ export class Ledger {
     const { remembered } = this.#parts;
     const before = remembered.get(product);
     if (before === undefined || this.#settled.strayedTo(product).length > 0) return null;
-    if (before.settledOf !== this.#settled.identity(product)) {
+    const { facts } = this.#settled;
+    const isBeside = before.beside.every(([row, of]) => facts.productIdOf(row) === of);
+    if (!isBeside || before.settledOf !== this.#settled.identity(product)) {
       remembered.delete(product);
       return null;
     }
-    this.#settled.stray(
+    this.#settled.found(
       product,
       new Map(before.elsewhere.map(([to, keys]) => [to, new Set(keys)])),
+      before.beside.map(([row]) => row),
     );
     const revision = this.#settled.revision(product);
     this.#onTheWay.set(product, { revision, pieces: before.onTheWay });
@@ -283,7 +280,7 @@ export class Ledger {
         await rest();
       },
     });
-    this.#settled.stray(product, settled.elsewhere);
+    this.#settled.found(product, settled.elsewhere, settled.beside);
     const shelf = { revision, settled, kept: new KeptBooks(rest) };
     this.#onTheWay.set(product, { revision, pieces: settled.onTheWay });
     this.#shelves.set(product, shelf);

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { replaceDurably } from '#main/files/durable.ts';
 import { systemErrorCode } from '#main/shared/system-error.ts';
 import { drawnProductSchema } from './drawn-schema.ts';
-import type { DrawnProduct } from './ledger.ts';
+import type { DrawnProduct } from './drawn-product.ts';
 
 export interface Remembered {
   readonly drawn: DrawnProduct;
@@ -20,6 +20,8 @@ export interface Remembered {
   readonly onTheWay: number;
   /** Orders that are found by its rows and are of other products: their keys, by those. */
   readonly elsewhere: readonly (readonly [product: string, keys: readonly string[]])[];
+  /** Market rows of other products in its orders, and what these were. */
+  readonly beside: readonly (readonly [rowKey: string, product: string | null])[];
 }
 
 const lineSchema = z.object({
@@ -28,6 +30,7 @@ const lineSchema = z.object({
   madeOf: z.string(),
   onTheWay: z.int(),
   elsewhere: z.array(z.tuple([z.string(), z.array(z.string())])),
+  beside: z.array(z.tuple([z.string(), z.string().nullable()])),
 });
 
 export const figuresPath = (folder: string, profileId: string): string =>

@@ -16,6 +16,8 @@ export interface SettledProduct {
   readonly onTheWay: number;
   /** Orders that turned out to be of other products than their lines name: their keys, by those products. */
   readonly elsewhere: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Market rows of other products in the same orders: what these are counts for what is missing of the orders. */
+  readonly beside: ReadonlySet<string>;
 }
 
 interface Asked {
@@ -36,6 +38,7 @@ export async function readSettled(asked: Asked): Promise<SettledProduct> {
   const movements: Movement[] = [];
   const untied: UntiedView[] = [];
   const elsewhere = new Map<string, Set<string>>();
+  const beside = new Set<string>();
   let [allUntied, onTheWay] = [0, 0];
   const others = [...alsoKeys].flatMap((key) => source.ofKey(key) ?? []);
   const streams = [...asked.rowKeys.map((rowKey) => source.ofRow(rowKey)), [inOrder(others)]];
@@ -46,6 +49,11 @@ export async function readSettled(asked: Asked): Promise<SettledProduct> {
     if (isExcluded(row.key)) continue;
     const found = entriesOfOrder(row, quoted, facts);
     const homes = row.lines.map(({ rowKey }) => homeOf(rowKey, facts));
+    if (homes.length > 1) {
+      for (const { rowKey } of row.lines) {
+        if (rowKey !== null && homeOf(rowKey, facts) !== product) beside.add(rowKey);
+      }
+    }
     for (const entry of found.entries) {
       if (entry.kind === 'came-back') continue;
       if (entry.product !== product) {
@@ -61,7 +69,7 @@ export async function readSettled(asked: Asked): Promise<SettledProduct> {
     if (untied.length < MOST_STATED) untied.push(...found.untied);
   }
   await rest(read % AT_ONCE);
-  return { movements, untied, allUntied, onTheWay, elsewhere };
+  return { movements, untied, allUntied, onTheWay, elsewhere, beside };
 }
 
 /** As many orders as are looked at before everything else has its turn: a few milliseconds. */

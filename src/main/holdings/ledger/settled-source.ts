@@ -3,7 +3,7 @@ import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { BoughtReader, PlacedOrder } from '#main/trading/journal/index/bought-reader.ts';
 import type { IndexState } from '#main/trading/journal/index/index-kind.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { OrderForBooks, QuotedForBooks } from '../entries-of-orders.ts';
+import type { OrderForBooks, QuotedForBooks } from '../order-for-books.ts';
 
 export interface SettledOrder {
   /** Its place among all orders of the journal. */

@@ -42,6 +42,8 @@ export class SettledState {
   readonly #revisions = new Map<string, number>();
   /** Orders of a product that are found by rows of another: by the two. */
   readonly #strayed = new Map<string, Map<string, ReadonlySet<string>>>();
+  /** Products of which there are orders that have lines of a market row, too. */
+  readonly #besideOf = new Map<string, Set<string>>();
 
   constructor(source: SettledSource, program: string) {
     this.#source = source;
@@ -99,7 +101,7 @@ export class SettledState {
         this.#program,
         this.#products.get(product) ?? product,
         rows.map((row) => [row, this.#rows().get(row)]),
-        rows.map((row) => [...(this.#toldOf.get(row) ?? [])].toSorted()),
+        rows.map((row) => [...(this.#toldOf.get(row) ?? [])].toSorted(byKey)),
         rows.map((row) => [...(this.#elsewhereOf.get(row) ?? [])].toSorted()),
       ]),
     );
@@ -109,6 +111,7 @@ export class SettledState {
     this.#touch(homeOf(rowKey, this.facts));
     this.#productOf.set(rowKey, product);
     this.#touch(product);
+    for (const other of this.#besideOf.get(rowKey) ?? []) this.#touch(other);
     this.#rowsByProduct = null;
   }
 
@@ -145,8 +148,21 @@ export class SettledState {
     }
   }
 
-  /** Orders that were read by the rows of one product, and are of others. */
-  stray(from: string, to: ReadonlyMap<string, ReadonlySet<string>>): void {
+  /**
+   * What was found when its older orders were read.
+   *
+   * @param to orders that were read by the rows of this product, and are of others
+   * @param beside rows of others in its orders
+   */
+  found(
+    from: string,
+    to: ReadonlyMap<string, ReadonlySet<string>>,
+    beside: Iterable<string>,
+  ): void {
+    for (const row of beside) {
+      const products = this.#besideOf.get(row) ?? new Set();
+      this.#besideOf.set(row, products.add(from));
+    }
     for (const [product, sources] of this.#strayed) {
       if (!sources.has(from) || to.has(product)) continue;
       sources.delete(from);
@@ -183,6 +199,9 @@ export class SettledState {
     return (this.#rowsByProduct ??= Map.groupBy(this.rowKeys(), (row) => homeOf(row, this.facts)));
   }
 }
+
+const byKey = ([one]: readonly [string, string], [other]: readonly [string, string]): number =>
+  one < other ? -1 : 1;
 
 /** Market rows by which it is found; none where there is no such order. */
 const rowsIn = (order: SettledOrder | null): readonly string[] =>

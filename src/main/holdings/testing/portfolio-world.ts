@@ -124,7 +124,7 @@ export function serviceOf({
   bidsTake = Infinity,
 }: Told) {
   let rule: LotRule = 'fifo';
-  const entries = (): readonly HoldingEntry[] => [
+  const toldByUser = (): readonly HoldingEntry[] => [
     ...own,
     ...distinct.map((of): HoldingEntry => ({
       kind: 'distinct',
@@ -197,7 +197,7 @@ export function serviceOf({
     },
     own: ownEntries ?? {
       load: () => Promise.resolve(),
-      entries,
+      entries: toldByUser,
       states: () => new Map(own.map((entry) => [entry.id, entry])),
       distinct: () => new Set(distinct),
       unread: () => 0,

@@ -1,6 +1,6 @@
 /** Older orders as a test tells them, as the journal's index would answer. */
 import { crc32 } from 'node:zlib';
-import type { OrderForBooks, QuotedForBooks } from '../../entries-of-orders.ts';
+import type { OrderForBooks, QuotedForBooks } from '../../order-for-books.ts';
 import type { SettledOrder, SettledSource } from '../settled-source.ts';
 
 const PAGE = 100;

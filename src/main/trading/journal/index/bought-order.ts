@@ -28,10 +28,7 @@ export interface BoughtOrder {
   readonly fromLots: NonNullable<PreparedRecord['fromLots']>;
 }
 
-export type BoughtLine = Pick<
-  PreparedRecord['lines'][number],
-  'rowKey' | 'quantity' | 'price' | 'fine'
->;
+type BoughtLine = Pick<PreparedRecord['lines'][number], 'rowKey' | 'quantity' | 'price' | 'fine'>;
 
 export function boughtOrderOf(intent: JournaledIntent): BoughtOrder {
   const { prepared, sentAt, preparedAt, intentId } = intent;
