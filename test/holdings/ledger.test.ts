@@ -109,7 +109,13 @@ function serviceOn(
         onRead: () => undefined,
       });
       opened(ledger);
-      return { source, ledger: portOf(ledger), begin: () => undefined, progress: () => null };
+      return {
+        source,
+        ledger: portOf(ledger),
+        isBeside: false,
+        begin: () => undefined,
+        progress: () => null,
+      };
     },
     unreadable: () => null,
     rule: { read: () => world.rule, write: () => undefined },
@@ -127,6 +133,7 @@ function serviceOn(
       withSpotsGrown: (entries) => Promise.resolve(entries),
     },
     rest,
+    after: () => () => undefined,
   });
 }
 

@@ -52,11 +52,12 @@ interface PortfolioRooms {
   readonly orders: Pick<OrderList, 'allTold' | 'told'>;
   readonly history: Pick<HistoryPort, 'read'>;
   readonly wallNow: () => number;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
 }
 
 export function buildPortfolio(
   { state, settings, memoryFolder, log, chooseImport, startLedger }: PortfolioServices,
-  { profileId, market, trading, orders, history, wallNow }: PortfolioRooms,
+  { profileId, market, trading, orders, history, wallNow, after }: PortfolioRooms,
 ): BuiltPortfolio {
   const products = heldProducts(market, () => state.get('spot'));
   const own = new OwnEntries({
@@ -144,6 +145,7 @@ export function buildPortfolio(
       failed: spotsFailed,
     }),
     rest: () => setImmediate(),
+    after,
   });
   return {
     products,

@@ -1,24 +1,21 @@
 /** What is held and what it cost, drawn up from the journal, the marketplace's orders and the vault as they are known. */
-import type { OrderRow, OrdersSlice, VaultSlice } from '#contract/ipc/orders.ts';
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LotsView, PortfolioProgress, PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { Books } from '#domain/holdings/books.ts';
-import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
+import type { Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
-import { type EntriesFound, entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
-import type { QuotedForBooks } from './order-for-books.ts';
-import { entriesOfVault, productsToMatch } from './entries-of-vault.ts';
+import { productsToMatch } from './entries-of-vault.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
 import { FullBooks } from './full-books.ts';
 import type { DrawnProduct } from './ledger/drawn-product.ts';
 import { LedgerFeed, type ToldAnywhere } from './ledger/ledger-feed.ts';
 import type { OlderOrdersOpened } from './ledger/open-older.ts';
+import { isVaultCounted, type Newer, newerEntries, type NewerParts } from './newer-entries.ts';
 import type { OwnEntries } from './own/own-entries.ts';
 import { portfolioOf, type Worth } from './portfolio-view.ts';
-import type { Patience, RecordedSpots } from './recorded-spots.ts';
 import { untiedOf } from './untied-list.ts';
 
 export interface PortfolioPort {
@@ -32,15 +29,9 @@ export interface PortfolioPort {
   setRule(rule: LotRule): Result<null, FailureView>;
 }
 
-export interface PortfolioParts {
-  readonly facts: OrderFacts;
-  /** What an order of the journal was quoted at; null where it does not have it. */
-  readonly quoted: (intentId: string) => QuotedForBooks | null;
+export interface PortfolioParts extends Omit<NewerParts, 'own'> {
   readonly told: () => ToldAnywhere;
   readonly worth: Worth;
-  /** As they are told to the window. */
-  readonly orders: () => OrdersSlice;
-  readonly vault: () => VaultSlice;
   /** False where the marketplace says that there is none. */
   readonly hasVault: () => boolean;
   /** Opened when somebody asks, and again after they could not be read. */
@@ -49,8 +40,6 @@ export interface PortfolioParts {
   readonly unreadable: (error: unknown) => FailureView | null;
   readonly rule: { read(): LotRule; write(rule: LotRule): void };
   readonly recorded: Pick<HistoryPort, 'read'>;
-  /** Spot for what nobody told it of. */
-  readonly spots: Pick<RecordedSpots, 'withSpots' | 'withSpotsGrown'>;
   /** What the user tells. */
   readonly own: Pick<
     OwnEntries,
@@ -58,6 +47,8 @@ export interface PortfolioParts {
   >;
   /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
+  /** @returns what takes it back */
+  readonly after: (delayMs: number, callback: () => void) => () => void;
 }
 
 /** The books for a paper, and what they lack. */
@@ -73,22 +64,11 @@ interface Older extends OlderOrdersOpened {
   readonly full: FullBooks;
 }
 
-/** What is not of older orders. */
-interface Newer {
-  readonly rule: LotRule;
-  readonly open: readonly HoldingEntry[];
-  readonly own: readonly HoldingEntry[];
-  readonly untied: PortfolioView['untied'];
-  /** What the newest orders and the vault tell. */
-  readonly newest: readonly Movement[];
-  readonly olderOnTheWay: ReadonlyMap<string, number>;
-}
-
-type RecentOrder = EntriesFound & { readonly row: OrderRow };
-
 export class PortfolioService implements PortfolioPort {
   readonly #parts: PortfolioParts;
   #older: Older | null = null;
+  /** Takes back that it is closed where nobody asks. */
+  #stayOpen: () => void = () => undefined;
   #isDrawing = false;
   #isGoingOn = false;
   #asked: Promise<Result<PortfolioView, FailureView>> | null = null;
@@ -153,7 +133,7 @@ export class PortfolioService implements PortfolioPort {
     return this.#inTurn(async (older) => {
       const elsewhere = await this.#tellOrders(older);
       const read = await older.full.older(older.feed.state, elsewhere);
-      const newer = await this.#newer(read.onTheWay, 'waits');
+      const newer = await newerEntries(this.#parts, read.onTheWay, 'waits');
       const books = await older.full.books(newer.rule, read, newer);
       const twice = await older.full.toldTwice(newer.newest, read);
       return work({
@@ -179,7 +159,7 @@ export class PortfolioService implements PortfolioPort {
     return this.#inTurn(async (older) => {
       const elsewhere = await this.#tellOrders(older);
       const read = await older.full.older(older.feed.state, elsewhere);
-      const newer = await this.#newer(read.onTheWay, 'asks-again');
+      const newer = await newerEntries(this.#parts, read.onTheWay, 'asks-again');
       return [...read.entries, ...newer.newest];
     });
   }
@@ -191,6 +171,7 @@ export class PortfolioService implements PortfolioPort {
 
   /** When the profile is closed. */
   stop(): void {
+    this.#stayOpen();
     this.#older?.ledger.close();
     this.#older?.source.close();
     this.#older = null;
@@ -229,8 +210,12 @@ export class PortfolioService implements PortfolioPort {
 
   #inTurn<Answer>(work: (older: Older) => Promise<Answer>): Promise<Answer> {
     const next = this.#turn.then(async () => {
+      this.#stayOpen();
       try {
-        return await work((this.#older ??= this.#opened()));
+        const older = (this.#older ??= this.#opened());
+        const answer = await work(older);
+        if (older.isBeside) this.#stayOpen = this.#parts.after(IDLE_MS, () => this.stop());
+        return answer;
       } catch (error) {
         this.stop();
         throw error;
@@ -279,9 +264,9 @@ export class PortfolioService implements PortfolioPort {
   /** The ledger knows everything as it is now. */
   async #told(older: Older): Promise<Newer> {
     await this.#tellOrders(older);
-    const inbound = this.#isVaultCounted() ? this.#parts.vault().inbound : [];
+    const inbound = isVaultCounted(this.#parts) ? this.#parts.vault().inbound : [];
     const onTheWay = new Map(await older.feed.onTheWay(productsToMatch(inbound)));
-    const newer = await this.#newer(onTheWay, 'asks-again');
+    const newer = await newerEntries(this.#parts, onTheWay, 'asks-again');
     await older.feed.tellEntries(newer);
     return newer;
   }
@@ -303,11 +288,6 @@ export class PortfolioService implements PortfolioPort {
     }
   }
 
-  /** Until orders are known, whatever is in the vault would seem to have come without one. */
-  #isVaultCounted(): boolean {
-    return this.#parts.orders().fetchedAt !== null;
-  }
-
   /** @returns keys of orders that are not to be counted among the older ones */
   async #tellOrders({ feed }: Older): Promise<ReadonlySet<string>> {
     const elsewhere = this.#parts.orders().rows.flatMap(({ intentId }) => intentId ?? []);
@@ -319,38 +299,9 @@ export class PortfolioService implements PortfolioPort {
     const now = await feed.onTheWay(new Set(olderOnTheWay.keys()));
     return now.every(([product, pieces]) => olderOnTheWay.get(product) === pieces);
   }
-
-  /** @param olderOnTheWay pieces of older orders that were bought into the vault, by product */
-  async #newer(olderOnTheWay: ReadonlyMap<string, number>, patience: Patience): Promise<Newer> {
-    const { facts, quoted, orders, vault, rule, own, spots } = this.#parts;
-    const recent = orders().rows.map((row): RecentOrder => ({
-      row,
-      ...entriesOfOrder(row, row.intentId === null ? null : quoted(row.intentId), facts),
-    }));
-    await own.load();
-    const told = own.states();
-    const { inbound } = vault();
-    const found = this.#isVaultCounted()
-      ? entriesOfVault(
-          inbound,
-          recent,
-          olderOnTheWay,
-          (product) => facts.fineOf(product),
-          (id) => told.has(id),
-        )
-      : NOTHING_FOUND;
-    const newest = [...recent.flatMap(({ entries }) => entries), ...found.entries];
-    return {
-      rule: rule.read(),
-      own: await spots.withSpotsGrown(own.entries(), patience),
-      open: await spots.withSpots(newest, patience),
-      untied: [...recent.flatMap(({ untied }) => untied), ...found.untied],
-      newest,
-      olderOnTheWay,
-    };
-  }
 }
 
-const count = (orders: number): string => orders.toLocaleString('en-US');
+/** After so long without a question a ledger that is beside the program is ended: with what it kept the next is there at once. */
+const IDLE_MS = 60_000;
 
-const NOTHING_FOUND: EntriesFound = { entries: [], untied: [] };
+const count = (orders: number): string => orders.toLocaleString('en-US');

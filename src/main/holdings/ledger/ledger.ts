@@ -80,7 +80,7 @@ interface Made {
 }
 
 /** Movements of older orders that stay in memory for what is asked next. */
-const MOST_KEPT = 100_000;
+const MOST_KEPT = 30_000;
 
 export class Ledger {
   readonly #parts: Parts;

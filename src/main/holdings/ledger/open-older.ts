@@ -35,6 +35,8 @@ interface Parts {
 export interface OlderOrdersOpened {
   readonly source: SettledSource;
   readonly ledger: LedgerPort;
+  /** In a thread of its own, with memory of its own. */
+  readonly isBeside: boolean;
   /** What is read from now on is counted. */
   readonly begin: () => void;
   readonly progress: () => PortfolioProgress;
@@ -56,13 +58,14 @@ export function openOlder({ trading, count, startLedger, of, warn }: Parts): Old
       : { index: older.index, profileId: older.profileId, before: older.before };
   const source =
     scope === null ? NO_SETTLED : openedLater(() => indexSource(new BoughtReader(scope)));
-  const ledger =
-    scope === null || count() <= FEW
-      ? ledgerHere(source, rest, onRead)
-      : startLedger({ ...scope, ...of }, { onRead, warn });
+  const isBeside = scope !== null && count() > FEW;
+  const ledger = isBeside
+    ? startLedger({ ...scope, ...of }, { onRead, warn })
+    : ledgerHere(source, rest, onRead);
   return {
     source,
     ledger,
+    isBeside,
     begin: () => {
       done = 0;
     },

@@ -184,6 +184,7 @@ export function serviceOf({
           () => Promise.resolve(),
           () => undefined,
         ),
+        isBeside: false,
         begin: () => undefined,
         progress: () => null,
       };
@@ -206,6 +207,7 @@ export function serviceOf({
     recorded: { read: () => Promise.resolve(recorded) },
     spots: { withSpots: (entries) => Promise.resolve(entries), withSpotsGrown: spots },
     rest: () => Promise.resolve(),
+    after: () => () => undefined,
   });
 }
 
