@@ -4,8 +4,9 @@
  * windows of their own. What start, memory and every pane are measured with.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '#domain/parse-json.ts';
 import { rowSeries, ROW_SERIES, spotSeries } from '#domain/history/series.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
@@ -63,6 +64,14 @@ export const switchesOf = ({ products, levels }: Scale, seed: string): readonly 
   `--practice-products=${String(products)}`,
   `--practice-levels=${String(levels)}`,
 ];
+
+/** The panes of such a folder stand again where they stood when it was made, and its market begins anew. */
+export function freshen(folder: string): void {
+  const path = join(folder, 'settings.json');
+  const settings = settingsSchema.parse(parseJson(readFileSync(path, 'utf8')));
+  writeFileSync(path, JSON.stringify({ ...settings, layouts: {} }), { mode: 0o600 });
+  rmSync(join(folder, 'practice-market.json'), { force: true });
+}
 
 /** @throws Error when the practice market does not answer */
 export async function makeDataFolder({

@@ -7,7 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readControlFile } from '../support/control.ts';
 import { Desk } from '../support/desk.ts';
-import { makeDataFolder, scaleOf, switchesOf, type Times } from '../support/data-folder.ts';
+import {
+  freshen,
+  makeDataFolder,
+  scaleOf,
+  switchesOf,
+  type Times,
+} from '../support/data-folder.ts';
 import { launchTerminal } from '../support/terminal.ts';
 import { readTourArguments, type TourArguments, USAGE } from './arguments.ts';
 import { Narrator } from './narrator.ts';
@@ -23,7 +29,8 @@ async function used(folder: string, seed: string, times: Times): Promise<readonl
   const say = (line: string): void => {
     process.stdout.write(`${line}\n`);
   };
-  if (!existsSync(folder)) await makeDataFolder({ folder, scale, seed, now: Date.now(), say });
+  if (existsSync(folder)) freshen(folder);
+  else await makeDataFolder({ folder, scale, seed, now: Date.now(), say });
   // Read from the lists of a sandbox, one book out of so many takes hours of requests; from its own route, one.
   return [...switchesOf(scale, seed), '--practice-dialect=seen-new-host'];
 }
