@@ -4,7 +4,7 @@
  * windows of their own. What start, memory and every pane are measured with.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '#domain/parse-json.ts';
 import { rowSeries, ROW_SERIES, spotSeries } from '#domain/history/series.ts';
@@ -65,12 +65,11 @@ export const switchesOf = ({ products, levels }: Scale, seed: string): readonly 
   `--practice-levels=${String(levels)}`,
 ];
 
-/** The panes of such a folder stand again where they stood when it was made, and its market begins anew. */
+/** The panes of such a folder stand again where they stood when it was made; its market goes on. */
 export function freshen(folder: string): void {
   const path = join(folder, 'settings.json');
   const settings = settingsSchema.parse(parseJson(readFileSync(path, 'utf8')));
   writeFileSync(path, JSON.stringify({ ...settings, layouts: {} }), { mode: 0o600 });
-  rmSync(join(folder, 'practice-market.json'), { force: true });
 }
 
 /** @throws Error when the practice market does not answer */
