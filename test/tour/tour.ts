@@ -16,6 +16,8 @@ const BUY_PIECES = 2;
 const SELL = 'silver maple 1 oz';
 /** Room left over the first quote, in parts per thousand. */
 const ROOM = 10;
+/** With 100,000 products on a busy computer; it takes two seconds with a thousand. */
+const START_MS = 180_000;
 
 /** @param chooses answers the system's dialog for opening a file */
 export async function runTour(
@@ -37,11 +39,13 @@ export async function runTour(
 
 async function openMarket(desk: Desk, tell: Narrator): Promise<void> {
   tell.begin('The market');
-  await desk.ready();
+  await desk.ready({ timeoutMs: START_MS });
   tell.say('spot', await desk.spotStrip());
   tell.say('status', await desk.statusBar());
-  await until('the whole order book', async () =>
-    (await desk.bookLevels('ask').count()) > 1 ? true : undefined,
+  await until(
+    'the whole order book',
+    async () => ((await desk.bookLevels('ask').count()) > 1 ? true : undefined),
+    { timeoutMs: START_MS },
   );
   await tell.picture('market');
 }
