@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
+import { LedgerFailed } from './ledger/ledger-failed.ts';
 import { lineOf, order, serviceOf, shipment, shown } from './testing/portfolio-world.ts';
 
 describe('the portfolio', () => {
@@ -55,6 +56,24 @@ describe('the portfolio', () => {
     expect(before).toBeGreaterThanOrEqual(450);
     expect(await shown(service)).toEqual(first);
     expect(read).toBe(before);
+  });
+
+  it('says when older orders cannot be read, and reads them when it is asked again', async () => {
+    let isBroken = true;
+    const service = serviceOf({
+      older: [order('old', 1)],
+      told: () => {
+        if (isBroken) throw new LedgerFailed('The disk is gone.', false);
+      },
+    });
+    const lots = service.lots('eagle');
+    expect(await service.holdings()).toMatchObject({
+      ok: false,
+      error: { title: 'The disk is gone.' },
+    });
+    expect(await lots).toMatchObject({ ok: false });
+    isBroken = false;
+    expect((await shown(service)).holdings).toMatchObject([{ pieces: 2 }]);
   });
 
   it('counts an older order once, though the marketplace lists it', async () => {

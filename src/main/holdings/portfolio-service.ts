@@ -81,25 +81,32 @@ export class PortfolioService implements PortfolioPort {
 
   /** Who asks while others wait for the same has what these will have. */
   holdings(): Promise<Result<PortfolioView, FailureView>> {
-    this.#asked ??= this.#afterOthers(async (older) => {
-      this.#asked = null;
-      const { worth, own } = this.#parts;
-      const { products, newer } = await this.#drawn(older);
-      const shown = portfolioOf([...products.values()], worth);
-      return ok({
-        ...shown,
-        rule: newer.rule,
-        unread: this.#unread(older),
-        undoable: own.undoable(),
-        ...untiedOf({
-          unread: own.unread(),
-          newest: newer.untied,
-          products: products.values(),
-          titleOf: (product) => worth.titleOf(product),
-        }),
+    const asked =
+      this.#asked ??
+      this.#afterOthers(async (older) => {
+        this.#asked = null;
+        const { worth, own } = this.#parts;
+        const { products, newer } = await this.#drawn(older);
+        const shown = portfolioOf([...products.values()], worth);
+        return ok({
+          ...shown,
+          rule: newer.rule,
+          unread: this.#unread(older),
+          undoable: own.undoable(),
+          ...untiedOf({
+            unread: own.unread(),
+            newest: newer.untied,
+            products: products.values(),
+            titleOf: (product) => worth.titleOf(product),
+          }),
+        });
       });
-    });
-    return this.#asked;
+    this.#asked = asked;
+    const forget = (): void => {
+      if (this.#asked === asked) this.#asked = null;
+    };
+    void asked.then(forget, forget);
+    return asked;
   }
 
   progress(): Result<PortfolioProgress, FailureView> {
@@ -108,7 +115,8 @@ export class PortfolioService implements PortfolioPort {
 
   lots(product: string): Promise<Result<LotsView, FailureView>> {
     return this.#afterOthers(async (older) => {
-      await this.#told(older);
+      // Which orders are of it is known when all were read; until then the portfolio says that they are being read.
+      await this.#drawn(older);
       return ok(await older.ledger.lots(product, this.#parts.worth.spotOf(product)));
     });
   }
@@ -116,7 +124,8 @@ export class PortfolioService implements PortfolioPort {
   history(from: number | null): Promise<Result<HistoryView, FailureView>> {
     const { facts, recorded } = this.#parts;
     return this.#afterOthers(async (older) => {
-      await this.#told(older);
+      do await this.#drawn(older);
+      while (!older.feed.isWhole);
       return heldHistory({
         products: await older.ledger.products(),
         course: (moments) => older.ledger.course(moments),

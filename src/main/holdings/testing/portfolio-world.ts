@@ -8,6 +8,8 @@ import type { LotRule } from '#domain/holdings/rules.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import { LedgerFailed } from '../ledger/ledger-failed.ts';
 import { ledgerHere } from '../ledger/ledger-port.ts';
 import { settledOrders } from '../ledger/testing/settled-orders.ts';
 import { type PortfolioParts, PortfolioService } from '../portfolio-service.ts';
@@ -189,7 +191,8 @@ export function serviceOf({
         progress: () => null,
       };
     },
-    unreadable: () => null,
+    unreadable: (error) =>
+      error instanceof LedgerFailed ? localFailure('older', error.message, 'Wait.') : null,
     rule: {
       read: () => rule,
       write: (next) => {
