@@ -139,11 +139,11 @@ function serviceOn(
 
 /** Books of everything, made by a service that was never asked anything before. */
 async function ofEverything(world: World) {
-  return serviceOn(world, { figures: '' }).reading(({ books, untied }) => {
+  return serviceOn(world, { figures: '' }).reading(async ({ books, untied }) => {
     const products = books.products();
     const figures = products.map((product) => figuresOf(books, product, () => false));
     return {
-      shown: portfolioOf(figures, WORTH),
+      shown: await portfolioOf(figures, WORTH, rest),
       // What looks as if it was told twice is another matter.
       untied: untied.filter(({ own }) => own === undefined).length + books.discrepancies().length,
       lots: products

@@ -85,9 +85,9 @@ export class PortfolioService implements PortfolioPort {
       this.#asked ??
       this.#afterOthers(async (older) => {
         this.#asked = null;
-        const { worth, own } = this.#parts;
+        const { worth, own, rest } = this.#parts;
         const { products, newer } = await this.#drawn(older);
-        const shown = portfolioOf([...products.values()], worth);
+        const shown = await portfolioOf([...products.values()], worth, rest);
         return ok({
           ...shown,
           rule: newer.rule,

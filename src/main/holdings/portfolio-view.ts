@@ -8,6 +8,7 @@ import { meltValue } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents, sumCents } from '#domain/money/money.ts';
+import { resting } from '#domain/resting.ts';
 import type { ProductFigures } from './ledger/product-figures.ts';
 import { metalsOf, sumOf } from './metals-view.ts';
 
@@ -23,11 +24,25 @@ export interface Worth {
 
 type Shown = Pick<PortfolioView, 'holdings' | 'metals' | 'totals'>;
 
-export function portfolioOf(figures: readonly ProductFigures[], worth: Worth): Shown {
-  const holdings = figures
-    .filter(({ held, realized }) => held.pieces > 0 || realized.piecesSold > 0)
-    .map((one) => holdingOf(one, worth))
-    .toSorted((a, b) => (b.melt ?? -1) - (a.melt ?? -1) || (a.title < b.title ? -1 : 1));
+/** What the bids pay for so many products takes a while: as many as are worked out before everything else has its turn. */
+const AT_ONCE = 8;
+
+/** @param rest lets everything else have its turn */
+export async function portfolioOf(
+  figures: readonly ProductFigures[],
+  worth: Worth,
+  rest: () => Promise<void>,
+): Promise<Shown> {
+  const after = resting(rest, AT_ONCE);
+  const valued: PortfolioHolding[] = [];
+  for (const one of figures) {
+    if (one.held.pieces === 0 && one.realized.piecesSold === 0) continue;
+    valued.push(holdingOf(one, worth));
+    await after();
+  }
+  const holdings = valued.toSorted(
+    (a, b) => (b.melt ?? -1) - (a.melt ?? -1) || (a.title < b.title ? -1 : 1),
+  );
   const held = holdings.filter(({ pieces }) => pieces > 0);
   const bids = sumOf(held, bidsOfAll);
   const left = figures.flatMap(({ latest }) => latest);
