@@ -22,7 +22,7 @@ import { portfolioOf, type Worth } from '#main/holdings/portfolio-view.ts';
 import { World } from './ledger-world.ts';
 import { randomOf } from './random.ts';
 
-const HISTORIES = 150;
+const HISTORIES = 60;
 const STEPS = 6;
 const rest = (): Promise<void> => Promise.resolve();
 
