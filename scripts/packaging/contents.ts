@@ -29,6 +29,7 @@ const REQUIRED = [
   'out/main/begin.js',
   'out/main/application.js',
   'out/main/journal-reader.js',
+  'out/main/ledger.js',
   'out/main/practice-marketplace.js',
   'out/main/recorder.js',
   'out/preload/index.cjs',

@@ -1,4 +1,8 @@
-const TRIES = 3;
+import { setTimeout } from 'node:timers/promises';
+
+const TRIES = 20;
+/** A main process that reads a hundred thousand products is busy for seconds. */
+const PAUSE_MS = 250;
 
 /**
  * What `app.evaluate` was asked, asked again where V8 collected the promise that Playwright waits for, as it may in a main
@@ -11,5 +15,6 @@ export async function askedAgain<Answer>(ask: () => Promise<Answer>): Promise<An
     } catch (error) {
       if (tries === TRIES || !String(error).includes('promise was garbage collected')) throw error;
     }
+    await setTimeout(PAUSE_MS);
   }
 }

@@ -4,8 +4,9 @@
  * windows of their own. What start, memory and every pane are measured with.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '#domain/parse-json.ts';
 import { rowSeries, ROW_SERIES, spotSeries } from '#domain/history/series.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
@@ -29,6 +30,8 @@ const PAGE = 100;
 const WATCHLISTS = 30;
 const WATCHED = 100;
 const RECORDED = 200;
+/** Market rows that orders are of. */
+const TRADED = 2_000;
 /** Beside the main window. */
 const WINDOWS: readonly Pane[] = ['book', 'chart', 'orders', 'vault', 'portfolio'];
 
@@ -62,6 +65,13 @@ export const switchesOf = ({ products, levels }: Scale, seed: string): readonly 
   `--practice-levels=${String(levels)}`,
 ];
 
+/** The panes of such a folder stand again where they stood when it was made; its market goes on. */
+export function freshen(folder: string): void {
+  const path = join(folder, 'settings.json');
+  const settings = settingsSchema.parse(parseJson(readFileSync(path, 'utf8')));
+  writeFileSync(path, JSON.stringify({ ...settings, layouts: {} }), { mode: 0o600 });
+}
+
 /** @throws Error when the practice market does not answer */
 export async function makeDataFolder({
   folder,
@@ -75,7 +85,7 @@ export async function makeDataFolder({
   say(`catalogue: ${String(scale.products)} products`);
   const { keys, target } = await keepCatalogue(folder, scale, seed, now);
   say(`journal: ${String(scale.orders)} orders`);
-  keepJournal(folder, scale.orders, seed);
+  keepJournal(folder, scale.orders, keys, seed);
   const recorded = keys.slice(0, RECORDED);
   say(`recorder: a year of ${String(recorded.length)} products`);
   keepRecording(folder, recorded, target, now);
@@ -147,10 +157,10 @@ function valueOf<Value>(answer: Answer<Value>): Value {
   return answer.value;
 }
 
-function keepJournal(folder: string, orders: number, seed: string): void {
+function keepJournal(folder: string, orders: number, keys: readonly string[], seed: string): void {
   mkdirSync(join(folder, 'journal'), { recursive: true, mode: 0o700 });
   const path = join(folder, 'journal', 'journal-practice.ndjson');
-  makeJournal(path, orders, seed, true);
+  makeJournal(path, orders, seed, { isSettled: true, rowKeys: keys.slice(0, TRADED) });
   buildIndex({ path, environment: 'practice', index: `${path}.index` });
 }
 

@@ -8,6 +8,7 @@ import {
   type PreparedRecord,
 } from '#main/trading/journal/records.ts';
 import { samplePreparedRecord } from '#main/trading/journal/testing/journal-records.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { cents } from '#domain/money/money.ts';
 import { type Random, randomStream } from '#practice/clock-and-random/random.ts';
 
@@ -26,14 +27,21 @@ export interface MadeJournal {
   readonly orderId: string;
 }
 
-/** @param isSettled whether the outcome of every order is known; one that is not blocks trading */
+interface Made {
+  /** Whether the outcome of every order is known; one that is not blocks trading. */
+  readonly isSettled?: boolean;
+  /** Rows of the market that orders are of, a few of them far more often than the others; one that is in no catalogue unless given. */
+  readonly rowKeys?: readonly string[];
+}
+
 export function makeJournal(
   path: string,
   orders: number,
   seed: string,
-  isSettled = false,
+  { isSettled = false, rowKeys = [] }: Made = {},
 ): MadeJournal {
   const random = randomStream('journal', seed);
+  const traded = new Traded(rowKeys, seed);
   const fd = fs.openSync(path, 'w', 0o600);
   let [seq, sum, bytes] = [0, FIRST_LINK, 0];
   let piece: string[] = [];
@@ -57,7 +65,7 @@ export function makeJournal(
   for (let count = 0; count < orders; count += 1) {
     const at = END - SPAN_MS + Math.floor((count / orders) * SPAN_MS);
     const intentId = uuid(random);
-    const record = prepared(random, intentId);
+    const record = traded.of(prepared(random, intentId));
     const order = uuid(random);
     if (count === Math.floor(orders / 2)) [quoteId, orderId] = [record.quoteId, order];
     put(at, record);
@@ -96,6 +104,46 @@ function prepared(random: Random, intentId: string): PreparedRecord {
     limit: total,
   };
 }
+
+/** What is bought and sold: no more is sold than was bought, as far as all of it was filled. */
+class Traded {
+  readonly #rowKeys: readonly string[];
+  readonly #random: Random;
+  readonly #held = new Map<string, number>();
+
+  constructor(rowKeys: readonly string[], seed: string) {
+    this.#rowKeys = rowKeys;
+    this.#random = randomStream('traded', seed);
+  }
+
+  of(record: PreparedRecord): PreparedRecord {
+    const { length } = this.#rowKeys;
+    if (length === 0) return record;
+    // The first tenth of them has almost half of all orders.
+    const place = Math.floor((this.#random.integer(0, 999_999) / 1_000_000) ** 3 * length);
+    const rowKey = this.#rowKeys[place] ?? null;
+    const pieces = record.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const held = this.#held.get(rowKey ?? '') ?? 0;
+    const side = held >= pieces ? record.side : 'buy';
+    if (record.profileId === 'practice') {
+      this.#held.set(rowKey ?? '', held + (side === 'buy' ? pieces : -pieces));
+    }
+    return {
+      ...record,
+      side,
+      lines: record.lines.map((line) => ({ ...line, rowKey })),
+      spot: SPOT,
+      destination: side === 'buy' ? record.destination : 'marketplace',
+    };
+  }
+}
+
+const SPOT: PreparedRecord['spot'] = {
+  Gold: spotPrice(2_478_000_000),
+  Silver: spotPrice(31_200_000),
+  Platinum: spotPrice(985_000_000),
+  Palladium: spotPrice(1_020_000_000),
+};
 
 function uuid(random: Random): string {
   const word = (): string => random.word().toString(16).padStart(8, '0');

@@ -84,6 +84,20 @@ export async function launchTerminal(options: TerminalOptions = {}): Promise<Ter
     cwd: APPLICATION,
     env: { ...environment(), TOUCHSTONE_RUNTIME_KIND: runtimeKind(), ...options.env },
   });
+  try {
+    return await terminalOf(app, options, { userData, own });
+  } catch (error) {
+    // Whoever started it has nothing to close it by.
+    await app.close();
+    throw error;
+  }
+}
+
+async function terminalOf(
+  app: ElectronApplication,
+  options: TerminalOptions,
+  { userData, own }: { readonly userData: string; readonly own: boolean },
+): Promise<Terminal> {
   const page = await app.firstWindow();
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(String(error)));

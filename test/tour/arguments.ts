@@ -4,13 +4,14 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Times, TIMES } from '../support/data-folder.ts';
 
-export const USAGE = `Usage: npm run tour -- --out DIR [--seed N] [--times ${TIMES.join('|')}]
+export const USAGE = `Usage: npm run tour -- --out DIR [--seed N] [--times ${TIMES.join('|')} [--data DIR]]
 
 Trades on the practice market by keyboard, prints every step with its figures, and saves a picture of each.
 
   --out DIR    folder for the pictures; made when it is not there
   --seed N     seed of the practice market (default 7)
   --times N    with a data folder of many years, made for it (see npm run large -- --help); 3 GB of disk for 100
+  --data DIR   with that folder, made before by npm run large -- --times N of the same seed; it is written to
   --help       this text
 `;
 
@@ -22,11 +23,13 @@ export type TourArguments =
       readonly out: string;
       readonly seed: string;
       readonly times: Times | null;
+      /** Of so many times, made before; null to make it. */
+      readonly data: string | null;
     };
 
 /** Reads the arguments and makes sure that pictures can be written, before anything slow begins. */
 export function readTourArguments(args: readonly string[]): TourArguments {
-  let values: { out?: string; seed?: string; times?: string; help?: boolean };
+  let values: { out?: string; seed?: string; times?: string; data?: string; help?: boolean };
   try {
     ({ values } = parseArgs({
       args: [...args],
@@ -34,6 +37,7 @@ export function readTourArguments(args: readonly string[]): TourArguments {
         out: { type: 'string' },
         seed: { type: 'string' },
         times: { type: 'string' },
+        data: { type: 'string' },
         help: { type: 'boolean' },
       },
       strict: true,
@@ -57,10 +61,17 @@ export function readTourArguments(args: readonly string[]): TourArguments {
       message: `--times takes ${TIMES.join(', ')}, not “${values.times}”`,
     };
   }
+  if (values.data !== undefined && (times === null || !existsSync(values.data))) {
+    return {
+      kind: 'usage-error',
+      message: `--data ${values.data}: ${times === null ? 'say of how many --times it is' : 'it is not there'}`,
+    };
+  }
+  const data = values.data === undefined ? null : resolve(values.data);
   const folder = resolve(out);
   const unusable = whyUnusable(folder);
   return unusable === null
-    ? { kind: 'run', out: folder, seed, times }
+    ? { kind: 'run', out: folder, seed, times, data }
     : { kind: 'usage-error', message: `--out ${out}: ${unusable}` };
 }
 

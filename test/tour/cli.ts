@@ -2,14 +2,20 @@
  * The guided tour: `node test/tour/cli.ts --out DIR [--seed N]`. Ends with 0 when every step went as it should,
  * 1 when one did not (a last picture shows the screen then), 2 for a bad command line.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readControlFile } from '../support/control.ts';
 import { Desk } from '../support/desk.ts';
-import { makeDataFolder, scaleOf, switchesOf, type Times } from '../support/data-folder.ts';
+import {
+  freshen,
+  makeDataFolder,
+  scaleOf,
+  switchesOf,
+  type Times,
+} from '../support/data-folder.ts';
 import { launchTerminal } from '../support/terminal.ts';
-import { readTourArguments, USAGE } from './arguments.ts';
+import { readTourArguments, type TourArguments, USAGE } from './arguments.ts';
 import { Narrator } from './narrator.ts';
 import { runTour } from './tour.ts';
 
@@ -17,21 +23,24 @@ const SIZE = { width: 1440, height: 900 } as const;
 /** A market of 100,000 products is made while the catalog of as many is read from the disk. */
 const LARGE_START_MS = 180_000;
 
-/** A data folder of many years in the place of the one that is not there yet, and the switches that open it. */
+/** A data folder of many years where there is none yet, and the switches that open it. */
 async function used(folder: string, seed: string, times: Times): Promise<readonly string[]> {
   const scale = scaleOf(times);
   const say = (line: string): void => {
     process.stdout.write(`${line}\n`);
   };
-  await makeDataFolder({ folder, scale, seed, now: Date.now(), say });
+  if (existsSync(folder)) freshen(folder);
+  else await makeDataFolder({ folder, scale, seed, now: Date.now(), say });
   // Read from the lists of a sandbox, one book out of so many takes hours of requests; from its own route, one.
   return [...switchesOf(scale, seed), '--practice-dialect=seen-new-host'];
 }
 
-async function guide(out: string, seed: string, times: Times | null): Promise<number> {
+type Run = Extract<TourArguments, { kind: 'run' }>;
+
+async function guide({ out, seed, times, data: made }: Run): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-tour-'));
   const controlFile = join(folder, 'practice.json');
-  const data = join(folder, 'data');
+  const data = made ?? join(folder, 'data');
   const switches = times === null ? [`--practice-seed=${seed}`] : await used(data, seed, times);
   const terminal = await launchTerminal({
     userData: data,
@@ -72,7 +81,7 @@ switch (read.kind) {
     break;
   case 'run':
     try {
-      process.exitCode = await guide(read.out, read.seed, read.times);
+      process.exitCode = await guide(read);
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exitCode = 1;

@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 
+/** A page that draws 300,000 rows on a busy computer. */
+const PICTURE_MS = 120_000;
+
 export class Narrator {
   readonly #page: Page;
   readonly #folder: string;
@@ -38,7 +41,7 @@ export class Narrator {
   async picture(name: string): Promise<string> {
     this.#pictures += 1;
     const path = join(this.#folder, `${String(this.#pictures).padStart(2, '0')}-${name}.png`);
-    await this.#page.screenshot({ path, animations: 'disabled' });
+    await this.#page.screenshot({ path, animations: 'disabled', timeout: PICTURE_MS });
     this.say('picture', path);
     return path;
   }

@@ -55,7 +55,7 @@ const metalSchema = z.object({
   unrealized: centsSchema.nullable(),
 });
 
-const untiedSchema = z.object({
+export const untiedSchema = z.object({
   what: z.string(),
   /** What is missing, or contradicts, in a sentence. */
   why: z.string(),
@@ -87,8 +87,13 @@ export const portfolioSchema = z.object({
     /** Pieces sold whose cost or proceeds are not known, and which are not in it. */
     soldUnknown: z.int(),
   }),
+  /** The first of them. */
   untied: z.array(untiedSchema),
+  allUntied: z.int(),
 });
+
+/** Orders of the journal that were read, of those that are to be read, while the books are drawn up; null while they are not. */
+export const portfolioProgressSchema = z.object({ done: z.int(), total: z.int() }).nullable();
 
 const spotNearSchema = z.enum(['quarter', 'day']);
 
@@ -170,6 +175,7 @@ export const saleLotsSchema = z.object({
 export const heldRangeSchema = z.object({ from: epochMsSchema.nullable() });
 
 export type PortfolioView = z.infer<typeof portfolioSchema>;
+export type PortfolioProgress = z.infer<typeof portfolioProgressSchema>;
 export type PortfolioHolding = z.infer<typeof holdingSchema>;
 export type PortfolioMetal = z.infer<typeof metalSchema>;
 export type UntiedView = z.infer<typeof untiedSchema>;

@@ -1,26 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { Disposed } from './entries.ts';
-import { estimatedPayout } from './estimated-payout.ts';
+import { estimatedPayout, type SaleFees } from './estimated-payout.ts';
 
-const sale = (at: number, price: number | null, fees: number, change: Partial<Disposed> = {}) => ({
-  entry: {
-    kind: 'disposed' as const,
-    id: `s${String(at)}`,
-    at,
-    reason: 'sold' as const,
-    product: 'eagle',
-    pieces: 1,
-    price: price === null ? null : cents(price),
-    fees: cents(fees),
-    spot: null,
-    from: [],
-    source: 'journal-told' as const,
-    ...change,
-  },
-  slices: [],
-  uncovered: 0,
-  keptOfReturns: 0,
+const sale = (
+  at: number,
+  price: number | null,
+  fees: number,
+  change: Partial<SaleFees> = {},
+): SaleFees => ({
+  at,
+  reason: 'sold',
+  price: price === null ? null : cents(price),
+  fees: cents(fees),
+  source: 'journal-told',
+  ...change,
 });
 
 describe('the estimated payout', () => {

@@ -1,10 +1,13 @@
 /** What selling would pay after fees, as far as own sales tell: nobody but a quote knows. Pure. */
 import { divideRounded } from '#domain/money/rounding.ts';
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
-import type { Departure } from './product-book.ts';
+import type { Disposed } from './entries.ts';
 
 /** As many of the last sales as the estimate is made of. */
 const SALES_ASKED = 10;
+
+/** What is asked of a sale. */
+export type SaleFees = Pick<Disposed, 'at' | 'reason' | 'price' | 'fees' | 'source'>;
 
 export interface EstimatedPayout {
   readonly total: Cents;
@@ -18,15 +21,12 @@ export interface EstimatedPayout {
  * The part that fees had in the last sales, of all of them together, taken off half-even.
  *
  * @param gross what selling pays before fees
- * @param departures the last ones of all products
+ * @param left what left last of all products
  * @returns null where no sale tells both its price and its fees
  */
-export function estimatedPayout(
-  gross: Cents,
-  departures: Iterable<Departure>,
-): EstimatedPayout | null {
-  const sales = [...departures]
-    .flatMap(({ entry: { at, reason, price, fees, source } }) =>
+export function estimatedPayout(gross: Cents, left: Iterable<SaleFees>): EstimatedPayout | null {
+  const sales = [...left]
+    .flatMap(({ at, reason, price, fees, source }) =>
       reason !== 'sold' ||
       price === null ||
       price <= 0 ||

@@ -24,6 +24,8 @@ export function ofFirst(total: number, pieces: number, taken: number): number {
  * @param weights integers, zero or more; at least one
  */
 export function byLargestRemainder(total: number, weights: readonly number[]): readonly number[] {
+  const [only, ...others] = weights;
+  if (only !== undefined && others.length === 0) return [total];
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n) {
     return weights.map(

@@ -9,7 +9,11 @@ import type { Tally } from './tally.ts';
  * @param value of all pieces
  * @param melt what their metal is worth at spot now; null where that is not known
  */
-export function unrealizedGain(held: Tally, value: Cents | null, melt: Cents | null): Gain | null {
+export function unrealizedGain(
+  held: Pick<Tally, 'pieces' | 'priced' | 'melt'>,
+  value: Cents | null,
+  melt: Cents | null,
+): Gain | null {
   const { pieces, cost } = held.priced;
   if (value === null || pieces === 0 || pieces !== held.pieces) return null;
   const total = subtractCents(value, cents(cost));

@@ -11,6 +11,11 @@ import type { Logger } from '#main/shared/log.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
+import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import { figuresPath } from './ledger/remembered-figures.ts';
+import { LedgerFailed } from './ledger/ledger-failed.ts';
+import { openOlder, type StartLedger } from './ledger/open-older.ts';
 import { heldProducts, type HeldProducts } from './held-products.ts';
 import { EntryFile, entryPath } from './own/entry-file.ts';
 import { OwnEntries } from './own/own-entries.ts';
@@ -25,6 +30,8 @@ export interface PortfolioServices {
   readonly settings: SettingsService;
   readonly memoryFolder: string;
   readonly log: Pick<Logger, 'warn'>;
+  /** Draws up the books of many orders beside everything else. */
+  readonly startLedger: StartLedger;
   /** The file of an import, as the user chooses it. */
   readonly chooseImport: () => Promise<string | null>;
 }
@@ -41,15 +48,16 @@ interface PortfolioRooms {
     MarketData,
     'productIdOf' | 'rowKeysOf' | 'value' | 'material' | 'title' | 'plans'
   >;
-  readonly trading: Pick<TradingService, 'intent'>;
-  readonly orders: Pick<OrderList, 'older' | 'told'>;
+  readonly trading: Pick<TradingService, 'intent' | 'olderIntents'>;
+  readonly orders: Pick<OrderList, 'allTold' | 'told'>;
   readonly history: Pick<HistoryPort, 'read'>;
   readonly wallNow: () => number;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
 }
 
 export function buildPortfolio(
-  { state, settings, memoryFolder, log, chooseImport }: PortfolioServices,
-  { profileId, market, trading, orders, history, wallNow }: PortfolioRooms,
+  { state, settings, memoryFolder, log, chooseImport, startLedger }: PortfolioServices,
+  { profileId, market, trading, orders, history, wallNow, after }: PortfolioRooms,
 ): BuiltPortfolio {
   const products = heldProducts(market, () => state.get('spot'));
   const own = new OwnEntries({
@@ -75,12 +83,13 @@ export function buildPortfolio(
   const portfolio = new PortfolioService({
     own,
     facts: {
-      intent: (intentId) => trading.intent(intentId),
       told: (row) => orders.told(row),
       productIdOf: (rowKey) => market.productIdOf(rowKey),
       fineOf: (product) => products.fineOf(product),
       materialOf: (product) => products.materialOf(product),
     },
+    quoted: (intentId) => trading.intent(intentId)?.prepared ?? null,
+    told: () => orders.allTold(),
     worth: {
       ...products,
       bidsFor: (product, pieces) => {
@@ -100,7 +109,32 @@ export function buildPortfolio(
     orders: () => state.get('orders'),
     vault: () => state.get('vault'),
     hasVault: () => state.get('session').capabilities.vault !== 'disabled',
-    older: (of, offset, limit) => orders.older(of, offset, limit),
+    openOlder: () =>
+      openOlder({
+        trading,
+        count: () => state.get('orders').older,
+        startLedger,
+        of: {
+          program: state.get('session').appVersion,
+          figures: figuresPath(memoryFolder, profileId),
+        },
+        warn: (words) => {
+          log.warn(words);
+        },
+      }),
+    unreadable: (error) => {
+      if (!(error instanceof LedgerFailed) && !isCorrupt(error)) return null;
+      log.warn(`older orders: ${String(error)}`);
+      const isDamaged = !(error instanceof LedgerFailed) || error.isDamaged;
+      if (isDamaged) trading.olderIntents()?.distrust(error);
+      return localFailure(
+        'older-orders-unread',
+        'Older orders cannot be read now',
+        isDamaged
+          ? 'Their index is being made anew from the journal. Wait for that.'
+          : 'They are read again in a moment.',
+      );
+    },
     rule: ruleOf(settings, profileId),
     recorded: history,
     spots: new RecordedSpots({
@@ -111,6 +145,7 @@ export function buildPortfolio(
       failed: spotsFailed,
     }),
     rest: () => setImmediate(),
+    after,
   });
   return {
     products,

@@ -6,15 +6,14 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { scaleContent } from '#domain/metal/fine-weight.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
-import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
 import type { ToldOrder } from '#main/orders/told-order.ts';
+import type { OrderForBooks, QuotedForBooks } from './order-for-books.ts';
 import { quotedLines, toldLines } from './lines-of-order.ts';
 import { LotsToGive } from './lots-to-give.ts';
 
 export interface OrderFacts {
-  intent(intentId: string): JournaledIntent | null;
   /** What each of its orders came to; null where the marketplace did not tell all of it. */
-  told(row: OrderRow): readonly ToldOrder[] | null;
+  told(row: Pick<OrderForBooks, 'side' | 'orderIds'>): readonly ToldOrder[] | null;
   /** Null while the catalogue does not tell. */
   productIdOf(rowKey: string | null): string | null;
   /** Of one piece. */
@@ -40,11 +39,12 @@ const OPEN: ReadonlySet<OrderRow['outcome']> = new Set(['sending', 'unknown']);
 /** The marketplace documents no words for the state of an order; these mean that nothing changed hands. */
 const UNDONE = /cancel|reject|refund|fail|void/iu;
 
-/** Whether its products are known by the catalogue; what is made of it may be other once they are. */
-export const isOfKnownProducts = ({ lines }: OrderRow, facts: OrderFacts): boolean =>
-  lines.every(({ rowKey }) => rowKey === null || facts.productIdOf(rowKey) !== null);
-
-export function entriesOfOrder(row: OrderRow, facts: OrderFacts): EntriesFound {
+/** @param prepared null where the journal does not have it */
+export function entriesOfOrder(
+  row: OrderForBooks,
+  prepared: QuotedForBooks | null,
+  facts: OrderFacts,
+): EntriesFound {
   const untied = (why: string): EntriesFound => ({
     entries: [],
     untied: [{ what: `${row.side === 'buy' ? 'Buy' : 'Sell'}: ${row.what}`, why, order: row.key }],
@@ -59,7 +59,6 @@ export function entriesOfOrder(row: OrderRow, facts: OrderFacts): EntriesFound {
     return untied('It was partially filled, and what of it is not told.');
   }
   if (row.at === null) return untied('Its date is missing.');
-  const prepared = row.intentId === null ? null : (facts.intent(row.intentId)?.prepared ?? null);
   const productIdOf = facts.productIdOf.bind(facts);
   const lines =
     told === null
@@ -107,14 +106,14 @@ export function entriesOfOrder(row: OrderRow, facts: OrderFacts): EntriesFound {
 }
 
 /** A shipment into the vault that is its own says so as well. */
-const placeOf = ({ destination, movement }: OrderRow): { readonly place?: LotPlace } =>
+const placeOf = ({ destination, movement }: OrderForBooks): { readonly place?: LotPlace } =>
   destination === 'vault' || movement !== null
     ? { place: 'vault' }
     : destination === 'address'
       ? { place: 'address' }
       : {};
 
-function sourceOf({ outcome, total }: OrderRow, isTold: boolean): EntrySource {
+function sourceOf({ outcome, total }: OrderForBooks, isTold: boolean): EntrySource {
   if (outcome === 'service-only') return 'orders';
   return isTold || total !== null ? 'journal-told' : 'journal-quoted';
 }

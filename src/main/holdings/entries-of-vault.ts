@@ -1,14 +1,23 @@
 /** Pieces that are in the vault, and of which no order tells. */
-import type { OrderRow, VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/orders.ts';
 import type { Acquired, Movement } from '#domain/holdings/entries.ts';
 import { type FineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { cents } from '#domain/money/money.ts';
 import type { EntriesFound } from './entries-of-orders.ts';
+import type { OrderForBooks } from './order-for-books.ts';
 
 /** Its pieces come to the vault, and nobody knows with which shipment. */
-export const isOnTheWay = ({ side, destination, movement }: OrderRow): boolean =>
+export const isOnTheWay = ({ side, destination, movement }: OrderForBooks): boolean =>
   side === 'buy' && destination !== 'address' && movement === null;
+
+/** Products of shipments of which nobody knows whose they are: of these it counts what is on the way. */
+export const productsToMatch = (inbound: VaultSlice['inbound']): ReadonlySet<string> =>
+  new Set(
+    inbound.flatMap(({ orders, lines }) =>
+      orders.length > 0 ? [] : lines.map(({ productId }) => productId),
+    ),
+  );
 
 /**
  * A shipment that belongs to a buy is that buy, and no lot more. Where it is not known to which one a shipment belongs, its pieces
@@ -16,14 +25,16 @@ export const isOnTheWay = ({ side, destination, movement }: OrderRow): boolean =
  *
  * @param isTold the user says what an entry cost, or that it is none
  * @param bought what orders tell, with their rows
+ * @param older pieces of those that are not among them, by product
  */
 export function entriesOfVault(
   inbound: VaultSlice['inbound'],
-  bought: readonly { readonly row: OrderRow; readonly entries: readonly Movement[] }[],
+  bought: readonly { readonly row: OrderForBooks; readonly entries: readonly Movement[] }[],
+  older: ReadonlyMap<string, number>,
   fineOf: (productId: string) => FineContent | null,
   isTold: (id: string) => boolean,
 ): EntriesFound {
-  const onTheWay = new Map<string, number>();
+  const onTheWay = new Map(older);
   for (const { row, entries } of bought) {
     if (!isOnTheWay(row)) continue;
     for (const entry of entries) {

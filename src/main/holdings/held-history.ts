@@ -1,8 +1,8 @@
 /** What was held over time, by spot as it was recorded. */
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Books } from '#domain/holdings/books.ts';
 import { type HeldCourse, type SpotCourse, valueCourse } from '#domain/holdings/value-course.ts';
+import type { HeldCourseOf } from './ledger/ledger.ts';
 import { HELD_COST, HELD_VALUE, spotSeries } from '#domain/history/series.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -14,26 +14,25 @@ const POINTS = 600;
 const STILL_MS = 60_000;
 
 interface Asked {
-  readonly books: Books;
+  readonly products: readonly string[];
+  /** Of all products, at these moments. */
+  readonly course: (moments: readonly number[]) => Promise<readonly HeldCourseOf[]>;
   readonly materialOf: (product: string) => string | null;
   readonly recorded: Pick<HistoryPort, 'read'>;
-  readonly rest: () => Promise<void>;
   /** Epoch milliseconds; null: as far back as spot was recorded. */
   readonly from: number | null;
 }
 
 export async function heldHistory({
-  books,
+  products: held,
+  course,
   materialOf,
   recorded,
-  rest,
   from,
 }: Asked): Promise<Result<HistoryView, FailureView>> {
-  const products = books.products().map((product) => ({
-    product,
-    material: MATERIALS.find((one) => one === materialOf(product)) ?? null,
-  }));
-  const materials = [...new Set(products.flatMap(({ material }) => material ?? []))];
+  const materialNow = (product: string): Material | null =>
+    MATERIALS.find((one) => one === materialOf(product)) ?? null;
+  const materials = [...new Set(held.flatMap((product) => materialNow(product) ?? []))];
   const answer = await recorded.read({
     // Of nothing at all: the moments of gold, at which there was nothing.
     series: (materials.length === 0 ? [MATERIALS[0]] : materials).map((one) => spotSeries(one)),
@@ -53,15 +52,11 @@ export async function heldHistory({
       return [material, found === undefined ? null : { ...found, price: found.last }];
     }),
   );
-  const held: HeldCourse[] = [];
-  for (const { product, material } of products) {
-    held.push({
-      unit: books.book(product).unit,
-      states: await books.course(product, moments, rest),
-      spot: material === null ? null : (spots.get(material) ?? null),
-    });
-  }
-  const { at, value, cost, gap } = valueCourse(moments, held);
+  const courses = (await course(moments)).map(({ product, unit, states }): HeldCourse => {
+    const material = materialNow(product);
+    return { unit, states, spot: material === null ? null : (spots.get(material) ?? null) };
+  });
+  const { at, value, cost, gap } = valueCourse(moments, courses);
   const untils = series.flatMap(({ simulatedUntil }) => simulatedUntil ?? []);
   const simulatedUntil = untils.length === 0 ? null : Math.max(...untils);
   const columns = (name: string, of: readonly number[]): HistoryView['series'][number] => ({

@@ -16,7 +16,6 @@ const told = (total: number, ...lines: readonly (readonly [string | null, number
 });
 
 const facts = (of: readonly ToldOrder[] | null): OrderFacts => ({
-  intent: () => null,
   told: () => of,
   productIdOf: () => null,
   fineOf: () => null,
@@ -26,7 +25,7 @@ const facts = (of: readonly ToldOrder[] | null): OrderFacts => ({
 describe('an order that the marketplace told of', () => {
   it('has its own prices and fees, whatever it was quoted at', () => {
     const row = order('b1', 1, { lines: [lineOf('eagle')], total: cents(20_100) });
-    const found = entriesOfOrder(row, facts([told(19_850, ['eagle', 2, 9_900])]));
+    const found = entriesOfOrder(row, null, facts([told(19_850, ['eagle', 2, 9_900])]));
     expect(found.entries).toMatchObject([{ price: 19_800, fees: 50, pieces: 2 }]);
   });
 
@@ -35,12 +34,12 @@ describe('an order that the marketplace told of', () => {
       outcome: 'partly-executed',
       lines: [lineOf('eagle'), lineOf('maple')],
     });
-    const found = entriesOfOrder(row, facts([told(10_020, ['maple', 1, 10_000])]));
+    const found = entriesOfOrder(row, null, facts([told(10_020, ['maple', 1, 10_000])]));
     expect(found).toMatchObject({
       entries: [{ product: 'maple', pieces: 1, price: 10_000, fees: 20 }],
       untied: [],
     });
-    expect(entriesOfOrder(row, facts(null))).toMatchObject({
+    expect(entriesOfOrder(row, null, facts(null))).toMatchObject({
       entries: [],
       untied: [{ why: 'It was partially filled, and what of it is not told.' }],
     });
@@ -64,6 +63,6 @@ describe('an order that the marketplace told of', () => {
 
 it('a sell was paid out less its fees', () => {
   const row = order('s1', 1, { side: 'sell', destination: 'marketplace' });
-  const found = entriesOfOrder(row, facts([told(19_900, ['eagle', 2, 10_000])]));
+  const found = entriesOfOrder(row, null, facts([told(19_900, ['eagle', 2, 10_000])]));
   expect(found.entries).toMatchObject([{ kind: 'disposed', price: 20_000, fees: 100 }]);
 });

@@ -1,9 +1,8 @@
 /** The lines of an order with what each came to: as the marketplace told it, else out of the quote and whatever total is known. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { ToldOrder } from '#main/orders/told-order.ts';
-import type { PreparedRecord } from '#main/trading/journal/records.ts';
+import type { OrderForBooks, QuotedForBooks } from './order-for-books.ts';
 import { amountsOf } from './order-amounts.ts';
 
 export interface LineOfOrder {
@@ -21,8 +20,8 @@ type ProductIdOf = (rowKey: string | null) => string | null;
 /** Each order by itself: its fees are those of its lines alone. */
 export function toldLines(
   told: readonly ToldOrder[],
-  row: OrderRow,
-  prepared: PreparedRecord | null,
+  row: OrderForBooks,
+  prepared: QuotedForBooks | null,
   productIdOf: ProductIdOf,
 ): readonly LineOfOrder[] {
   const lines = told.flatMap((order) => {
@@ -44,8 +43,8 @@ export function toldLines(
 }
 
 export function quotedLines(
-  row: OrderRow,
-  prepared: PreparedRecord | null,
+  row: OrderForBooks,
+  prepared: QuotedForBooks | null,
   productIdOf: ProductIdOf,
 ): readonly LineOfOrder[] {
   const total = row.total ?? prepared?.total ?? null;
@@ -68,7 +67,7 @@ const amountAt = (
 ): Pick<LineOfOrder, 'price' | 'fees'> => amounts[index] ?? { price: null, fees: cents(0) };
 
 const productOf = (
-  line: OrderRow['lines'][number] | undefined,
+  line: OrderForBooks['lines'][number] | undefined,
   productIdOf: ProductIdOf,
 ): string | null =>
   line === undefined ? null : (productIdOf(line.rowKey) ?? line.productId ?? line.rowKey);

@@ -16,30 +16,17 @@ const INTENT = '00000000-0000-4000-8000-000000000001';
 const lots = (...of: readonly (readonly [string, string, number])[]): PreparedRecord['fromLots'] =>
   of.map(([product, lot, pieces]) => ({ product, lot, pieces }));
 
-const facts = (
-  fromLots: PreparedRecord['fromLots'],
-  told: readonly ToldOrder[] | null = null,
-): OrderFacts => ({
-  intent: (intentId) => ({
-    intentId,
-    status: 'CONFIRMED',
-    prepared: {
-      ...samplePreparedRecord(intentId),
-      side: 'sell',
-      ...(fromLots === undefined ? {} : { fromLots }),
-    },
-    preparedAt: 3,
-    sentAt: 3,
-    outcome: null,
-    evidence: null,
-    outcomeAt: null,
-    lastLookUp: null,
-    resolution: null,
-  }),
+const facts = (told: readonly ToldOrder[] | null = null): OrderFacts => ({
   told: () => told,
   productIdOf: () => null,
   fineOf: () => null,
   materialOf: () => null,
+});
+
+const quoted = (fromLots: PreparedRecord['fromLots']): PreparedRecord => ({
+  ...samplePreparedRecord(INTENT),
+  side: 'sell',
+  ...(fromLots === undefined ? {} : { fromLots }),
 });
 
 const sell = (change: Partial<OrderRow> = {}): OrderRow =>
@@ -62,11 +49,11 @@ const told = (pieces: number): readonly ToldOrder[] => [
 
 describe('lots that were chosen for a sell before it was sent', () => {
   it('are those that the sale takes, by the rule of chosen pieces', () => {
-    const { entries, untied } = entriesOfOrder(sell(), facts(lots(['eagle', 'b2/0', 2])));
+    const { entries, untied } = entriesOfOrder(sell(), quoted(lots(['eagle', 'b2/0', 2])), facts());
     expect(untied).toEqual([]);
     const books = new Books('chosen', [
-      ...entriesOfOrder(order('b1', 1), facts(undefined)).entries,
-      ...entriesOfOrder(order('b2', 2, { total: cents(22_000) }), facts(undefined)).entries,
+      ...entriesOfOrder(order('b1', 1), null, facts()).entries,
+      ...entriesOfOrder(order('b2', 2, { total: cents(22_000) }), null, facts()).entries,
       ...entries,
     ]);
     const left = books.book('eagle').lots.filter(({ pieces }) => pieces > 0);
@@ -76,7 +63,11 @@ describe('lots that were chosen for a sell before it was sent', () => {
 
   it('take in their order where only a part was filled, and what is left over is said', () => {
     const chosen = lots(['eagle', 'b2/0', 1], ['eagle', 'b1/0', 1]);
-    const found = entriesOfOrder(sell({ outcome: 'partly-executed' }), facts(chosen, told(1)));
+    const found = entriesOfOrder(
+      sell({ outcome: 'partly-executed' }),
+      quoted(chosen),
+      facts(told(1)),
+    );
     expect(found).toMatchObject({
       entries: [{ pieces: 1, from: [{ lot: 'b2/0', pieces: 1 }] }],
       untied: [
@@ -92,7 +83,7 @@ describe('lots that were chosen for a sell before it was sent', () => {
   it('are shared out to the lines of their product', () => {
     const row = sell({ lines: [lineOf('eagle', 1), lineOf('maple', 2), lineOf('eagle', 2)] });
     const chosen = lots(['eagle', 'b1/0', 2], ['maple', 'm1/0', 2], ['eagle', 'b2/0', 1]);
-    const { entries, untied } = entriesOfOrder(row, facts(chosen));
+    const { entries, untied } = entriesOfOrder(row, quoted(chosen), facts());
     expect(entries).toMatchObject([
       { product: 'eagle', from: [{ lot: 'b1/0', pieces: 1 }] },
       { product: 'maple', from: [{ lot: 'm1/0', pieces: 2 }] },
@@ -110,7 +101,7 @@ describe('lots that were chosen for a sell before it was sent', () => {
   it.each(['rejected', 'not-sent', 'absent-by-user', 'sending', 'unknown'] as const)(
     'leave nothing behind of an order that is %s',
     (outcome) => {
-      const found = entriesOfOrder(sell({ outcome }), facts(lots(['eagle', 'b2/0', 2])));
+      const found = entriesOfOrder(sell({ outcome }), quoted(lots(['eagle', 'b2/0', 2])), facts());
       expect(found.entries).toEqual([]);
       const books = new Books('chosen', found.entries);
       expect(books.discrepancies()).toEqual([]);
@@ -120,13 +111,13 @@ describe('lots that were chosen for a sell before it was sent', () => {
   it.each(['confirmed-by-lookup', 'confirmed-by-user'] as const)(
     'count once an unknown order was resolved: %s',
     (outcome) => {
-      const found = entriesOfOrder(sell({ outcome }), facts(lots(['eagle', 'b2/0', 2])));
+      const found = entriesOfOrder(sell({ outcome }), quoted(lots(['eagle', 'b2/0', 2])), facts());
       expect(found.entries).toMatchObject([{ from: [{ lot: 'b2/0', pieces: 2 }] }]);
     },
   );
 
   it('give way to what is chosen for the sale afterwards, and are there again without it', () => {
-    const { entries } = entriesOfOrder(sell(), facts(lots(['eagle', 'b2/0', 2])));
+    const { entries } = entriesOfOrder(sell(), quoted(lots(['eagle', 'b2/0', 2])), facts());
     const later = { kind: 'chosen', id: 'choice:1', at: 9, of: 's1/0' } as const;
     const from = [{ lot: 'b1/0', pieces: 2 }];
     const books = new Books('chosen', [...entries, { ...later, from }]);

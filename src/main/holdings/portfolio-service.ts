@@ -1,25 +1,27 @@
 /** What is held and what it cost, drawn up from the journal, the marketplace's orders and the vault as they are known. */
-import type { OlderOrders, OlderPage, OrdersSlice, VaultSlice } from '#contract/ipc/orders.ts';
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { LotsView, PortfolioView } from '#contract/ipc/portfolio.ts';
+import type { LotsView, PortfolioProgress, PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { Books } from '#domain/holdings/books.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
-import { done, ok, type Result } from '#domain/result.ts';
-import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
-import { entriesOfVault } from './entries-of-vault.ts';
+import { done, failed, ok, type Result } from '#domain/result.ts';
+import { productsToMatch } from './entries-of-vault.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
+import { FullBooks } from './full-books.ts';
+import type { DrawnProduct } from './ledger/drawn-product.ts';
+import { LedgerFeed, type ToldAnywhere } from './ledger/ledger-feed.ts';
+import type { OlderOrdersOpened } from './ledger/open-older.ts';
+import { isVaultCounted, type Newer, newerEntries, type NewerParts } from './newer-entries.ts';
 import type { OwnEntries } from './own/own-entries.ts';
-import { KeptBooks } from './kept-books.ts';
-import { OlderBought } from './older-bought.ts';
-import { lotsOf, portfolioOf, type Worth } from './portfolio-view.ts';
-import type { Patience, RecordedSpots } from './recorded-spots.ts';
-import { ToldTwice } from './told-twice.ts';
+import { portfolioOf, type Worth } from './portfolio-view.ts';
+import { untiedOf } from './untied-list.ts';
 
 export interface PortfolioPort {
   holdings(): Promise<Result<PortfolioView, FailureView>>;
+  /** How far that is while it is drawn up; null while it is not. */
+  progress(): Result<PortfolioProgress, FailureView>;
   /** Of one product. */
   lots(product: string): Promise<Result<LotsView, FailureView>>;
   /** What was held since then, at spot and at cost. */
@@ -27,20 +29,17 @@ export interface PortfolioPort {
   setRule(rule: LotRule): Result<null, FailureView>;
 }
 
-export interface PortfolioParts {
-  readonly facts: OrderFacts;
+export interface PortfolioParts extends Omit<NewerParts, 'own'> {
+  readonly told: () => ToldAnywhere;
   readonly worth: Worth;
-  /** As they are told to the window. */
-  readonly orders: () => OrdersSlice;
-  readonly vault: () => VaultSlice;
   /** False where the marketplace says that there is none. */
   readonly hasVault: () => boolean;
-  /** Of orders of the journal that are not among those. */
-  readonly older: (of: OlderOrders, offset: number, limit: number) => OlderPage;
+  /** Opened when somebody asks, and again after they could not be read. */
+  readonly openOlder: () => OlderOrdersOpened;
+  /** What to say when older orders cannot be read; null where it is something else that failed. */
+  readonly unreadable: (error: unknown) => FailureView | null;
   readonly rule: { read(): LotRule; write(rule: LotRule): void };
   readonly recorded: Pick<HistoryPort, 'read'>;
-  /** Spot for what nobody told it of. */
-  readonly spots: Pick<RecordedSpots, 'withSpots' | 'withSpotsGrown'>;
   /** What the user tells. */
   readonly own: Pick<
     OwnEntries,
@@ -48,81 +47,129 @@ export interface PortfolioParts {
   >;
   /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
-}
-
-interface DrawnUp {
-  /** What the newest orders and the vault tell. */
-  readonly newest: readonly Movement[];
-  readonly books: Books;
-  readonly untied: PortfolioView['untied'];
+  /** @returns what takes it back */
+  readonly after: (delayMs: number, callback: () => void) => () => void;
 }
 
 /** The books for a paper, and what they lack. */
-export interface BooksRead extends Omit<DrawnUp, 'newest'> {
+export interface BooksRead {
+  readonly books: Books;
+  readonly untied: PortfolioView['untied'];
   /** What was not read yet, in words; null when all was. */
   readonly unread: string | null;
 }
 
+interface Older extends OlderOrdersOpened {
+  readonly feed: LedgerFeed;
+  readonly full: FullBooks;
+}
+
 export class PortfolioService implements PortfolioPort {
   readonly #parts: PortfolioParts;
-  readonly #older: OlderBought;
-  readonly #kept: KeptBooks;
-  readonly #toldTwice: ToldTwice;
+  #older: Older | null = null;
+  /** Takes back that it is closed where nobody asks. */
+  #stayOpen: () => void = () => undefined;
+  #isDrawing = false;
+  #isGoingOn = false;
+  #asked: Promise<Result<PortfolioView, FailureView>> | null = null;
   /** Whoever asks while the books are drawn up waits for that. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: PortfolioParts) {
     this.#parts = parts;
-    const { facts, orders, older, rest } = parts;
-    this.#older = new OlderBought({ facts, count: () => orders().older, older, rest });
-    this.#kept = new KeptBooks(rest);
-    this.#toldTwice = new ToldTwice(rest);
   }
 
-  async holdings(): Promise<Result<PortfolioView, FailureView>> {
-    const { books, untied } = await this.#books();
-    const shown = portfolioOf(books, this.#parts.worth);
-    const unread = this.#unread();
-    return ok({
-      ...shown,
-      rule: books.rule,
-      unread,
-      undoable: this.#parts.own.undoable(),
-      untied: [...untied, ...shown.untied],
+  /** Who asks while others wait for the same has what these will have. */
+  holdings(): Promise<Result<PortfolioView, FailureView>> {
+    const asked =
+      this.#asked ??
+      this.#afterOthers(async (older) => {
+        this.#asked = null;
+        const { worth, own, rest } = this.#parts;
+        const { products, newer } = await this.#drawn(older);
+        const shown = await portfolioOf([...products.values()], worth, rest);
+        return ok({
+          ...shown,
+          rule: newer.rule,
+          unread: this.#unread(older),
+          undoable: own.undoable(),
+          ...untiedOf({
+            unread: own.unread(),
+            newest: newer.untied,
+            products: products.values(),
+            titleOf: (product) => worth.titleOf(product),
+          }),
+        });
+      });
+    this.#asked = asked;
+    const forget = (): void => {
+      if (this.#asked === asked) this.#asked = null;
+    };
+    void asked.then(forget, forget);
+    return asked;
+  }
+
+  progress(): Result<PortfolioProgress, FailureView> {
+    return ok(this.#isDrawing ? (this.#older?.progress() ?? null) : null);
+  }
+
+  lots(product: string): Promise<Result<LotsView, FailureView>> {
+    return this.#afterOthers(async (older) => {
+      // Which orders are of it is known when all were read; until then the portfolio says that they are being read.
+      await this.#drawn(older);
+      return ok(await older.ledger.lots(product, this.#parts.worth.spotOf(product)));
     });
   }
 
-  async lots(product: string): Promise<Result<LotsView, FailureView>> {
-    const { books } = await this.#books();
-    return ok(lotsOf(books.book(product), this.#parts.worth.spotOf(product)));
-  }
-
   history(from: number | null): Promise<Result<HistoryView, FailureView>> {
-    const { facts, recorded, rest } = this.#parts;
-    return this.#afterOthers(async () => {
-      const { books } = await this.#drawnUp();
+    const { facts, recorded } = this.#parts;
+    return this.#afterOthers(async (older) => {
+      do await this.#drawn(older);
+      while (!older.feed.isWhole);
       return heldHistory({
-        books,
+        products: await older.ledger.products(),
+        course: (moments) => older.ledger.course(moments),
         materialOf: (product) => facts.materialOf(product),
         recorded,
-        rest,
         from,
       });
     });
   }
 
-  /** Nothing changes in the books until the work is done. */
-  reading<Answer>(work: (read: BooksRead) => Promise<Answer> | Answer): Promise<Answer> {
-    return this.#afterOthers(async () =>
-      work({ ...(await this.#drawnUp('waits')), unread: this.#unread() }),
-    );
+  /** All books at once, as many orders as there are. Nothing changes in them until the work is done. */
+  async reading<Answer>(work: (read: BooksRead) => Promise<Answer> | Answer): Promise<Answer> {
+    const { own, worth } = this.#parts;
+    return this.#inTurn(async (older) => {
+      const elsewhere = await this.#tellOrders(older);
+      const read = await older.full.older(older.feed.state, elsewhere);
+      const newer = await newerEntries(this.#parts, read.onTheWay, 'waits');
+      const books = await older.full.books(newer.rule, read, newer);
+      const twice = await older.full.toldTwice(newer.newest, read);
+      return work({
+        books,
+        untied: [
+          ...untiedOf({
+            unread: own.unread(),
+            newest: [],
+            products: [],
+            titleOf: (of) => worth.titleOf(of),
+          }).untied,
+          ...twice,
+          ...read.untied,
+          ...newer.untied,
+        ],
+        unread: this.#unread(null),
+      });
+    });
   }
 
   /** Entries of orders and of the vault, as they tell them. */
   toldElsewhere(): Promise<readonly Movement[]> {
-    return this.#afterOthers(async () => {
-      const { newest } = await this.#drawnUp();
-      return [...(await this.#older.read()).entries, ...newest];
+    return this.#inTurn(async (older) => {
+      const elsewhere = await this.#tellOrders(older);
+      const read = await older.full.older(older.feed.state, elsewhere);
+      const newer = await newerEntries(this.#parts, read.onTheWay, 'asks-again');
+      return [...read.entries, ...newer.newest];
     });
   }
 
@@ -131,76 +178,139 @@ export class PortfolioService implements PortfolioPort {
     return done;
   }
 
-  #unread(): string | null {
+  /** When the profile is closed. */
+  stop(): void {
+    this.#stayOpen();
+    this.#older?.ledger.close();
+    this.#older?.source.close();
+    this.#older = null;
+  }
+
+  #unread(older: Older | null): string | null {
     const { orders, vault, hasVault } = this.#parts;
     const missing = [
       ...(orders().fetchedAt === null ? ['the orders of the marketplace'] : []),
       ...(vault().fetchedAt === null && hasVault() ? ['the vault'] : []),
     ];
-    return missing.length === 0 ? null : `Not read yet: ${missing.join(' and ')}.`;
+    const reading = older === null || older.feed.isWhole ? null : older.progress();
+    const said = [
+      ...(missing.length === 0 ? [] : [`Not read yet: ${missing.join(' and ')}.`]),
+      ...(reading === null
+        ? []
+        : [
+            `Reading orders, ${count(reading.done)} of ${count(reading.total)}: figures are of those.`,
+          ]),
+    ];
+    return said.length === 0 ? null : said.join(' ');
   }
 
-  #books(): Promise<DrawnUp> {
-    return this.#afterOthers(() => this.#drawnUp());
+  /** What older orders cannot tell is said, and they are opened again next time. */
+  async #afterOthers<Value>(
+    work: (older: Older) => Promise<Result<Value, FailureView>>,
+  ): Promise<Result<Value, FailureView>> {
+    try {
+      return await this.#inTurn(work);
+    } catch (error) {
+      const failure = this.#parts.unreadable(error);
+      if (failure === null) throw error;
+      return failed(failure);
+    }
   }
 
-  #afterOthers<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const next = this.#turn.then(work);
+  #inTurn<Answer>(work: (older: Older) => Promise<Answer>): Promise<Answer> {
+    const next = this.#turn.then(async () => {
+      this.#stayOpen();
+      try {
+        const older = (this.#older ??= this.#opened());
+        const answer = await work(older);
+        if (older.isBeside) this.#stayOpen = this.#parts.after(IDLE_MS, () => this.stop());
+        return answer;
+      } catch (error) {
+        this.stop();
+        throw error;
+      }
+    });
     this.#turn = next.catch(() => undefined);
     return next;
   }
 
-  async #drawnUp(patience: Patience = 'asks-again'): Promise<DrawnUp> {
-    const older = await this.#older.read();
-    const { facts, orders, vault, rule, own, worth, spots } = this.#parts;
-    const recent = [...older.open, ...orders().rows].map((row) => ({
-      row,
-      ...entriesOfOrder(row, facts),
-    }));
-    await own.load();
-    const told = own.states();
-    // Until orders are known, whatever is in the vault would seem to have come without one.
-    const found =
-      orders().fetchedAt === null
-        ? { entries: [], untied: [] }
-        : entriesOfVault(
-            vault().inbound,
-            [...older.onTheWay, ...recent],
-            (product) => facts.fineOf(product),
-            (id) => told.has(id),
-          );
-    const newest = [...recent.flatMap(({ entries }) => entries), ...found.entries];
-    const books = await this.#kept.drawnUp(rule.read(), {
-      settled: older.entries,
-      own: await spots.withSpotsGrown(own.entries(), patience),
-      open: await spots.withSpots(newest, patience),
-    });
-    const toldTwice = await this.#toldTwice.find({
-      own: told,
-      distinct: own.distinct(),
-      newest,
-      older: older.entries,
-      titleOf: (product) => worth.titleOf(product),
-    });
-    const untied = [
-      ...unreadLines(own.unread()),
-      ...toldTwice,
-      ...older.untied,
-      ...recent.flatMap((one) => one.untied),
-      ...found.untied,
-    ];
-    return { books, untied, newest };
+  #opened(): Older {
+    const { openOlder, facts, rest, told, own, worth } = this.#parts;
+    const older = openOlder();
+    return {
+      ...older,
+      feed: new LedgerFeed({ ledger: older.ledger, facts, told, rest }),
+      full: new FullBooks({
+        facts,
+        source: older.source,
+        own,
+        titleOf: (of) => worth.titleOf(of),
+        rest,
+      }),
+    };
+  }
+
+  async #drawn(
+    older: Older,
+  ): Promise<{ readonly products: ReadonlyMap<string, DrawnProduct>; readonly newer: Newer }> {
+    if (older.feed.isWhole) older.begin();
+    this.#isDrawing = true;
+    try {
+      let newer = await this.#told(older);
+      let products = await older.feed.drawn();
+      // An order may turn out to be of another product only when all were read, and that counts for what is in the vault.
+      while (older.feed.isWhole && !(await this.#isSoOnTheWay(older, newer))) {
+        newer = await this.#told(older);
+        products = await older.feed.drawn();
+      }
+      if (!older.feed.isWhole) void this.#goOn(older);
+      return { products, newer };
+    } finally {
+      this.#isDrawing = false;
+    }
+  }
+
+  /** The ledger knows everything as it is now. */
+  async #told(older: Older): Promise<Newer> {
+    await this.#tellOrders(older);
+    const inbound = isVaultCounted(this.#parts) ? this.#parts.vault().inbound : [];
+    const onTheWay = new Map(await older.feed.onTheWay(productsToMatch(inbound)));
+    const newer = await newerEntries(this.#parts, onTheWay, 'asks-again');
+    await older.feed.tellEntries(newer);
+    return newer;
+  }
+
+  /** Draws up the rest, whoever asks in between. */
+  async #goOn(older: Older): Promise<void> {
+    if (this.#isGoingOn) return;
+    this.#isGoingOn = true;
+    try {
+      while (older === this.#older && !older.feed.isWhole) {
+        await this.#inTurn(async (now) => {
+          if (now === older) await this.#drawn(now);
+        });
+      }
+    } catch {
+      // Whoever asks next is told.
+    } finally {
+      this.#isGoingOn = false;
+    }
+  }
+
+  /** @returns keys of orders that are not to be counted among the older ones */
+  async #tellOrders({ feed }: Older): Promise<ReadonlySet<string>> {
+    const elsewhere = this.#parts.orders().rows.flatMap(({ intentId }) => intentId ?? []);
+    await feed.tellOrders(elsewhere);
+    return new Set(elsewhere);
+  }
+
+  async #isSoOnTheWay({ feed }: Older, { olderOnTheWay }: Newer): Promise<boolean> {
+    const now = await feed.onTheWay(new Set(olderOnTheWay.keys()));
+    return now.every(([product, pieces]) => olderOnTheWay.get(product) === pieces);
   }
 }
 
-/** Lines of the user's own entries; they stay in the file. */
-const unreadLines = (count: number): PortfolioView['untied'] =>
-  count === 0
-    ? []
-    : [
-        {
-          what: count === 1 ? 'One line of your entries' : `${count} lines of your entries`,
-          why: 'It cannot be read, and is kept in the data folder. What it told is not counted.',
-          order: null,
-        },
-      ];
+/** After so long without a question a ledger that is beside the program is ended: with what it kept the next is there at once. */
+const IDLE_MS = 60_000;
+
+const count = (orders: number): string => orders.toLocaleString('en-US');

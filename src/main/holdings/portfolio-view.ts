@@ -1,25 +1,16 @@
-/** The books as the window shows them, valued at what is known now. Pure. */
+/** What is held as the window shows it, valued at what is known now. Pure. */
 import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
-import {
-  type LotsView,
-  type LotView,
-  MOST_LOTS,
-  type PortfolioHolding,
-  type PortfolioView,
-  type SoldView,
-} from '#contract/ipc/portfolio.ts';
-import type { Books } from '#domain/holdings/books.ts';
+import type { PortfolioHolding, PortfolioView, UntiedView } from '#contract/ipc/portfolio.ts';
 import type { Discrepancy, DiscrepancyKind } from '#domain/holdings/discrepancies.ts';
-import type { Lot } from '#domain/holdings/lot.ts';
-import type { Departure, ProductBook } from '#domain/holdings/product-book.ts';
-import { realizedOf, realizedParts } from '#domain/holdings/realized.ts';
 import { estimatedPayout } from '#domain/holdings/estimated-payout.ts';
 import { unrealizedGain } from '#domain/holdings/unrealized.ts';
-import { metalsOf, sumOf } from './metals-view.ts';
-import { meltValue, premiumPpm } from '#domain/market/premium.ts';
+import { meltValue } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
-import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
-import { addCents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { cents, sumCents } from '#domain/money/money.ts';
+import { resting } from '#domain/resting.ts';
+import type { ProductFigures } from './ledger/product-figures.ts';
+import { metalsOf, sumOf } from './metals-view.ts';
 
 /** What is known of the market now. */
 export interface Worth {
@@ -31,21 +22,30 @@ export interface Worth {
   bidsFor(product: string, pieces: number): PortfolioHolding['bids'];
 }
 
-type Shown = Pick<PortfolioView, 'holdings' | 'metals' | 'totals' | 'untied'>;
+type Shown = Pick<PortfolioView, 'holdings' | 'metals' | 'totals'>;
 
-export function portfolioOf(books: Books, worth: Worth): Shown {
-  const holdings = books
-    .products()
-    .map((product) => holdingOf(books.book(product), worth))
-    .filter(({ pieces, sold }) => pieces > 0 || sold > 0)
-    .toSorted((a, b) => (b.melt ?? -1) - (a.melt ?? -1) || (a.title < b.title ? -1 : 1));
+/** What the bids pay for so many products takes a while: as many as are worked out before everything else has its turn. */
+const AT_ONCE = 8;
+
+/** @param rest lets everything else have its turn */
+export async function portfolioOf(
+  figures: readonly ProductFigures[],
+  worth: Worth,
+  rest: () => Promise<void>,
+): Promise<Shown> {
+  const after = resting(rest, AT_ONCE);
+  const valued: PortfolioHolding[] = [];
+  for (const one of figures) {
+    if (one.held.pieces === 0 && one.realized.piecesSold === 0) continue;
+    valued.push(holdingOf(one, worth));
+    await after();
+  }
+  const holdings = valued.toSorted(
+    (a, b) => (b.melt ?? -1) - (a.melt ?? -1) || (a.title < b.title ? -1 : 1),
+  );
   const held = holdings.filter(({ pieces }) => pieces > 0);
   const bids = sumOf(held, bidsOfAll);
-  const untied = books.discrepancies().map((found) => ({
-    what: found.product === null ? found.entry : (worth.titleOf(found.product) ?? found.product),
-    why: whyOf(found),
-    order: found.entry.includes('/') ? found.entry.slice(0, found.entry.lastIndexOf('/')) : null,
-  }));
+  const left = figures.flatMap(({ latest }) => latest);
   return {
     holdings,
     metals: metalsOf(held, worth),
@@ -54,25 +54,21 @@ export function portfolioOf(books: Books, worth: Worth): Shown {
       unpriced: held.reduce((sum, { unpriced }) => sum + unpriced, 0),
       melt: sumOf(held, ({ melt }) => melt),
       bids,
-      payout: bids === null ? null : estimatedPayout(bids, latestOf(books)),
+      payout: bids === null ? null : estimatedPayout(bids, left),
       unrealized: sumOf(held, ({ unrealized }) => unrealized?.total ?? null),
       realized: sumCents(holdings.flatMap(({ realized }) => realized?.total ?? [])),
       soldUnknown: holdings.reduce((sum, { soldUnknown }) => sum + soldUnknown, 0),
     },
-    untied,
   };
 }
 
-/** The last departures of all products. */
-const latestOf = (books: Books): readonly Departure[] =>
-  books.products().flatMap((product) => books.book(product).latestDepartures);
-
-function holdingOf(book: ProductBook, worth: Worth): PortfolioHolding {
-  const { held, product } = book;
-  const fine = contentOf(book, held.fine);
+function holdingOf(
+  { product, unit, held, realized, lots }: ProductFigures,
+  worth: Worth,
+): PortfolioHolding {
+  const fine = unit === null || held.fine === null ? null : fineContent(unit, held.fine);
   const melt = meltValue(fine, worth.spotOf(product));
   const bids = held.pieces === 0 ? null : worth.bidsFor(product, held.pieces);
-  const realized = realizedOf(book);
   return {
     product,
     title: worth.titleOf(product) ?? product,
@@ -90,70 +86,18 @@ function holdingOf(book: ProductBook, worth: Worth): PortfolioHolding {
         : { total: realized.gain, split: realized.split },
     sold: realized.piecesSold,
     soldUnknown: realized.unknownPieces,
-    lots: book.lots.reduce((count, { pieces }) => count + (pieces > 0 ? 1 : 0), 0),
+    lots,
   };
 }
 
-const contentOf = ({ unit }: ProductBook, amount: number | null): FineContent | null =>
-  unit === null || amount === null ? null : fineContent(unit, amount);
-
-export function lotsOf(book: ProductBook, spot: SpotPrice | null): LotsView {
-  const open = book.lots.filter(({ pieces }) => pieces > 0);
-  const costs = book.costOf(open);
-  const sold = [...book.departures].flatMap((departure) => realizedParts(departure, book));
-  return {
-    lots: open
-      .slice(-MOST_LOTS)
-      .toReversed()
-      .map((lot) => lotView(lot, costs.get(lot) ?? null, book, spot)),
-    sold: sold.slice(-MOST_LOTS).toReversed().map(soldView),
-    allLots: open.length,
-    allSold: sold.length,
-  };
-}
-
-function lotView(
-  lot: Lot,
-  known: number | null,
-  book: ProductBook,
-  spot: SpotPrice | null,
-): LotView {
-  const { entry, left } = lot;
-  const cost = known === null ? null : cents(known);
-  const melt = meltValue(contentOf(book, left.fine), spot);
-  const paid = entry.price === null ? null : addCents(entry.price, entry.fees);
-  return {
-    id: entry.id,
-    acquiredAt: entry.at,
-    source: entry.source,
-    place: entry.place ?? null,
-    pieces: left.pieces,
-    of: entry.pieces,
-    cost,
-    fees: entry.fees,
-    price: entry.price,
-    fine: entry.fine,
-    premium:
-      paid === null || entry.fine === null || entry.spot === null
-        ? null
-        : (premiumPpm(paid, entry.fine, entry.spot) ?? null),
-    recorded: entry.recorded ?? null,
-    melt,
-    gainAtSpot: melt === null || cost === null ? null : subtractCents(melt, cost),
-  };
-}
-
-const soldView = (part: ReturnType<typeof realizedParts>[number], index: number): SoldView => ({
-  id: `${part.sale.id}#${index}`,
-  sale: part.sale.id,
-  soldAt: part.sale.at,
-  acquiredAt: part.lot?.entry.at ?? null,
-  pieces: part.pieces,
-  proceeds: part.proceeds,
-  fees: part.fees,
-  cost: part.cost,
-  gain: part.gain,
-  recorded: part.sale.recorded ?? null,
+/** What does not tie up, in words. */
+export const untiedView = (
+  found: Discrepancy,
+  titleOf: (product: string) => string | null,
+): UntiedView => ({
+  what: found.product === null ? found.entry : (titleOf(found.product) ?? found.product),
+  why: whyOf(found),
+  order: found.entry.includes('/') ? found.entry.slice(0, found.entry.lastIndexOf('/')) : null,
 });
 
 const WHY: Readonly<Record<DiscrepancyKind, (pieces: string) => string>> = {

@@ -46,7 +46,7 @@ export class ToldTwice {
     return [...found].flatMap((entry) =>
       entry.kind === 'came-back' || ids.has(entry.id) || distinct.has(entry.id)
         ? []
-        : { what: whatOf(entry, titleOf), why: WHY, order: null, own: entry.id },
+        : { what: alikeWhat(entry, titleOf), why: ALIKE_WHY, order: null, own: entry.id },
     );
   }
 
@@ -75,7 +75,11 @@ export class ToldTwice {
   }
 }
 
-const WHY = 'Your orders tell of as many that day. If it is the same, remove your entry.';
+export const ALIKE_WHY =
+  'Your orders tell of as many that day. If it is the same, remove your entry.';
 
-const whatOf = ({ kind, pieces, product }: Acquired | Disposed, titleOf: Told['titleOf']): string =>
+export const alikeWhat = (
+  { kind, pieces, product }: Pick<Acquired | Disposed, 'kind' | 'pieces' | 'product'>,
+  titleOf: Told['titleOf'],
+): string =>
   `${kind === 'acquired' ? 'Your purchase' : 'Your sale'} of ${pieces} × ${titleOf(product) ?? product}`;

@@ -33,7 +33,10 @@ function older(): OlderJournal {
     );
   }
   const pages = pagesOf(book);
-  return new OlderJournal({ olderIntents: () => ({ before: 8_000, profileId: 'p', pages }) });
+  const distrust = (): void => undefined;
+  return new OlderJournal({
+    olderIntents: () => ({ before: 8_000, profileId: 'p', pages, index: null, distrust }),
+  });
 }
 
 const ALL = { side: null, outcomes: null, text: '' };

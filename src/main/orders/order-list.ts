@@ -29,7 +29,7 @@ export interface OrderListParts {
   readonly times: SellTimes;
   readonly movements: Movements;
   readonly found: Pick<FoundSells, 'all' | 'has'>;
-  readonly told: Pick<ToldOrders, 'note' | 'of'>;
+  readonly told: Pick<ToldOrders, 'note' | 'of' | 'all' | 'version'>;
   /** The product of a market row; null while the catalogue does not tell. */
   readonly productIdOf: (rowKey: string | null) => string | null;
   /** Title of a product; null while the catalogue does not tell. */
@@ -159,6 +159,11 @@ export class OrderList {
   told({ side, orderIds }: Pick<OrderRow, 'side' | 'orderIds'>): readonly ToldOrder[] | null {
     const told = orderIds.flatMap((orderId) => this.#parts.told.of(side, orderId) ?? []);
     return told.length > 0 && told.length === orderIds.length ? told : null;
+  }
+
+  /** What every order came to that the marketplace told of, then or now. */
+  allTold(): Pick<ToldOrders, 'all' | 'version'> {
+    return this.#parts.told;
   }
 
   /** What the service told of the orders of a row. */

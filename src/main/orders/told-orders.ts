@@ -50,6 +50,7 @@ const PRIVATE_FOLDER = 0o700;
 
 export class ToldOrders {
   readonly #parts: ToldOrdersParts;
+  #version = 1;
   /** What the file has. */
   #kept: Map<string, ToldOrder> | null = null;
   /** What this session was told. */
@@ -65,6 +66,7 @@ export class ToldOrders {
       const key = keyOf(order.side, order.id);
       if (told === null || isAlike(told, this.#told.get(key))) return [];
       this.#told.set(key, told);
+      this.#version += 1;
       const prepared = this.#parts.quoted(order.side, order.id);
       if (prepared === null) return [];
       const kept = this.#read().get(key);
@@ -79,6 +81,19 @@ export class ToldOrders {
   of(side: Side, orderId: string): ToldOrder | null {
     const key = keyOf(side, orderId);
     return this.#told.get(key) ?? this.#read().get(key) ?? null;
+  }
+
+  /** Counts up whenever one is told otherwise. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** All that it knows, each order once. */
+  *all(): Generator<{ readonly side: Side; readonly orderId: string; readonly order: ToldOrder }> {
+    for (const [key, order] of new Map([...this.#read(), ...this.#told])) {
+      const end = key.indexOf(':');
+      yield { side: key.startsWith('buy') ? 'buy' : 'sell', orderId: key.slice(end + 1), order };
+    }
   }
 
   #read(): Map<string, ToldOrder> {

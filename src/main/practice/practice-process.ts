@@ -30,7 +30,12 @@ export type PracticeAddress = z.infer<typeof readySchema>;
 /** Pause before a start that follows an unexpected end: doubled each time, at most this. */
 const LONGEST_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
-const START_TIMEOUT_MS = 20_000;
+/**
+ * How long a start may take before it is ended: doubled each time, since a market of 100,000 products on a busy computer would
+ * otherwise never be there.
+ */
+const START_TIMEOUT_MS = 60_000;
+const LONGEST_START_MS = 480_000;
 
 export interface PracticeProcessOptions {
   /** The built entry, `out/main/practice-marketplace.js`. */
@@ -51,6 +56,7 @@ export class PracticeProcess {
   #child: UtilityProcess | null = null;
   #stopping = false;
   #pauseMs = FIRST_PAUSE_MS;
+  #patienceMs = START_TIMEOUT_MS;
   #restart: NodeJS.Timeout | null = null;
 
   constructor(options: PracticeProcessOptions) {
@@ -94,8 +100,9 @@ export class PracticeProcess {
     this.#child = child;
     const tooSlow = setTimeout(() => {
       log.error('the practice marketplace did not start in time');
+      this.#patienceMs = Math.min(this.#patienceMs * 2, LONGEST_START_MS);
       child.kill();
-    }, START_TIMEOUT_MS);
+    }, this.#patienceMs);
     child.stderr?.on('data', (chunk: Buffer) => {
       log.warn(`practice marketplace: ${chunk.toString('utf8').trim()}`);
     });

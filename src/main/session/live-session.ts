@@ -58,6 +58,7 @@ export class LiveSession {
     const {
       orderService,
       papers,
+      portfolio,
       polling,
       market,
       lock,
@@ -72,6 +73,7 @@ export class LiveSession {
     this.#stopped = true;
     orderService.cancelExport();
     papers.cancel();
+    portfolio.stop();
     polling.stop();
     market.stop();
     history.stop();

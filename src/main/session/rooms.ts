@@ -247,7 +247,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     wallNow,
   });
   const { profileId } = target;
-  const held = { profileId, market, trading, orders, history, wallNow };
+  const held = { profileId, market, trading, orders, history, wallNow, after };
   const built = buildPortfolio(services, held);
   const orderService = new OrderService({
     labels,

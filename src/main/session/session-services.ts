@@ -13,7 +13,10 @@ import type { AppState } from '#main/state/app-state.ts';
 import type { JournalPlace } from './open-journal.ts';
 
 export interface SessionServices
-  extends OrderServices, Pick<AlertServices, 'alertFile'>, Pick<PortfolioServices, 'chooseImport'> {
+  extends
+    OrderServices,
+    Pick<AlertServices, 'alertFile'>,
+    Pick<PortfolioServices, 'chooseImport' | 'startLedger'> {
   readonly printPaper: PrintPaper;
   readonly state: AppState;
   readonly monotonicNow: () => number;

@@ -30,6 +30,10 @@ export interface OlderIntents {
   readonly before: number;
   readonly profileId: string;
   readonly pages: IntentPages;
+  /** The file of the index that they are in, as it is now; null where there is none. */
+  readonly index: string | null;
+  /** Somebody who reads it found that it is damaged. */
+  readonly distrust: (error: unknown) => void;
 }
 
 /**
@@ -230,7 +234,16 @@ export class TradingService {
     const { journal, profile } = this.#parts;
     const before = this.#newestSince();
     if (!journal.ok || before === -Infinity) return null;
-    return { before, profileId: profile.id, pages: journal.value.pages() };
+    const { value } = journal;
+    return {
+      before,
+      profileId: profile.id,
+      pages: value.pages(),
+      index: value.indexFile(),
+      distrust: (error) => {
+        value.distrustIndex(error);
+      },
+    };
   }
 
   #newestSince(): number {

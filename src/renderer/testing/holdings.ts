@@ -42,6 +42,7 @@ export const portfolioView = (told: Partial<PortfolioView> = {}): PortfolioView 
     soldUnknown: 0,
   },
   untied: [],
+  allUntied: told.untied?.length ?? 0,
   ...told,
 });
 

@@ -114,6 +114,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
       orders,
       history: { read: () => Promise.resolve(ok({ from: 0, to: 0, width: 0, series: [] })) },
       wallNow,
+      after: () => () => undefined,
     },
   );
   for (const { rows, fetchedAt } of await pagesOf((offset) =>

@@ -15,6 +15,7 @@ import {
   heldRangeSchema,
   lotRuleSchema,
   lotsSchema,
+  portfolioProgressSchema,
   portfolioSchema,
   saleLotsSchema,
 } from '../portfolio.ts';
@@ -23,6 +24,8 @@ import { done, nothing } from './parts.ts';
 
 export const portfolioChannels = {
   'portfolio/get-holdings': { args: nothing, result: outcomeOf(portfolioSchema) },
+  /** How far that is. */
+  'portfolio/get-progress': { args: nothing, result: outcomeOf(portfolioProgressSchema) },
   /** The lots of a holding, and what was sold of it. */
   'portfolio/get-lots': {
     args: z.object({ product: z.string().max(1000) }),

@@ -3,11 +3,15 @@ import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import type { Movement } from '#domain/holdings/entries.ts';
+import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import { LedgerFailed } from '../ledger/ledger-failed.ts';
+import { ledgerHere } from '../ledger/ledger-port.ts';
+import { settledOrders } from '../ledger/testing/settled-orders.ts';
 import { type PortfolioParts, PortfolioService } from '../portfolio-service.ts';
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
@@ -99,8 +103,8 @@ interface Told {
   readonly recorded?: Result<HistoryView, FailureView>;
   /** The spot that was recorded; by default none was. */
   readonly spots?: PortfolioParts['spots']['withSpots'];
-  /** A page of older orders was read. */
-  readonly told?: (offset: number, limit: number) => void;
+  /** So many older orders were read. */
+  readonly told?: (orders: number) => void;
   /** The product that the catalogue knows a row by. */
   readonly productIdOf?: (rowKey: string | null) => string | null;
   /** Pieces that the bids that are known take, of each product. */
@@ -122,14 +126,25 @@ export function serviceOf({
   bidsTake = Infinity,
 }: Told) {
   let rule: LotRule = 'fifo';
+  const toldByUser = (): readonly HoldingEntry[] => [
+    ...own,
+    ...distinct.map((of): HoldingEntry => ({
+      kind: 'distinct',
+      id: `distinct:${of}`,
+      at: 9,
+      of,
+      holds: true,
+    })),
+  ];
   return new PortfolioService({
     facts: {
-      intent: () => null,
       told: () => null,
       productIdOf,
       fineOf: () => OUNCE,
       materialOf: () => 'Gold',
     },
+    quoted: () => null,
+    told: () => ({ version: 1, all: () => [] }),
     worth: {
       titleOf: () => 'Eagle',
       materialOf: (product) => (product.startsWith('silver') ? 'Silver' : 'Gold'),
@@ -162,10 +177,22 @@ export function serviceOf({
       failure: null,
     }),
     hasVault: () => true,
-    older: (_, offset, limit) => {
-      told(offset, limit);
-      return { total: older.length, rows: older.slice(offset, offset + limit) };
+    openOlder: () => {
+      const source = settledOrders(older, told);
+      return {
+        source,
+        ledger: ledgerHere(
+          source,
+          () => Promise.resolve(),
+          () => undefined,
+        ),
+        isBeside: false,
+        begin: () => undefined,
+        progress: () => null,
+      };
     },
+    unreadable: (error) =>
+      error instanceof LedgerFailed ? localFailure('older', error.message, 'Wait.') : null,
     rule: {
       read: () => rule,
       write: (next) => {
@@ -174,7 +201,7 @@ export function serviceOf({
     },
     own: ownEntries ?? {
       load: () => Promise.resolve(),
-      entries: () => [...own],
+      entries: toldByUser,
       states: () => new Map(own.map((entry) => [entry.id, entry])),
       distinct: () => new Set(distinct),
       unread: () => 0,
@@ -183,6 +210,7 @@ export function serviceOf({
     recorded: { read: () => Promise.resolve(recorded) },
     spots: { withSpots: (entries) => Promise.resolve(entries), withSpotsGrown: spots },
     rest: () => Promise.resolve(),
+    after: () => () => undefined,
   });
 }
 

@@ -2,6 +2,7 @@ import type { AreaHandlers, InSession } from './areas.ts';
 
 export const portfolioHandlers = (inSession: InSession): AreaHandlers<'portfolio'> => ({
   'portfolio/get-holdings': () => inSession(({ portfolio }) => portfolio.holdings()),
+  'portfolio/get-progress': () => inSession(({ portfolio }) => portfolio.progress()),
   'portfolio/get-lots': ({ product }) => inSession(({ portfolio }) => portfolio.lots(product)),
   'portfolio/get-history': ({ from }) => inSession(({ portfolio }) => portfolio.history(from)),
   'portfolio/tell': ({ told, of }) => inSession(({ ownEntries }) => ownEntries.tell(told, of)),

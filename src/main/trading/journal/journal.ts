@@ -198,6 +198,16 @@ export class Journal {
     return this.#index !== null;
   }
 
+  /** The file of the index, for whoever reads it beside this; null where there is none. */
+  indexFile(): string | null {
+    return this.#index?.file() ?? null;
+  }
+
+  /** Somebody who reads the index found that it is damaged: it is made anew. */
+  distrustIndex(error: unknown): void {
+    this.#index?.distrust(error);
+  }
+
   /** The index is wrong: nothing is sent until the journal was opened anew, without it. */
   discardIndex(): void {
     this.#index?.discard();

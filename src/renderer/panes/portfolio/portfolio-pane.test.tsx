@@ -62,6 +62,20 @@ describe('the portfolio pane', () => {
     expect(screen.getByRole('alert').textContent).toContain('Not connected yet');
   });
 
+  it('says how many orders were read while it is drawn up', async () => {
+    drawPane(
+      'portfolio',
+      <PortfolioPane />,
+      {},
+      {
+        'portfolio/get-progress': () => ok({ done: 40_000, total: 1_000_000 }),
+      },
+    );
+    await settle();
+    expect(screen.getByText('Reading orders, 40,000 of 1,000,000')).toBeDefined();
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 40_000);
+  });
+
   it('says that nothing is held', async () => {
     await drawn({ ...view, holdings: [] });
     expect(screen.getByText('Nothing is held')).toBeDefined();
@@ -248,6 +262,7 @@ describe('the portfolio pane', () => {
       holdings: [{ ...holding, unpriced: 2, unrealized: null }],
       totals: { ...view.totals, unpriced: 2, unrealized: null },
       untied: [{ what: 'In the vault: 2 × Eagle', why: 'Its cost is missing.', order: null }],
+      allUntied: 1,
     });
     expect(screen.getByText(/without 2 pieces/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Does not tie up: 1', expanded: false }));
@@ -258,6 +273,7 @@ describe('the portfolio pane', () => {
     const { called } = await drawn({
       ...view,
       untied: [{ what: 'Your purchase of 2 × Eagle', why: 'Twice?', order: null, own: 'hand:1' }],
+      allUntied: 1,
     });
     fireEvent.click(screen.getByRole('button', { name: 'Does not tie up: 1', expanded: false }));
     fireEvent.click(screen.getByRole('button', { name: 'Keep both: Your purchase of 2 × Eagle' }));

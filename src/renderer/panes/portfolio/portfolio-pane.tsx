@@ -19,6 +19,7 @@ import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { DrawingUp } from './drawing-up.tsx';
 import { holdingColumns } from './holding-columns.tsx';
 import { Metals } from './metals-part.tsx';
 import styles from './portfolio.module.css';
@@ -108,17 +109,13 @@ export function PortfolioPane(): ReactNode {
 
   const refresh = <RefreshButton pane="portfolio" />;
   if (view === null) {
-    return failure === null ? (
-      <LoadingState label="Loading the portfolio" rows={6} />
-    ) : (
-      <ErrorState failure={failure} actions={refresh} />
-    );
+    return failure === null ? <DrawingUp /> : <ErrorState failure={failure} actions={refresh} />;
   }
   return (
     <div className={styles['pane']}>
       <Totals view={view} old={old}>
         <UntiedButton
-          count={view.untied.length}
+          count={view.allUntied}
           isOpen={isUntiedOpen}
           onPress={() => {
             setUntiedOpen((open) => !open);

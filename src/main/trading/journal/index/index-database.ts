@@ -27,6 +27,17 @@ const TABLES = `
     -- Places of its lines: offset and length, one after the other.
     lines TEXT NOT NULL
   ) STRICT;
+  CREATE TABLE market_row (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+  -- What the books of the portfolio need, of one market row after the other: once for each row that an intent has lines of.
+  CREATE TABLE bought (
+    profile INTEGER NOT NULL,
+    row INTEGER NOT NULL,
+    n INTEGER NOT NULL,
+    at REAL NOT NULL,
+    text TEXT NOT NULL,
+    sum INTEGER NOT NULL,
+    PRIMARY KEY (profile, row, n)
+  ) STRICT, WITHOUT ROWID;
   -- Orders in the order in which they were mentioned first, from 0.
   CREATE TABLE known (
     place INTEGER PRIMARY KEY,
@@ -66,6 +77,9 @@ const INDEXES = `
   CREATE INDEX intent_sent ON intent (sent_at) WHERE sent_seq IS NOT NULL;
   CREATE INDEX intent_page ON intent (profile, at, kind, what, total);
   CREATE INDEX intent_what ON intent (profile, what, kind, at, total);
+  -- To tell which rows differ without reading their orders.
+  CREATE INDEX bought_sum ON bought (profile, row, sum);
+  CREATE INDEX bought_n ON bought (n);
   CREATE UNIQUE INDEX known_order ON known (order_id, side);
 `;
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { journalEnvironmentSchema } from '../records.ts';
 
 /** Counts up with the shape of the tables and with what is written into them; another one is not read. */
-export const INDEX_FORM = 1;
+export const INDEX_FORM = 2;
 
 const placeSchema = z.object({ offset: z.int().nonnegative(), length: z.int().positive() });
 

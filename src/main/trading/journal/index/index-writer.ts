@@ -4,6 +4,7 @@ import { BoundedMap } from '#domain/bounded-map.ts';
 import type { KeptIntent, LinePlace } from '../past.ts';
 import type { Position } from '../read-lines.ts';
 import { whatOf } from '../what-of.ts';
+import { boughtOrderOf, boughtSum, boughtText, rowsOf } from './bought-order.ts';
 import { kindOf, stateOf } from './index-kind.ts';
 import { type IndexMeta, writeMeta } from './index-meta.ts';
 
@@ -25,7 +26,7 @@ class Texts {
   readonly #add: StatementSync;
   readonly #find: StatementSync;
 
-  constructor(db: DatabaseSync, table: 'profile' | 'what') {
+  constructor(db: DatabaseSync, table: 'profile' | 'what' | 'market_row') {
     this.#add = db.prepare(`INSERT INTO ${table} (text) VALUES (?) ON CONFLICT DO NOTHING`);
     this.#find = db.prepare(`SELECT id FROM ${table} WHERE text = ?`);
   }
@@ -43,13 +44,17 @@ class Texts {
 export class IndexWriter {
   readonly #profiles: Texts;
   readonly #whats: Texts;
+  readonly #rows: Texts;
   readonly #put: StatementSync;
+  readonly #bought: StatementSync;
   readonly #mark: StatementSync;
   readonly #meta: StatementSync;
 
   constructor(db: DatabaseSync) {
     this.#profiles = new Texts(db, 'profile');
     this.#whats = new Texts(db, 'what');
+    this.#rows = new Texts(db, 'market_row');
+    this.#bought = db.prepare('INSERT OR REPLACE INTO bought VALUES (?, ?, ?, ?, ?, ?)');
     this.#put = db.prepare(
       'INSERT OR REPLACE INTO intent VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );
@@ -61,13 +66,15 @@ export class IndexWriter {
     const { prepared, sentAt, preparedAt } = intent;
     // The first line prepares it, the second sends it: where that lies says when it was sent among the others.
     const sentSeq = sentAt === null ? null : (lines[1]?.offset ?? null);
+    const profile = this.#profiles.idOf(prepared.profileId);
+    const at = sentAt ?? preparedAt;
     this.#put.run(
       n,
       intent.intentId,
       prepared.quoteId,
-      this.#profiles.idOf(prepared.profileId),
+      profile,
       kindOf(prepared.side, stateOf(intent)),
-      sentAt ?? preparedAt,
+      at,
       sentAt,
       sentSeq,
       prepared.total,
@@ -75,6 +82,11 @@ export class IndexWriter {
       this.#whats.idOf(whatOf(prepared.lines)),
       placesText(lines),
     );
+    const bought = boughtOrderOf(intent);
+    const text = boughtText(bought);
+    for (const row of rowsOf(bought)) {
+      this.#bought.run(profile, this.#rows.idOf(row), n, at, text, boughtSum(text));
+    }
   }
 
   mark({ seq, bytes, sum }: Position): void {

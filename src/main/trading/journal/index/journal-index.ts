@@ -103,6 +103,17 @@ export class JournalIndex {
     }
   }
 
+  /** Where its file is, up to date: for whoever reads it beside this. */
+  file(): string {
+    this.write();
+    return this.#journal.index;
+  }
+
+  /** Somebody else who reads it found that it is wrong. */
+  distrust(error: unknown): void {
+    this.#lose(error);
+  }
+
   /** It cannot be read: what the book says may be too little. */
   get isLost(): boolean {
     return this.#lost;

@@ -22,6 +22,11 @@ const QUERIES: readonly string[] = [
       what.text AS what, lines
     FROM intent LEFT JOIN profile ON profile.id = intent.profile LEFT JOIN what ON what.id = intent.what
     ORDER BY n`,
+  `SELECT profile.text AS profile, market_row.text AS row, n, at, bought.text AS text, sum FROM bought
+    LEFT JOIN profile ON profile.id = bought.profile LEFT JOIN market_row ON market_row.id = bought.row
+    ORDER BY 1, 2, 3`,
+  'SELECT profile, row, sum, n FROM bought INDEXED BY bought_sum ORDER BY 1, 2, 3, 4',
+  'SELECT n FROM bought INDEXED BY bought_n WHERE n > 0 ORDER BY n',
   'SELECT place, side, order_id, n, buys FROM known ORDER BY place',
   `SELECT profile.text AS profile, day, kind, count, total FROM tally
     LEFT JOIN profile ON profile.id = tally.profile WHERE count <> 0 ORDER BY 1, 2, 3`,

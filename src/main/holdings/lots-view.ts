@@ -1,0 +1,71 @@
+/** The lots of a product, and what was sold of them, as the window shows them. Pure. */
+import { type LotsView, type LotView, MOST_LOTS, type SoldView } from '#contract/ipc/portfolio.ts';
+import type { Lot } from '#domain/holdings/lot.ts';
+import type { ProductBook } from '#domain/holdings/product-book.ts';
+import { realizedParts } from '#domain/holdings/realized.ts';
+import { meltValue, premiumPpm } from '#domain/market/premium.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
+import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
+import { addCents, cents, subtractCents } from '#domain/money/money.ts';
+
+const contentOf = ({ unit }: ProductBook, amount: number | null): FineContent | null =>
+  unit === null || amount === null ? null : fineContent(unit, amount);
+
+export function lotsOf(book: ProductBook, spot: SpotPrice | null): LotsView {
+  const open = book.lots.filter(({ pieces }) => pieces > 0);
+  const costs = book.costOf(open);
+  const sold = [...book.departures].flatMap((departure) => realizedParts(departure, book));
+  return {
+    lots: open
+      .slice(-MOST_LOTS)
+      .toReversed()
+      .map((lot) => lotView(lot, costs.get(lot) ?? null, book, spot)),
+    sold: sold.slice(-MOST_LOTS).toReversed().map(soldView),
+    allLots: open.length,
+    allSold: sold.length,
+  };
+}
+
+function lotView(
+  lot: Lot,
+  known: number | null,
+  book: ProductBook,
+  spot: SpotPrice | null,
+): LotView {
+  const { entry, left } = lot;
+  const cost = known === null ? null : cents(known);
+  const melt = meltValue(contentOf(book, left.fine), spot);
+  const paid = entry.price === null ? null : addCents(entry.price, entry.fees);
+  return {
+    id: entry.id,
+    acquiredAt: entry.at,
+    source: entry.source,
+    place: entry.place ?? null,
+    pieces: left.pieces,
+    of: entry.pieces,
+    cost,
+    fees: entry.fees,
+    price: entry.price,
+    fine: entry.fine,
+    premium:
+      paid === null || entry.fine === null || entry.spot === null
+        ? null
+        : (premiumPpm(paid, entry.fine, entry.spot) ?? null),
+    recorded: entry.recorded ?? null,
+    melt,
+    gainAtSpot: melt === null || cost === null ? null : subtractCents(melt, cost),
+  };
+}
+
+const soldView = (part: ReturnType<typeof realizedParts>[number], index: number): SoldView => ({
+  id: `${part.sale.id}#${index}`,
+  sale: part.sale.id,
+  soldAt: part.sale.at,
+  acquiredAt: part.lot?.entry.at ?? null,
+  pieces: part.pieces,
+  proceeds: part.proceeds,
+  fees: part.fees,
+  cost: part.cost,
+  gain: part.gain,
+  recorded: part.sale.recorded ?? null,
+});

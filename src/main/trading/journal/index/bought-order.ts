@@ -1,0 +1,162 @@
+/** What the books of the portfolio need of an intent, as one short text: reading its lines anew takes a hundred times as long. */
+import { crc32 } from 'node:zlib';
+import { type SpotPrice, isSpotPrice } from '#domain/market/spot.ts';
+import { type FineContent, isFineWeight, isSatoshi } from '#domain/metal/fine-weight.ts';
+import { type Cents, isCents } from '#domain/money/money.ts';
+import type { Side } from '#domain/market/side.ts';
+import { type JournaledIntent, orderIdsOf } from '../journaled-intent.ts';
+import type { PreparedRecord } from '../records.ts';
+import { whatOf } from '../what-of.ts';
+import { IndexDamaged } from './index-damaged.ts';
+import { type IndexState, indexStateOfKind, kindOf, sideOfKind, stateOf } from './index-kind.ts';
+
+/** An intent of the journal, without what its order was quoted for and answered with beside amounts. */
+export interface BoughtOrder {
+  readonly intentId: string;
+  readonly side: Side;
+  readonly state: IndexState;
+  /** Sent, or prepared where it was not; epoch milliseconds. */
+  readonly at: number;
+  readonly orderIds: readonly string[];
+  /** As it was quoted. */
+  readonly total: Cents;
+  readonly destination: PreparedRecord['destination'];
+  /** In words. */
+  readonly what: string;
+  readonly lines: readonly BoughtLine[];
+  readonly spot: PreparedRecord['spot'];
+  readonly fromLots: NonNullable<PreparedRecord['fromLots']>;
+}
+
+type BoughtLine = Pick<PreparedRecord['lines'][number], 'rowKey' | 'quantity' | 'price' | 'fine'>;
+
+export function boughtOrderOf(intent: JournaledIntent): BoughtOrder {
+  const { prepared, sentAt, preparedAt, intentId } = intent;
+  const { side, total, destination, lines, spot, fromLots = [] } = prepared;
+  return {
+    intentId,
+    side,
+    state: stateOf(intent),
+    at: sentAt ?? preparedAt,
+    orderIds: orderIdsOf(intent),
+    total,
+    destination,
+    what: whatOf(lines),
+    lines: lines.map(({ rowKey, quantity, price, fine }) => ({ rowKey, quantity, price, fine })),
+    spot,
+    fromLots,
+  };
+}
+
+/** Market rows that it is found by: those of its lines, or none. */
+export const rowsOf = ({ lines }: Pick<BoughtOrder, 'lines'>): ReadonlySet<string> =>
+  lines.length === 0 ? NO_ROW : new Set(lines.map(({ rowKey }) => rowKey ?? ''));
+
+const NO_ROW: ReadonlySet<string> = new Set(['']);
+
+export function boughtText(order: BoughtOrder): string {
+  const { intentId, side, state, at, orderIds, total, destination, what, lines, spot } = order;
+  return JSON.stringify([
+    intentId,
+    kindOf(side, state),
+    at,
+    orderIds,
+    total,
+    destination,
+    what,
+    lines.map(({ rowKey, quantity, price, fine }) =>
+      fine === null ? [rowKey, quantity, price] : [rowKey, quantity, price, fine.unit, fine.amount],
+    ),
+    spot,
+    order.fromLots.map(({ product, lot, pieces }) => [product, lot, pieces]),
+  ]);
+}
+
+/** With it a text that was damaged shows. */
+export const boughtSum = (text: string): number => crc32(text);
+
+/** @throws IndexDamaged where it was not written so */
+export function readBought(text: unknown, sum: unknown): BoughtOrder {
+  if (typeof text !== 'string' || crc32(text) !== sum) damaged();
+  const [intentId, kind, at, orderIds, total, destination, what, lines, spot, fromLots] = listOf(
+    jsonOf(text),
+  );
+  const ofKind = numberOf(kind);
+  return {
+    intentId: textOf(intentId),
+    side: sideOfKind(ofKind),
+    state: indexStateOfKind(ofKind),
+    at: numberOf(at),
+    orderIds: listOf(orderIds).map(textOf),
+    total: centsOf(total),
+    destination: destinationOf(destination),
+    what: textOf(what),
+    lines: listOf(lines).map(lineOf),
+    spot: spotOf(spot),
+    fromLots: listOf(fromLots).map((one) => {
+      const [product, lot, pieces] = listOf(one);
+      return { product: textOf(product), lot: textOf(lot), pieces: numberOf(pieces) };
+    }),
+  };
+}
+
+/** Of our own, and as it was written: the sum says so. */
+function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return damaged();
+  }
+}
+
+function lineOf(line: unknown): BoughtLine {
+  const [rowKey, quantity, price, unit, amount] = listOf(line);
+  return {
+    rowKey: rowKey === null ? null : textOf(rowKey),
+    quantity: numberOf(quantity),
+    price: price === null ? null : centsOf(price),
+    fine: unit === undefined ? null : fineOf(unit, amount),
+  };
+}
+
+function fineOf(unit: unknown, amount: unknown): FineContent {
+  if (unit === 'ozt' && isFineWeight(amount)) return { unit, amount };
+  if (unit === 'btc' && isSatoshi(amount)) return { unit, amount };
+  return damaged();
+}
+
+function spotOf(spot: unknown): Record<string, SpotPrice> {
+  if (typeof spot !== 'object' || spot === null) damaged();
+  const read: Record<string, SpotPrice> = {};
+  for (const [material, price] of Object.entries(spot)) {
+    if (!isSpotPrice(price)) damaged();
+    read[material] = price;
+  }
+  return read;
+}
+
+function destinationOf(value: unknown): PreparedRecord['destination'] {
+  if (value === 'vault' || value === 'address' || value === 'marketplace') return value;
+  return damaged();
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : damaged();
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : damaged();
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : damaged();
+}
+
+function centsOf(value: unknown): Cents {
+  return isCents(value) ? value : damaged();
+}
+
+function damaged(): never {
+  throw new IndexDamaged('An order as the books need it is none.');
+}
