@@ -44,5 +44,7 @@ it('also after rows came, changed and went', () => {
 });
 
 it('also where there is nothing', () => {
-  expectAlike(new MarketRows());
+  const nothing = new MarketRows();
+  expectAlike(nothing);
+  expect([...wholeUnread(nothing).rows]).toEqual([]);
 });

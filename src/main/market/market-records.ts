@@ -97,8 +97,8 @@ export class MarketRecords {
    */
   continueFrom(before: MarketRecords): void {
     [this.#products, before.#products] = [before.#products, new PackedProducts()];
-    [this.#rows, before.#rows] = [before.#rows, new Map()];
-    [this.#foundOnly, before.#foundOnly] = [before.#foundOnly, new Set()];
+    [this.#rows, before.#rows] = [before.#rows, new Map<string, string>()];
+    [this.#foundOnly, before.#foundOnly] = [before.#foundOnly, new Set<string>()];
     [this.#levels, before.#levels] = [before.#levels, null];
     [this.#books, before.#books] = [before.#books, new ProductBooks()];
     [this.#variantIds, before.#variantIds] = [before.#variantIds, new VariantIds()];

@@ -5,7 +5,7 @@ import type { PackedSides } from './packed-sides.ts';
 import type { RowKind, RowSide } from './row-shape.ts';
 import type { RowTable } from './row-table.ts';
 
-export type SideFigures = Pick<RowSide, 'price' | 'quantity' | 'premium'>;
+type SideFigures = Pick<RowSide, 'price' | 'quantity' | 'premium'>;
 
 /** What figures are made of; a row has it, and more. */
 export interface RowFigures extends Pick<RowKind, 'fine'> {

@@ -35,8 +35,7 @@ export function countMarket({
   readonly keys: readonly string[];
 }): ProductCount {
   const count =
-    counted.get(keys) ??
-    countOf(rows instanceof MarketRows ? rows.products() : rows.values());
+    counted.get(keys) ?? countOf(rows instanceof MarketRows ? rows.products() : rows.values());
   counted.set(keys, count);
   return count;
 }
