@@ -83,6 +83,7 @@ function serviceOn(
       fetchedAt: 1,
       failure: null,
       buys: null,
+      journal: null,
       sells: null,
     }),
     vault: () => ({

@@ -36,6 +36,7 @@ export const emptyMarket = (
     exporting: null,
     fetchedAt: null,
     failure: null,
+    journal: null,
     buys: null,
     sells: null,
   },

@@ -121,6 +121,8 @@ export const ordersSliceSchema = z.object({
   exporting: z.object({ done: z.int(), total: z.int() }).nullable(),
   fetchedAt: epochMsSchema.nullable(),
   failure: failureSchema.nullable(),
+  /** Why orders of the journal may be missing: it cannot be read, or not yet; null where it is open. */
+  journal: failureSchema.nullable(),
   /** How much was read of the list of buys; null until it was. */
   buys: listExtentSchema.nullable(),
   /** The same of the list of sells; null where the marketplace has none. */

@@ -24,7 +24,7 @@ export interface OrderListParts {
   readonly screen: OrdersScreen;
   readonly trading: Pick<
     TradingService,
-    'intents' | 'intentOfOrder' | 'olderIntents' | 'explainRefusal' | 'intent'
+    'intents' | 'intentOfOrder' | 'olderIntents' | 'explainRefusal' | 'intent' | 'journalProblem'
   >;
   readonly times: SellTimes;
   readonly movements: Movements;
@@ -212,7 +212,7 @@ export class OrderList {
 
   /** With the links to shipments as they are now. */
   #publish(): void {
-    const { screen, movements } = this.#parts;
+    const { screen, movements, trading } = this.#parts;
     const rows = [...this.#rows.values()].map((row) => ({
       ...row,
       movement: row.orderId === null || row.side === 'sell' ? null : movements.ofOrder(row.orderId),
@@ -223,6 +223,7 @@ export class OrderList {
       older: this.#older.all(),
       fetchedAt: this.#fetchedAt,
       failure: this.#failure,
+      journal: trading.journalProblem(),
       ...this.#extents,
     });
   }

@@ -283,6 +283,7 @@ export function ordersSlice(change: Partial<OrdersSlice> = {}): OrdersSlice {
     exporting: null,
     fetchedAt: NOW,
     failure: null,
+    journal: null,
     buys: null,
     sells: null,
     ...change,

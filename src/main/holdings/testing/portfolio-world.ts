@@ -161,6 +161,7 @@ export function serviceOf({
       fetchedAt: ordersRead ? 1 : null,
       failure: null,
       buys: null,
+      journal: null,
       sells: null,
     }),
     vault: () => ({

@@ -53,6 +53,22 @@ describe('the orders pane', () => {
     expect(called('app/refresh')[0]?.args).toEqual({ pane: 'orders' });
   });
 
+  it('says of no order that there is none while the journal is not open', () => {
+    const journal = failure({
+      title: 'Trading waits: the journal is being read',
+      advice: 'Trading starts by itself.',
+    });
+    const { patch } = draw([]);
+    patch({ orders: ordersSlice({ rows: [], journal }) });
+    expect(screen.queryByText('No orders yet')).toBeNull();
+    expect(screen.getByText('Trading waits: the journal is being read')).toBeDefined();
+    expect(screen.getByText('Trading starts by itself.')).toBeDefined();
+    patch({ orders: ordersSlice({ rows: [bought], journal }) });
+    expect(screen.getByRole('alert').textContent).toContain('the journal is being read');
+    patch({ orders: ordersSlice({ rows: [bought] }) });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('keeps old rows under a failure', () => {
     const { patch } = draw();
     patch({

@@ -184,6 +184,11 @@ export function OrdersPane(): ReactNode {
             {orders.failure.title}.{' '}
           </span>
         )}
+        {orders.journal !== null && orders.rows.length > 0 && (
+          <span className={styles['warn']} role="alert" title={orders.journal.advice}>
+            {orders.journal.title}.{' '}
+          </span>
+        )}
         as of <Age at={orders.fetchedAt} />
       </OrderTools>
       {finder}
@@ -201,7 +206,7 @@ export function OrdersPane(): ReactNode {
             onOpen={openShown}
             rowTestId="order-row"
             takesFocus
-            empty={<NoRows any={orders.rows.length > 0} />}
+            empty={<NoRows any={orders.rows.length > 0} journal={orders.journal} />}
           />
         </div>
         {shown !== undefined && (
@@ -237,10 +242,17 @@ function InsteadOfOrders({
   return <LoadingState label="Loading orders" rows={4} />;
 }
 
-function NoRows({ any }: { readonly any: boolean }): ReactNode {
-  return any ? (
-    <EmptyState title="No orders match these filters" />
-  ) : (
+function NoRows({
+  any,
+  journal,
+}: {
+  readonly any: boolean;
+  readonly journal: OrdersSlice['journal'];
+}): ReactNode {
+  if (any) return <EmptyState title="No orders match these filters" />;
+  // Without the journal nobody knows that there is none.
+  if (journal !== null) return <EmptyState title={journal.title}>{journal.advice}</EmptyState>;
+  return (
     <EmptyState title="No orders yet">
       Your buys and sells appear here at once, with labels and tracking as they become available.
     </EmptyState>
