@@ -35,7 +35,8 @@ const sight = z.object({ fewest: z.number(), greyed: z.string().nullable() });
 const sights = z.object({ spot: sight, book: sight, vault: sight, rows: sight });
 
 it('nothing is blank while the practice market is started again', async () => {
-  const practice = await openPractice();
+  // Wide enough for the column of ages, which is the first to go.
+  const practice = await openPractice({ size: { width: 1_720, height: 900 } });
   const { desk } = practice;
   const { page } = desk;
   await desk.findProduct('krugerrand 1 oz');
