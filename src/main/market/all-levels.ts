@@ -10,21 +10,19 @@ const NONE: ReadonlySet<string> = new Set();
 const AT_ONCE = 4_096;
 
 export class AllLevels implements LevelOwners {
-  readonly levels: readonly Level[];
   readonly #fetchedAt: number;
   readonly #byVariant = new Map<string, Level[]>();
   /** By id in lower case, as own listings are looked for. */
   readonly #byId = new Map<string, Level>();
   readonly #variantsOf = new Map<string, Set<string>>();
 
-  private constructor(levels: readonly Level[], fetchedAt: number) {
-    this.levels = levels;
+  private constructor(fetchedAt: number) {
     this.#fetchedAt = fetchedAt;
   }
 
   /** @param fetchedAt epoch ms of the oldest of the answers they came in */
   static *of(levels: readonly Level[], fetchedAt: number): Generator<undefined, AllLevels> {
-    const all = new AllLevels(levels, fetchedAt);
+    const all = new AllLevels(fetchedAt);
     for (const [at, level] of levels.entries()) {
       if (at > 0 && at % AT_ONCE === 0) yield;
       all.#add(level);

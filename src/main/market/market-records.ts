@@ -233,8 +233,8 @@ export class MarketRecords {
     listings: ReadonlyArray<{ readonly id: string; readonly productId: string | null }>,
   ): ReadonlyMap<string, string> {
     const found = new Map<string, string>();
-    const note = (id: string, key: string | null | undefined): void => {
-      if (typeof key === 'string' && this.#rows.has(key)) found.set(id, key);
+    const note = (id: string, key: string | null): void => {
+      if (key !== null && this.#rows.has(key)) found.set(id, key);
     };
     for (const { id, productId } of listings) {
       const variants = this.#products.get(productId ?? '')?.product.variants ?? [];

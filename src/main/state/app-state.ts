@@ -121,15 +121,20 @@ export class AppState {
   }
 
   /**
-   * What a window opens with. Of a large market some rows are in it, those that lists of the user name first; `rest` has the keys of
-   * the others. What was not sent yet is sent before: a patch says what is other than in the snapshot, or has it whole.
+   * What a window opens with. Of a large market some rows are in it, those of the order book and of watchlists among them; `rest` has
+   * the keys of the others. What was not sent yet is sent before: a patch says what is other than in the snapshot, or has it whole.
+   *
+   * @param inHand rows that must not wait: a window takes a selected row that it does not have for one that is gone
    */
-  opening(): { readonly snapshot: Snapshot; readonly rest: readonly string[] } {
+  opening(inHand: readonly string[] = []): {
+    readonly snapshot: Snapshot;
+    readonly rest: readonly string[];
+  } {
     if (this.#scheduled) this.#flush();
     const { book, session } = this.#snapshot;
     const shown = book === null ? [] : [book.rowKey];
     const listed = session.watchlists.flatMap(({ keys }) => keys);
-    const { market, rest } = this.#market.opening([...shown, ...listed]);
+    const { market, rest } = this.#market.opening([...inHand, ...shown, ...listed]);
     return { snapshot: { ...this.#snapshot, market }, rest };
   }
 

@@ -37,7 +37,6 @@ export class MarketRows {
   readonly #growing = new GrowingMarket();
   /** Of those that waited long enough, some did not go yet. */
   #isSending = false;
-
   readonly #limits: RowLimits;
 
   /** @param sent those that the windows have from the first */

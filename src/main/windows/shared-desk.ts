@@ -27,6 +27,16 @@ export class SharedDesk {
     this.#tell(change);
   }
 
+  /** The rows that are in hand: selected, or in a ticket that is written or was put aside. */
+  rowsInHand(): readonly string[] {
+    const { selection, ticket } = this.#parts;
+    const drafts = ticket === undefined ? [] : [ticket.draft, ...ticket.replacedDrafts];
+    return [
+      ...(selection === undefined || selection.selectedKey === null ? [] : [selection.selectedKey]),
+      ...drafts.flatMap(({ lines }) => lines.map(({ rowKey }) => rowKey)),
+    ];
+  }
+
   read(): { readonly profileId: string; readonly parts: DeskParts } {
     return { profileId: this.#profileId, parts: this.#parts };
   }

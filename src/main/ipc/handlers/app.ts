@@ -4,6 +4,7 @@ import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { RestOfMarket } from '#main/state/rest-of-market.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
+import type { SharedDesk } from '#main/windows/shared-desk.ts';
 import type { Sight } from '#main/windows/sight.ts';
 import type { AreaHandlers } from './areas.ts';
 
@@ -11,6 +12,7 @@ export interface AppServices {
   readonly state: AppState;
   readonly sessions: SessionManager;
   readonly notices: NoticeBoard;
+  readonly desk: Pick<SharedDesk, 'rowsInHand'>;
   readonly restOfMarket: Pick<RestOfMarket, 'follow'>;
   readonly monotonicNow: () => number;
   readonly log: Logger;
@@ -24,6 +26,7 @@ export const appHandlers = ({
   state,
   sessions,
   notices,
+  desk,
   restOfMarket,
   monotonicNow,
   log,
@@ -34,7 +37,7 @@ export const appHandlers = ({
   const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
   return {
     'app/get-snapshot': (_, window) => {
-      const { snapshot, rest } = state.opening();
+      const { snapshot, rest } = state.opening(desk.rowsInHand());
       restOfMarket.follow(window, rest);
       // After what was not sent yet was: it is in the snapshot.
       return { sentAt: monotonicNow(), snapshot };
