@@ -73,6 +73,15 @@ describe('the unit of an answer', () => {
     expect(readAll(['6000', coin], ['4100', ounceOfGold]).read).toEqual([null, 410_000]);
   });
 
+  it('is read of a piece of which nobody says that it is no collector’s coin, at what such coins cost', () => {
+    const morgan = expectedOfPiece(ounces(0.7734), SILVER, { isNumismatic: null });
+    expect(readAll(['20477', morgan])).toEqual({ unit: 'cents', read: [20_477] });
+    expect(readAll(['204.77', morgan])).toEqual({ unit: 'dollars', read: [20_477] });
+    expect(readAll(['20477', morgan], ['4100', ounceOfGold]).read).toEqual([null, 410_000]);
+    const ordered = expectedOfPiece(ounces(1), GOLD, { isNumismatic: null, past: true });
+    expect(readAll(['52000', ordered]).read).toEqual([52_000]);
+  });
+
   it('is shown by dollars that stand beside a price', () => {
     expect(readAll(['410025', expectedOfStated(cents(410_025))]).unit).toBe('cents');
     expect(readAll(['4100.25', expectedOfStated(cents(410_025))]).unit).toBe('dollars');
@@ -93,7 +102,7 @@ const piece = record({
   twentieths: integer({ min: 1, max: 2_000 }),
   /** Of the metal's value, in thousandths. */
   premium: integer({ min: 700, max: 2_500 }),
-  isNumismatic: boolean(),
+  isNumismatic: constantFrom(true, false, null),
 });
 
 it('no price is off by a factor of 100, from 1/20 oz to 100 oz, in either unit, with anything beside it', () => {

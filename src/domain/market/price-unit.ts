@@ -58,19 +58,27 @@ const STATED: Range = { low: ratio(98, 100), high: ratio(102, 100) };
 const SMALL_OUNCES = ratio(1, 4);
 const SMALL_BITCOIN = ratio(1, 100);
 
-/** What one piece should cost, from the metal in it; null without metal. `past`: the price may be of another time. */
+/**
+ * What one piece should cost, from the metal in it; null without metal.
+ *
+ * @param of `isNumismatic`: null where nobody says that it is none, which is not to say that it costs what bullion does;
+ * `past`: the price may be of another time
+ */
 export function expectedOfPiece(
   content: FineContent,
   spot: SpotPrice,
-  { isNumismatic = false, past = false }: { isNumismatic?: boolean; past?: boolean } = {},
+  { isNumismatic = false, past = false }: { isNumismatic?: boolean | null; past?: boolean } = {},
 ): Expected | null {
   if (content.amount === 0) return null;
   const amount = contentInSpotUnits(content);
   const about = mul(amount, ratio(spot, MICROS_PER_CENT));
-  if (isNumismatic) return { about, range: NUMISMATIC, weak: true };
+  const isUnknown = isNumismatic === null;
+  if (isNumismatic === true || (isUnknown && !past)) {
+    return { about, range: NUMISMATIC, weak: true };
+  }
   const isSmall = compare(amount, content.unit === 'ozt' ? SMALL_OUNCES : SMALL_BITCOIN) < 0;
   if (isSmall) return { about, range: SMALL, weak: past };
-  return { about, range: past ? ORDERED : BULLION, weak: false };
+  return { about, range: past ? ORDERED : BULLION, weak: isUnknown };
 }
 
 /** What a price should be whose dollars stand beside it, in a field that names them; null for nothing. */

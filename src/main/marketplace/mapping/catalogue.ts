@@ -17,7 +17,7 @@ import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull }
 import { type Expected, expectedOfStated } from '#domain/market/price-unit.ts';
 import { malformedPrice } from './malformed-prices.ts';
 import { foreignCurrency, withoutCurrency } from './orders.ts';
-import type { PriceGround, ReadAmount } from './price-ground.ts';
+import { numismaticOf, type PriceGround, type ReadAmount } from './price-ground.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;
 type ProductsReading = RouteReading<'getProductsV2'>;
@@ -97,7 +97,10 @@ function slug(title: string): string {
 export function toProduct(reading: ProductReading, pricing: Pricing): Product {
   const material = materialOrNull(reading.material);
   const fine = material === null ? null : contentOf(material, reading);
-  const isNumismatic = partOf(reading.category)?.isNumismatic === true;
+  const isNumismatic = numismaticOf(
+    partOf(reading.category)?.isNumismatic,
+    orNull(reading.isCertified),
+  );
   const expected = pricing.ground.piece({ material, fine, isNumismatic });
   return {
     id: reading.id,

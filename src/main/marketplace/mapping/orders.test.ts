@@ -53,7 +53,9 @@ function groundWith({ quoted, metal }: { quoted?: number; metal?: boolean }): Pr
     ground.askOrdersOf((side, id) => (side === 'sell' && id === 'o1' ? cents(quoted) : null));
   const fine = fineContent('ozt', 5 * UNITS_PER_TROY_OUNCE);
   if (metal === true) {
-    ground.noteProducts([{ id: PRODUCT, material: 'Silver', fine, category: null }]);
+    ground.noteProducts([
+      { id: PRODUCT, material: 'Silver', fine, category: null, isCertified: null },
+    ]);
   }
   return ground;
 }

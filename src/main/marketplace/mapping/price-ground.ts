@@ -19,7 +19,20 @@ const MOST_QUOTES = 5_000;
 export interface Metal {
   readonly material: Material | null;
   readonly fine: FineContent | null;
-  readonly isNumismatic: boolean;
+  /** Null where nobody says that it is none. */
+  readonly isNumismatic: boolean | null;
+}
+
+/**
+ * Whether a product is a collector's piece: a graded one may be, whatever its category is.
+ *
+ * @param category what its category says; null for nothing
+ */
+export function numismaticOf(
+  category: boolean | null | undefined,
+  isCertified: boolean | null | undefined,
+): boolean | null {
+  return category === false && isCertified === true ? null : (category ?? null);
 }
 
 /** What an order of the terminal's own was quoted at; `part` where not all of that was filled, null of orders of elsewhere. */
@@ -44,14 +57,17 @@ export class PriceGround {
     for (const { material, price } of spots) this.#spots.set(material, price);
   }
 
-  noteProducts(products: readonly Pick<Product, 'id' | 'material' | 'fine' | 'category'>[]): void {
-    for (const { id, material, fine, category } of products) {
+  noteProducts(
+    products: readonly Pick<Product, 'id' | 'material' | 'fine' | 'category' | 'isCertified'>[],
+  ): void {
+    for (const { id, material, fine, category, isCertified } of products) {
       const known = this.#metals.get(id);
       // An answer that says less than one before it takes nothing back.
       this.#metals.set(id, {
         material: material ?? known?.material ?? null,
         fine: fine ?? known?.fine ?? null,
-        isNumismatic: category?.isNumismatic ?? known?.isNumismatic ?? false,
+        isNumismatic:
+          numismaticOf(category?.isNumismatic, isCertified) ?? known?.isNumismatic ?? null,
       });
     }
   }
