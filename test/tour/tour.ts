@@ -16,6 +16,8 @@ const BUY_PIECES = 2;
 const SELL = 'silver maple 1 oz';
 /** Room left over the first quote, in parts per thousand. */
 const ROOM = 10;
+/** In percent. So far that bids pass a listing whose price is fixed, and its owner withdraws it: it would not move with spot. */
+const RISE = 6;
 /** With 100,000 products on a busy computer; it takes two seconds with a thousand. */
 const START_MS = 180_000;
 
@@ -132,7 +134,7 @@ async function priceMoves(desk: Desk, market: EmbeddedMarket, tell: Narrator): P
   tell.say('quote and limit', await ticket.limitField().inputValue());
   const placed = (await ordersAt(market)).length;
   await ticket.awake();
-  await control(market, { op: 'moveSpot', material: 'Gold', percent: 2 });
+  await control(market, { op: 'moveSpot', material: 'Gold', percent: RISE });
   await ticket.execute();
   await ticket.reads(/The price moved from/);
   const after = await ticket.total();
@@ -144,7 +146,11 @@ async function priceMoves(desk: Desk, market: EmbeddedMarket, tell: Narrator): P
   if (more !== 0) throw new Error(`Expected no order beyond the limit; there are ${more} more.`);
   if (after <= before) throw new Error('Expected a higher total after spot rose.');
   await tell.picture('price-moved');
-  await control(market, { op: 'moveSpot', material: 'Gold', percent: -1.96 });
+  await control(market, {
+    op: 'moveSpot',
+    material: 'Gold',
+    percent: 100 / (1 + RISE / 100) - 100,
+  });
   await desk.goTo('ticket');
   await desk.press('Escape');
   await ticket.waitForPhase('idle');
