@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { askedAgain } from '../support/asked-again.ts';
 import { readControlFile } from '../support/control.ts';
 import { Desk } from '../support/desk.ts';
 import {
@@ -51,9 +52,11 @@ async function guide({ out, seed, times, data: made }: Run): Promise<number> {
   try {
     const market = await readControlFile(controlFile, times === null ? undefined : LARGE_START_MS);
     await runTour(new Desk(terminal.page), market, narrator, (chosen) =>
-      terminal.app.evaluate(({ dialog }, path) => {
-        dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
-      }, chosen),
+      askedAgain(() =>
+        terminal.app.evaluate(({ dialog }, path) => {
+          dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+        }, chosen),
+      ),
     );
     process.stdout.write(`\nThe tour is over: ${narrator.pictures} pictures in ${out}\n`);
     return 0;
