@@ -5,6 +5,7 @@ import {
   mul,
   ratio,
   roundToSafeInteger,
+  shiftedDecimal,
   toDecimalString,
 } from '#domain/money/rational.ts';
 import { type Rounding, divideRounded } from '#domain/money/rounding.ts';
@@ -104,7 +105,10 @@ export function premiumPpm(price: Cents, content: FineContent, spot: SpotPrice):
  * A percentage as the service sends it (`spotPremium`, percent), rounded half-even; `undefined` if it is not a number.
  */
 export function ppmFromPercent(percent: number): Ppm | undefined {
-  const read = fromDecimalString(String(percent));
+  const text = String(percent);
+  const exact = shiftedDecimal(text, 4);
+  if (exact !== undefined) return isPpm(exact) ? exact : undefined;
+  const read = fromDecimalString(text);
   const rounded = read.ok
     ? roundToSafeInteger(mul(read.value, ratio(10_000)), 'half-even')
     : undefined;

@@ -7,9 +7,10 @@ import {
   integerOf,
   optional,
   required,
-  readRows,
+  partedRows,
   reportsFailure,
 } from './tolerant-values.ts';
+import { rowsReader } from './rows-ahead.ts';
 import { Unreadable } from './unreadable.ts';
 
 describe('plainDecimal', () => {
@@ -158,7 +159,7 @@ describe('fields', () => {
   });
 
   it('counts the rows that could not be read', () => {
-    expect(readRows([{ id: 1 }, {}, null, { id: 'b' }], record)).toEqual({
+    expect(partedRows(rowsReader(record)([{ id: 1 }, {}, null, { id: 'b' }]))).toEqual({
       rows: [{ id: '1' }, { id: 'b' }],
       unreadable: [new Unreadable({}), new Unreadable(null)],
     });
