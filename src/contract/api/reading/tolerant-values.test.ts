@@ -171,6 +171,50 @@ describe('fields', () => {
   });
 });
 
+describe('values that are as they will be', () => {
+  const moments = fc.date({
+    min: new Date('0001-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+
+  it('are moments, to the millisecond', () => {
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const text = moment.toISOString();
+        expect(instantText(text)).toBe(text);
+        expect(instantText(` ${text}`)).toBe(text);
+      }),
+    );
+    // No day of the calendar, though it is written like one.
+    expect(instantText('2026-02-30T00:00:00.000Z')).toBe(
+      new Date('2026-02-30T00:00:00.000Z').toISOString(),
+    );
+    expect(instantText('2026-13-01T00:00:00.000Z')).toBeUndefined();
+    expect(instantText('2026-01-01T25:00:00.000Z')).toBeUndefined();
+  });
+
+  it('are numbers, whether or not there is a blank beside them', () => {
+    const texts = fc.oneof(
+      fc.maxSafeInteger().map(String),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+      fc
+        .tuple(fc.maxSafeNat(), fc.nat())
+        .map(([whole, fraction]) => `${String(whole)}.${String(fraction)}`),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(plainDecimal(text)).toBe(plainDecimal(`${text} `));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (whole) => {
+        expect(integerOf(whole)).toBe(integerOf(String(whole)));
+      }),
+    );
+  });
+});
+
 describe('saysFailed', () => {
   it('hears a failure in a body that came with a good status', () => {
     const bodies = [{ success: false }, { success: 'false' }, { errorCode: 'subtotal_mismatch' }];
