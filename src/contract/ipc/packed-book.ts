@@ -4,7 +4,7 @@
  */
 import type { BookLevel } from '#domain/market/order-book.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { fineContent } from '#domain/metal/fine-weight.ts';
+import { type ContentUnit, fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import type { OrderBookView, PackedBook } from './market.ts';
 
@@ -30,7 +30,7 @@ export function packBook(book: OrderBookView, sent: OrderBookView | null): Packe
   if (isSent) return { head, levels: null };
   const words = new Words();
   const packed = { asks: packSide(asks, words), bids: packSide(bids, words) };
-  const units = new Set([...asks, ...bids].flatMap((level) => level.cumulativeFine?.unit ?? []));
+  const units = unitsOf(asks).union(unitsOf(bids));
   const [unit = null, ...others] = units;
   if (packed.asks === null || packed.bids === null || others.length > 0) return null;
   return { head, levels: { asks: packed.asks, bids: packed.bids, unit, words: [...words] } };
@@ -47,15 +47,23 @@ export function unpackBook(
   return known?.rowKey === head.rowKey ? { ...known, ...head } : null;
 }
 
+function unitsOf(levels: readonly BookLevel[]): Set<ContentUnit> {
+  const units = new Set<ContentUnit>();
+  for (const { cumulativeFine } of levels)
+    if (cumulativeFine !== null) units.add(cumulativeFine.unit);
+  return units;
+}
+
 /** Words, each at one place; place 0 is of none. */
 class Words {
   readonly #places = new Map<string, number>();
 
   place(word: string | null): number {
     if (word === null) return 0;
-    const known = this.#places.get(word) ?? this.#places.size + 1;
-    this.#places.set(word, known);
-    return known;
+    const known = this.#places.get(word);
+    if (known !== undefined) return known;
+    this.#places.set(word, this.#places.size + 1);
+    return this.#places.size;
   }
 
   [Symbol.iterator](): Iterator<string> {
@@ -65,30 +73,62 @@ class Words {
 
 type SourceView = BookLevel['sources'][number];
 
+/** Plain loops: by callbacks for each number it takes longer than to send the book as it is. */
 function packSide(levels: readonly BookLevel[], words: Words): PackedSide | null {
-  const sources = levels.flatMap((level) => level.sources);
-  const ids = sources.map(({ id }) => id);
-  if (ids.some((id) => id.includes(BETWEEN_IDS))) return null;
-  const ofLevels = (value: (level: BookLevel) => number | null): Float64Array<ArrayBuffer> =>
-    Float64Array.from(levels, (level) => value(level) ?? NaN);
-  const ofSources = (
-    value: (source: SourceView) => number | null | undefined,
-  ): Float64Array<ArrayBuffer> => Float64Array.from(sources, (source) => value(source) ?? NaN);
+  let count = 0;
+  for (const { sources } of levels) count += sources.length;
+  const side = emptySide(levels.length, count);
+  const ids: string[] = [];
+  for (const [at, level] of levels.entries()) {
+    side.prices[at] = level.price;
+    side.quantities[at] = level.quantity ?? NaN;
+    side.cumulativeQuantities[at] = level.cumulativeQuantity ?? NaN;
+    side.cumulativeFine[at] = level.cumulativeFine?.amount ?? NaN;
+    side.premiums[at] = level.premium ?? NaN;
+    side.sources[at] = level.sources.length;
+    for (const source of level.sources) {
+      if (source.id.includes(BETWEEN_IDS)) return null;
+      packSource(source, ids.length, side, words);
+      ids.push(source.id);
+    }
+  }
+  return { ...side, ids: ids.join(BETWEEN_IDS) };
+}
+
+type Columns = Omit<PackedSide, 'ids'>;
+
+function packSource(
+  { quantity, expiresAt, updatedAt, pricing }: SourceView,
+  at: number,
+  side: Columns,
+  words: Words,
+): void {
+  side.sourceQuantities[at] = quantity ?? NaN;
+  side.expire[at] = expiresAt ?? NaN;
+  side.updated[at] = updatedAt ?? NaN;
+  side.priced[at] = pricing === undefined ? 0 : 1;
+  side.types[at] = words.place(pricing?.type ?? null);
+  side.sourcePremiums[at] = pricing?.premium ?? NaN;
+  side.amounts[at] = words.place(pricing?.amount ?? null);
+}
+
+function emptySide(levels: number, sources: number): Columns {
+  const ofLevels = (): Float64Array<ArrayBuffer> => new Float64Array(levels);
+  const ofSources = (): Float64Array<ArrayBuffer> => new Float64Array(sources);
   return {
-    prices: ofLevels(({ price }) => price),
-    quantities: ofLevels(({ quantity }) => quantity),
-    cumulativeQuantities: ofLevels(({ cumulativeQuantity }) => cumulativeQuantity),
-    cumulativeFine: ofLevels(({ cumulativeFine }) => cumulativeFine?.amount ?? null),
-    premiums: ofLevels(({ premium }) => premium),
-    sources: ofLevels((level) => level.sources.length),
-    ids: ids.join(BETWEEN_IDS),
-    sourceQuantities: ofSources(({ quantity }) => quantity),
-    expire: ofSources(({ expiresAt }) => expiresAt),
-    updated: ofSources(({ updatedAt }) => updatedAt),
-    priced: ofSources(({ pricing }) => (pricing === undefined ? 0 : 1)),
-    types: ofSources(({ pricing }) => words.place(pricing?.type ?? null)),
-    sourcePremiums: ofSources(({ pricing }) => pricing?.premium),
-    amounts: ofSources(({ pricing }) => words.place(pricing?.amount ?? null)),
+    prices: ofLevels(),
+    quantities: ofLevels(),
+    cumulativeQuantities: ofLevels(),
+    cumulativeFine: ofLevels(),
+    premiums: ofLevels(),
+    sources: ofLevels(),
+    sourceQuantities: ofSources(),
+    expire: ofSources(),
+    updated: ofSources(),
+    priced: ofSources(),
+    types: ofSources(),
+    sourcePremiums: ofSources(),
+    amounts: ofSources(),
   };
 }
 
