@@ -30,8 +30,7 @@ export function packBook(book: OrderBookView, sent: OrderBookView | null): Packe
   if (isSent) return { head, levels: null };
   const words = new Words();
   const packed = { asks: packSide(asks, words), bids: packSide(bids, words) };
-  const units = unitsOf(asks).union(unitsOf(bids));
-  const [unit = null, ...others] = units;
+  const [unit = null, ...others] = unitsOf([asks, bids]);
   if (packed.asks === null || packed.bids === null || others.length > 0) return null;
   return { head, levels: { asks: packed.asks, bids: packed.bids, unit, words: [...words] } };
 }
@@ -47,10 +46,13 @@ export function unpackBook(
   return known?.rowKey === head.rowKey ? { ...known, ...head } : null;
 }
 
-function unitsOf(levels: readonly BookLevel[]): Set<ContentUnit> {
+function unitsOf(sides: readonly (readonly BookLevel[])[]): Set<ContentUnit> {
   const units = new Set<ContentUnit>();
-  for (const { cumulativeFine } of levels)
-    if (cumulativeFine !== null) units.add(cumulativeFine.unit);
+  for (const levels of sides) {
+    for (const { cumulativeFine } of levels) {
+      if (cumulativeFine !== null) units.add(cumulativeFine.unit);
+    }
+  }
   return units;
 }
 

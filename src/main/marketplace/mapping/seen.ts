@@ -1,11 +1,6 @@
 /** Answers of the routes that the API document does not have. */
 import type { RouteReading } from '#contract/api/routes/routes.ts';
-import {
-  countingUnreadable,
-  partOf,
-  rowsOf,
-  type Unreadable,
-} from '#contract/api/reading/unreadable.ts';
+import { partOf, rowsOf, Unreadable } from '#contract/api/reading/unreadable.ts';
 import type { Expected } from '#domain/market/price-unit.ts';
 import type { Level, Order } from '../model/market-model.ts';
 import type { OwnOffer, ProductBook, ProductEvent, ProductOption } from '../model/seen-model.ts';
@@ -17,6 +12,9 @@ type Read<T> = Exclude<NonNullable<T>, Unreadable>;
 type BookReading = RouteReading<'getOrderBookV2'>;
 type VariantReading = Read<Read<BookReading['variants']>[number]>;
 type LevelReading = Read<Read<VariantReading['listings']>[number]>;
+
+/** Levels between two rests: a fraction of a millisecond. */
+const AT_ONCE = 64;
 
 /** Levels of a book that are there and were not used: of no price that can be told, or of an id that was there before. */
 export function* toProductBook(
@@ -34,13 +32,14 @@ export function* toProductBook(
   const variants: ProductBook['variants'][number][] = [];
   for (const variant of isOther ? [] : given) {
     const { variantId } = variant;
-    let missing = yield* countingUnreadable([variant.listings, variant.offers]);
+    let missing = unreadIn(variant.listings) + unreadIn(variant.offers);
     const levels = function* (
       readings: readonly LevelReading[],
       side: Level['side'],
     ): Generator<undefined, Level[]> {
       const told: Level[] = [];
-      for (const one of readings) {
+      for (const [at, one] of readings.entries()) {
+        if (at % AT_ONCE === 0) yield;
         const level = toLevel(one, { side, productId, variantId }, expected, pricing);
         if (level === null) missing += 1;
         if (level === null || seen.has(level.id)) lost += 1;
@@ -48,7 +47,6 @@ export function* toProductBook(
           seen.add(level.id);
           told.push(level);
         }
-        yield;
       }
       return told;
     };
@@ -58,6 +56,13 @@ export function* toProductBook(
     variants.push({ variantId, title, asks, bids, isWhole: missing === 0 });
   }
   return { book: { productId, variants }, lost: lost + (isOther ? given.length : 0) };
+}
+
+/** Nothing in a level nests: what could not be read is the level itself, or the list. */
+function unreadIn(list: VariantReading['listings']): number {
+  return list instanceof Unreadable
+    ? 1
+    : (list ?? []).filter((level) => level instanceof Unreadable).length;
 }
 
 function toLevel(
