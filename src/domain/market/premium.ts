@@ -1,5 +1,5 @@
 import type { FineContent } from '#domain/metal/fine-weight.ts';
-import { type Cents, centsFromRational } from '#domain/money/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import {
   fromDecimalString,
   mul,
@@ -50,8 +50,11 @@ export function metalValue(
   spot: SpotPrice,
   rounding: Rounding,
 ): Cents | undefined {
-  const micros = ratio(BigInt(content.amount) * BigInt(spot), contentPerSpotUnit(content.unit));
-  return centsFromRational(mul(micros, ratio(1, MICROS_PER_CENT)), rounding);
+  // Not as a fraction in lowest terms: thousands of products are valued at hundreds of moments.
+  const scaled = BigInt(content.amount) * BigInt(spot);
+  const perCent = BigInt(contentPerSpotUnit(content.unit)) * BigInt(MICROS_PER_CENT);
+  const rounded = Number(divideRounded(scaled, perCent, rounding));
+  return Number.isSafeInteger(rounded) ? cents(rounded) : undefined;
 }
 
 /** What a content is worth melted down: at spot, rounded down to the cent; null where one of them is not known, or out of range. */

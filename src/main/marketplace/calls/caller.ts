@@ -10,7 +10,7 @@ import { joinTarget } from '../connection/address.ts';
 import type { ActivityLog } from './activity.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { inOneGo } from '#domain/resting.ts';
-import { inSlices, isLarge } from './in-slices.ts';
+import { inSlices } from '#main/shared/in-slices.ts';
 import { classifyError } from '../errors/classify-error.ts';
 import {
   withoutAnswer,
@@ -68,8 +68,6 @@ export interface CallerParts {
   readonly wallNow: () => number;
   /** 0 to 1. */
   readonly random: () => number;
-  /** Milliseconds, monotonic: how long a slice of reading took. */
-  readonly now?: () => number;
 }
 
 /** The readers of the table, so that a reading has its route's type where the route is a parameter. */
@@ -93,6 +91,11 @@ const atOnce = <Id extends CallableId, R>(
   function* (reading) {
     return interpret(reading);
   };
+
+/** An answer of up to so many characters is read in a few milliseconds, where it stands. */
+const SMALL = 65_536;
+
+const isLarge = (text: string): boolean => text.length > SMALL;
 
 const DEADLINE_MS = 60_000;
 const READ_TRIES = 3;
@@ -172,7 +175,7 @@ export class Caller {
     const judge = once((outcome: WireOutcome) => {
       const judging = this.#judging(route, outcome, interpret);
       return mayRest && outcome.kind === 'response' && isLarge(outcome.bodyText)
-        ? inSlices(judging, this.#parts.now ?? (() => performance.now()))
+        ? inSlices(judging)
         : inOneGo(judging);
     });
     const scheduled = await this.#parts.scheduler.submit({
