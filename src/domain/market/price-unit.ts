@@ -109,13 +109,13 @@ export interface DecidedUnit {
 /** The unit of an answer with these amounts. */
 export function decideUnit(amounts: readonly Amount[]): DecidedUnit {
   const strong = votes(amounts.filter(({ expected }) => expected?.weak === false));
-  const { cents, dollars } =
+  const counted =
     strong.cents + strong.dollars > 0
       ? strong
       : votes(amounts.filter(({ expected }) => expected?.weak === true));
-  if (cents === dollars && cents > 0) return { unit: null, proven: false };
-  if (cents > dollars) return { unit: 'cents', proven: true };
-  if (dollars > cents) return { unit: 'dollars', proven: true };
+  if (counted.cents === counted.dollars && counted.cents > 0) return { unit: null, proven: false };
+  if (counted.cents > counted.dollars) return { unit: 'cents', proven: true };
+  if (counted.dollars > counted.cents) return { unit: 'dollars', proven: true };
   // A fraction that fits nothing it should be about says nothing of the others.
   const isFraction = amounts.some(({ raw, expected }) => expected === null && !isWhole(raw));
   return { unit: isFraction ? null : 'cents', proven: false };

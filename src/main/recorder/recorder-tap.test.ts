@@ -71,11 +71,11 @@ describe('what is recorded of what is read', () => {
 
   it('goes by the lists as they are, not as they were', () => {
     const { tap, noted, watch } = tapped();
-    const row = rowOf('a', { fetchedAt: START + 1_000 });
-    tap.rowsRead([row]);
+    const one = rowOf('a', { fetchedAt: START + 1_000 });
+    tap.rowsRead([one]);
     expect(noted).toEqual([]);
     watch('a');
-    tap.rowsRead([row]);
+    tap.rowsRead([one]);
     expect(noted).toHaveLength(4);
   });
 

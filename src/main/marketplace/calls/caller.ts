@@ -9,7 +9,7 @@ import { parseBaseAddress } from '#domain/connection/base-address.ts';
 import { joinTarget } from '../connection/address.ts';
 import type { ActivityLog } from './activity.ts';
 import { parseJson } from '#domain/parse-json.ts';
-import { inOneGo } from '#domain/resting.ts';
+import { inOneGo, madeAtOnce } from '#domain/resting.ts';
 import { inSlices } from '#main/shared/in-slices.ts';
 import { classifyError } from '../errors/classify-error.ts';
 import {
@@ -84,13 +84,12 @@ type Interpret<Id extends CallableId, R> = (
   reading: RouteReading<Id>,
 ) => Generator<undefined, Interpreted<R>>;
 
-const atOnce = <Id extends CallableId, R>(
-  interpret: (reading: RouteReading<Id>) => Interpreted<R>,
-): Interpret<Id, R> =>
-  // oxlint-disable-next-line require-yield -- it has no rests
-  function* (reading) {
-    return interpret(reading);
-  };
+const atOnce =
+  <Id extends CallableId, R>(
+    interpret: (reading: RouteReading<Id>) => Interpreted<R>,
+  ): Interpret<Id, R> =>
+  (reading) =>
+    madeAtOnce(() => interpret(reading));
 
 /** An answer of up to so many characters is read in a few milliseconds, where it stands. */
 const SMALL = 65_536;

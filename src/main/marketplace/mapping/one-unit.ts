@@ -4,7 +4,7 @@ import {
   decideUnit,
   readAmount,
 } from '#domain/market/price-unit.ts';
-import { inOneGo } from '#domain/resting.ts';
+import { inOneGo, madeAtOnce } from '#domain/resting.ts';
 import type { ReadAmount } from './price-ground.ts';
 
 /** What nearly every answer is. */
@@ -44,11 +44,8 @@ export function inOneUnit<T>(
   unreadIn: (value: T) => readonly string[] = () => [],
 ): Interpreted<T> {
   return inOneGo(
-    // oxlint-disable-next-line require-yield -- what is small has no rests
     inOneUnitWithRests(
-      function* (read, isDollars) {
-        return map(read, isDollars);
-      },
+      (read, isDollars) => madeAtOnce(() => map(read, isDollars)),
       lostIn,
       unreadIn,
     ),
