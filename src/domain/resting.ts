@@ -22,6 +22,12 @@ export function inOneGo<Made>(work: Generator<undefined, Made>): Made {
   return step.value;
 }
 
+/** What has no rests, where work with rests is asked for. */
+// oxlint-disable-next-line require-yield -- it has none
+export function* madeAtOnce<Made>(make: () => Made): Generator<undefined, Made> {
+  return make();
+}
+
 /** All of it, with everything else having its turn in between. */
 export async function inTurns<Made>(
   work: Generator<undefined, Made>,

@@ -23,6 +23,7 @@ import {
   orderBookSchema,
   readAgainSchema,
   spotRowSchema,
+  packedBookSchema,
 } from './market.ts';
 import { alertsSliceSchema } from './alerts.ts';
 import { listingsSliceSchema } from './listings.ts';
@@ -73,6 +74,8 @@ const patchSchema = z.object({
   marketReset: z.boolean(),
   marketRemoved: z.array(z.string()),
   marketRead: z.array(readAgainSchema).exactOptional(),
+  /** In place of `book` among the changes, where that is deep. */
+  deepBook: packedBookSchema.exactOptional(),
 });
 
 /** channel -> argument and result. Channels are `area/verb-noun`. */

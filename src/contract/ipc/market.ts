@@ -114,29 +114,31 @@ const bookLevelSchema = z.object({
   cumulativeFine: fineContentSchema.nullable(),
   premium: ppmSchema.nullable(),
   /** The listings or offers at this price, the one that expires last first. */
-  sources: z.array(
-    z.object({
-      id: z.string(),
-      quantity: z.int().nullable(),
-      expiresAt: epochMsSchema.nullable(),
-      updatedAt: epochMsSchema.optional(),
-      /** How its price is set: the marketplace's word, the premium, and an amount whose unit nobody documented. */
-      pricing: z
-        .object({
-          type: z.string().nullable(),
-          premium: ppmSchema.nullable(),
-          amount: z.string().nullable(),
-        })
-        .optional(),
-    }),
-  ),
+  sources: z
+    .array(
+      z.object({
+        id: z.string(),
+        quantity: z.int().nullable(),
+        expiresAt: epochMsSchema.nullable(),
+        updatedAt: epochMsSchema.optional(),
+        /** How its price is set: the marketplace's word, the premium, and an amount whose unit nobody documented. */
+        pricing: z
+          .object({
+            type: z.string().nullable(),
+            premium: ppmSchema.nullable(),
+            amount: z.string().nullable(),
+          })
+          .optional(),
+      }),
+    )
+    .readonly(),
 });
 
 export const orderBookSchema = z.object({
   rowKey: z.string(),
   depth: z.enum(BOOK_DEPTHS),
-  asks: z.array(bookLevelSchema),
-  bids: z.array(bookLevelSchema),
+  asks: z.array(bookLevelSchema).readonly(),
+  bids: z.array(bookLevelSchema).readonly(),
   spread: z.object({ amount: centsSchema, ppm: ppmSchema }).nullable(),
   /** Null where it is not known, or too old to reckon with: then no premium is known either. */
   spot: spotPriceSchema.nullable(),
@@ -147,6 +149,47 @@ export const orderBookSchema = z.object({
   fetchedAt: epochMsSchema,
   /** When what stands behind the best was read: earlier, where that takes many requests. */
   depthReadAt: epochMsSchema,
+});
+
+/** Numbers of a column; NaN is what is null or left out. */
+const column = z.instanceof(Float64Array);
+
+const packedSideSchema = z.object({
+  /** Of the levels, the best first. */
+  prices: column,
+  quantities: column,
+  cumulativeQuantities: column,
+  cumulativeFine: column,
+  premiums: column,
+  /** How many of the sources, which stand one after another, are of each. */
+  sources: column,
+  /** Of the sources: their ids, a line each. */
+  ids: z.string(),
+  sourceQuantities: column,
+  expire: column,
+  updated: column,
+  /** 1 where it is told how the price is set. */
+  priced: column,
+  /** Place of its word, and of its amount, among the words. */
+  types: column,
+  sourcePremiums: column,
+  amounts: column,
+});
+
+/** A deep book on its way to the windows: columns of numbers cross the bridge in one piece. */
+export const packedBookSchema = z.object({
+  /** All but the levels. */
+  head: orderBookSchema.omit({ asks: true, bids: true }),
+  /** Null where they are those that the window has. */
+  levels: z
+    .object({
+      asks: packedSideSchema,
+      bids: packedSideSchema,
+      /** Of what content there is so much; one for a whole book. */
+      unit: z.enum(['ozt', 'btc']).nullable(),
+      words: z.array(z.string()),
+    })
+    .nullable(),
 });
 
 export const catalogueStatusSchema = z.object({
@@ -179,4 +222,5 @@ export type ReadAgain = z.infer<typeof readAgainSchema>;
 export type SpotRow = z.infer<typeof spotRowSchema>;
 export type BookLevelView = z.infer<typeof bookLevelSchema>;
 export type OrderBookView = z.infer<typeof orderBookSchema>;
+export type PackedBook = z.infer<typeof packedBookSchema>;
 export type CatalogueStatus = z.infer<typeof catalogueStatusSchema>;

@@ -23,7 +23,10 @@ export interface HeldCourse {
   readonly spot: SpotCourse | null;
 }
 
-export interface ValueCourse {
+/** Products that are valued at one moment in a fraction of a millisecond. */
+const AT_ONCE = 256;
+
+interface ValueCourse {
   readonly at: readonly number[];
   readonly value: readonly Cents[];
   readonly cost: readonly Cents[];
@@ -31,8 +34,15 @@ export interface ValueCourse {
   readonly gap: readonly number[];
 }
 
-/** @param moments oldest first; what cannot be valued at one of them is left out there */
-export function valueCourse(moments: readonly number[], held: readonly HeldCourse[]): ValueCourse {
+/**
+ * Thousands of products at hundreds of moments: yields after some of them.
+ *
+ * @param moments oldest first; what cannot be valued at one of them is left out there
+ */
+export function* valueCourse(
+  moments: readonly number[],
+  held: readonly HeldCourse[],
+): Generator<undefined, ValueCourse> {
   const prices = new Map(
     held.flatMap(({ spot }) => (spot === null ? [] : [[spot, pricesAt(moments, spot)] as const])),
   );
@@ -47,7 +57,8 @@ export function valueCourse(moments: readonly number[], held: readonly HeldCours
     const values: Cents[] = [];
     const costs: Cents[] = [];
     let isKnown = true;
-    for (const { unit, states, spot } of held) {
+    for (const [at, { unit, states, spot }] of held.entries()) {
+      if (at % AT_ONCE === 0) yield;
       const state = states[nth];
       if (state === undefined || state.pieces === 0) continue;
       costs.push(cents(state.cost));

@@ -1,10 +1,11 @@
 import type { FineContent } from '#domain/metal/fine-weight.ts';
-import { type Cents, centsFromRational } from '#domain/money/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import {
   fromDecimalString,
   mul,
   ratio,
   roundToSafeInteger,
+  shiftedDecimal,
   toDecimalString,
 } from '#domain/money/rational.ts';
 import { type Rounding, divideRounded } from '#domain/money/rounding.ts';
@@ -49,8 +50,11 @@ export function metalValue(
   spot: SpotPrice,
   rounding: Rounding,
 ): Cents | undefined {
-  const micros = ratio(BigInt(content.amount) * BigInt(spot), contentPerSpotUnit(content.unit));
-  return centsFromRational(mul(micros, ratio(1, MICROS_PER_CENT)), rounding);
+  // Not as a fraction in lowest terms: thousands of products are valued at hundreds of moments.
+  const scaled = BigInt(content.amount) * BigInt(spot);
+  const perCent = BigInt(contentPerSpotUnit(content.unit)) * BigInt(MICROS_PER_CENT);
+  const rounded = Number(divideRounded(scaled, perCent, rounding));
+  return Number.isSafeInteger(rounded) ? cents(rounded) : undefined;
 }
 
 /** What a content is worth melted down: at spot, rounded down to the cent; null where one of them is not known, or out of range. */
@@ -104,7 +108,10 @@ export function premiumPpm(price: Cents, content: FineContent, spot: SpotPrice):
  * A percentage as the service sends it (`spotPremium`, percent), rounded half-even; `undefined` if it is not a number.
  */
 export function ppmFromPercent(percent: number): Ppm | undefined {
-  const read = fromDecimalString(String(percent));
+  const text = String(percent);
+  const exact = shiftedDecimal(text, 4);
+  if (exact !== undefined) return isPpm(exact) ? exact : undefined;
+  const read = fromDecimalString(text);
   const rounded = read.ok
     ? roundToSafeInteger(mul(read.value, ratio(10_000)), 'half-even')
     : undefined;

@@ -153,3 +153,37 @@ it('no row is off by a factor of 100 though rows of an answer are in different u
 function amountOf(price: Cents, expected: Expected | null, unit: 'cents' | 'dollars'): Amount {
   return { raw: unit === 'cents' ? String(price) : String(price / 100), expected };
 }
+
+describe('a whole amount', () => {
+  it('is read as the same amount with a fraction of nothing', () => {
+    const expecteds = constantFrom(
+      null,
+      ounceOfGold,
+      expectedOfPiece(ounces(1), SILVER),
+      expectedOfPiece(ounces(0.1), GOLD),
+      expectedOfPiece(ounces(1), GOLD, { isNumismatic: true }),
+      expectedOfPiece(ounces(1), GOLD, { isNumismatic: null }),
+      expectedOfStated(cents(4_100)),
+      expectedOfOrder(cents(410_025)),
+    );
+    const units = constantFrom('cents', 'dollars', null);
+    assert(
+      property(
+        integer({ min: 0, max: 2e9 }),
+        expecteds,
+        units,
+        boolean(),
+        (whole, expected, unit, proven) => {
+          const [plain, exact] = [String(whole), `${String(whole)}.000`];
+          const decided = { unit, proven };
+          expect(readAmount({ raw: plain, expected }, decided)).toBe(
+            readAmount({ raw: exact, expected }, decided),
+          );
+          expect(decideUnit([{ raw: plain, expected }])).toEqual(
+            decideUnit([{ raw: exact, expected }]),
+          );
+        },
+      ),
+    );
+  });
+});

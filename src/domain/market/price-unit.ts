@@ -10,8 +10,15 @@
  * This is the only place that decides about units.
  */
 import { type FineContent, contentInSpotUnits } from '#domain/metal/fine-weight.ts';
-import { type Cents, centsFromRational } from '#domain/money/money.ts';
-import { type Rational, compare, fromDecimalString, mul, ratio } from '#domain/money/rational.ts';
+import { type Cents, cents, centsFromRational } from '#domain/money/money.ts';
+import {
+  type Rational,
+  compare,
+  fromDecimalString,
+  mul,
+  ratio,
+  shiftedDecimal,
+} from '#domain/money/rational.ts';
 import { MICROS_PER_CENT, type SpotPrice } from './spot.ts';
 
 type PriceUnit = 'cents' | 'dollars';
@@ -102,13 +109,13 @@ export interface DecidedUnit {
 /** The unit of an answer with these amounts. */
 export function decideUnit(amounts: readonly Amount[]): DecidedUnit {
   const strong = votes(amounts.filter(({ expected }) => expected?.weak === false));
-  const { cents, dollars } =
+  const counted =
     strong.cents + strong.dollars > 0
       ? strong
       : votes(amounts.filter(({ expected }) => expected?.weak === true));
-  if (cents === dollars && cents > 0) return { unit: null, proven: false };
-  if (cents > dollars) return { unit: 'cents', proven: true };
-  if (dollars > cents) return { unit: 'dollars', proven: true };
+  if (counted.cents === counted.dollars && counted.cents > 0) return { unit: null, proven: false };
+  if (counted.cents > counted.dollars) return { unit: 'cents', proven: true };
+  if (counted.dollars > counted.cents) return { unit: 'dollars', proven: true };
   // A fraction that fits nothing it should be about says nothing of the others.
   const isFraction = amounts.some(({ raw, expected }) => expected === null && !isWhole(raw));
   return { unit: isFraction ? null : 'cents', proven: false };
@@ -122,15 +129,15 @@ export function readAmount(amount: Amount, decided: DecidedUnit): Cents | null {
   const value = inCents(raw, unit);
   if (value === null) return null;
   // Nothing is nothing in either unit.
-  if (expected !== null && value.num !== 0n && !isBelievable(value, amount, expected, decided)) {
+  if (expected !== null && !isZero(value) && !isBelievable(value, amount, expected, decided)) {
     return null;
   }
-  return centsFromRational(value, 'half-even') ?? null;
+  return typeof value === 'number' ? cents(value) : (centsFromRational(value, 'half-even') ?? null);
 }
 
 /** A collector's coin may cost any multiple of its metal, but not what it would cost in the other unit. */
 function isBelievable(
-  value: Rational,
+  value: Value,
   amount: Amount,
   expected: Expected,
   { unit, proven }: DecidedUnit,
@@ -160,17 +167,54 @@ function onlyUnitOf({ raw, expected }: Amount): PriceUnit | null {
   return fitsAs('dollars') ? 'dollars' : null;
 }
 
-function fits(value: Rational, { about }: Expected, { low, high }: Range): boolean {
-  return compare(value, mul(about, low)) >= 0 && compare(value, mul(about, high)) <= 0;
+/** An amount in cents: a number where it is whole, which nearly all are. */
+type Value = Rational | number;
+
+const isZero = (value: Value): boolean =>
+  typeof value === 'number' ? value === 0 : value.num === 0n;
+
+function fits(value: Value, expected: Expected, range: Range): boolean {
+  if (typeof value !== 'number') {
+    const { about } = expected;
+    return (
+      compare(value, mul(about, range.low)) >= 0 && compare(value, mul(about, range.high)) <= 0
+    );
+  }
+  const { least, most } = wholeCentsOf(expected, range);
+  return value >= least && value <= most;
 }
 
-function inCents(raw: string, unit: PriceUnit): Rational | null {
+/** What whole amounts of cents fit; worked out once for all amounts that are held against the same. */
+const wholeCents = new WeakMap<Expected, WholeCents>();
+
+interface WholeCents {
+  readonly range: Range;
+  readonly least: number;
+  readonly most: number;
+}
+
+function wholeCentsOf(expected: Expected, range: Range): WholeCents {
+  const known = wholeCents.get(expected);
+  if (known?.range === range) return known;
+  const low = mul(expected.about, range.low);
+  const high = mul(expected.about, range.high);
+  // Both are positive, so that a whole division rounds down. An amount that is a number is a safe integer: beyond that, no bound matters.
+  const least = Number((low.num + low.den - 1n) / low.den);
+  const made = { range, least, most: Number(high.num / high.den) };
+  wholeCents.set(expected, made);
+  return made;
+}
+
+function inCents(raw: string, unit: PriceUnit): Value | null {
+  const whole = shiftedDecimal(raw, unit === 'cents' ? 0 : 2);
+  if (whole !== undefined) return whole;
   const read = fromDecimalString(raw);
   if (!read.ok) return null;
   return unit === 'cents' ? read.value : mul(read.value, ratio(100));
 }
 
 function isWhole(raw: string): boolean {
+  if (shiftedDecimal(raw, 0) !== undefined) return true;
   const read = fromDecimalString(raw);
   return read.ok && read.value.den === 1n;
 }

@@ -11,6 +11,7 @@ import {
   ratio,
   roundToInteger,
   roundToSafeInteger,
+  shiftedDecimal,
   toDecimalString,
 } from './rational.ts';
 import { sub, ZERO } from './testing/rationals.ts';
@@ -195,5 +196,36 @@ describe('decimal strings', () => {
     expect(toDecimalString(ratio(-1, 3), 2, 'floor')).toBe('-0.34');
     expect(toDecimalString(ratio(1, 1000), 2, 'half-up')).toBe('0.00');
     expect(toDecimalString(ratio(12345), 2, 'floor')).toBe('12345.00');
+  });
+});
+
+describe('a decimal that is whole once its point is moved', () => {
+  const digits = fc.nat(99_999).map(String);
+  const text = fc
+    .tuple(fc.constantFrom('', '-', '+'), digits, fc.option(fc.tuple(fc.nat(3), digits)))
+    .map(([sign, whole, fraction]) => {
+      const [zeros, rest] = fraction ?? [0, ''];
+      return `${sign}${whole}${fraction === null ? '' : `.${'0'.repeat(zeros)}${rest}`}`;
+    });
+
+  it('is the exact product, or left to exact arithmetic', () => {
+    fc.assert(
+      fc.property(text, fc.nat(6), (decimalText, places) => {
+        const shifted = shiftedDecimal(decimalText, places);
+        if (shifted === undefined) return;
+        const exact = mul(decimal(decimalText), ratio(10n ** BigInt(places)));
+        expect(ratio(BigInt(shifted))).toEqual(exact);
+        expect(Object.is(shifted, -0)).toBe(false);
+      }),
+    );
+  });
+
+  it('is read wherever it has few digits', () => {
+    expect(shiftedDecimal('4038.7', 2)).toBe(403_870);
+    expect(shiftedDecimal('-0.00', 2)).toBe(0);
+    expect(shiftedDecimal('-1.25', 4)).toBe(-12_500);
+    for (const other of ['1.005', '1e2', '.5', '1,000', '', '+1', '1234567890123']) {
+      expect(shiftedDecimal(other, 2)).toBeUndefined();
+    }
   });
 });

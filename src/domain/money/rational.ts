@@ -69,6 +69,23 @@ export function roundToSafeInteger(value: Rational, rounding: Rounding): number 
   return Number.isSafeInteger(rounded) ? rounded : undefined;
 }
 
+/** Few enough digits that a number has all of them. */
+const shortDecimal = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/;
+
+/**
+ * The value of a decimal text times `10 ** places`, without a fraction being made of it: for amounts of which an answer has
+ * ten thousand. `undefined` for a text that is longer, is written in another way, or is no whole number then:
+ * {@link fromDecimalString} reads it.
+ */
+export function shiftedDecimal(text: string, places: number): number | undefined {
+  const match = shortDecimal.exec(text);
+  if (match === null) return undefined;
+  const [, sign, whole = '', fraction = ''] = match;
+  if (fraction.length > places || whole.length + places > 15) return undefined;
+  const value = Number(whole + fraction.padEnd(places, '0'));
+  return sign === '-' && value !== 0 ? -value : value;
+}
+
 const decimalGrammar = /^([+-]?)(\d+(?:\.\d+)?|\.\d+)(?:[eE]([+-]?\d{1,3}))?$/;
 
 /** The longest text {@link fromDecimalString} reads: enough for every finite double in decimal or exponent form. */
@@ -81,6 +98,12 @@ const MAX_DECIMAL_LENGTH = 400;
  * Read a JSON number by `fromDecimalString(String(n))`: the shortest text that names it is what the sender wrote.
  */
 export function fromDecimalString(text: string): Result<Rational, Refusal<'not-a-decimal'>> {
+  const whole = shiftedDecimal(text, 0);
+  if (whole !== undefined) return { ok: true, value: { num: BigInt(whole), den: 1n } };
+  return fromAnyDecimal(text);
+}
+
+function fromAnyDecimal(text: string): Result<Rational, Refusal<'not-a-decimal'>> {
   const match = text.length > MAX_DECIMAL_LENGTH ? null : decimalGrammar.exec(text);
   const digits = match?.[2];
   if (match === null || digits === undefined) {

@@ -6,6 +6,7 @@ import type { HeldCourseOf } from './ledger/ledger.ts';
 import { HELD_COST, HELD_VALUE, spotSeries } from '#domain/history/series.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { inSlices } from '#main/shared/in-slices.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 
 /** About one for each pixel of a chart. */
@@ -56,7 +57,7 @@ export async function heldHistory({
     const material = materialNow(product);
     return { unit, states, spot: material === null ? null : (spots.get(material) ?? null) };
   });
-  const { at, value, cost, gap } = valueCourse(moments, courses);
+  const { at, value, cost, gap } = await inSlices(valueCourse(moments, courses));
   const untils = series.flatMap(({ simulatedUntil }) => simulatedUntil ?? []);
   const simulatedUntil = untils.length === 0 ? null : Math.max(...untils);
   const columns = (name: string, of: readonly number[]): HistoryView['series'][number] => ({

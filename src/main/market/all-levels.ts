@@ -1,17 +1,17 @@
 /** All listings and offers, as the sandbox lists them: looked up by what they are asked for. */
-import { inOneGo } from '#domain/resting.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
 import type { VariantLevels } from './product-books.ts';
 import type { LevelOwners } from './variants.ts';
 
 const NONE: ReadonlySet<string> = new Set();
+const NO_LEVELS: Pick<VariantLevels, 'asks' | 'bids'> = { asks: [], bids: [] };
 
 /** Looked through in one slice. */
 const AT_ONCE = 4_096;
 
 export class AllLevels implements LevelOwners {
   readonly #fetchedAt: number;
-  readonly #byVariant = new Map<string, Level[]>();
+  readonly #byVariant = new Map<string, { readonly asks: Level[]; readonly bids: Level[] }>();
   /** By id in lower case, as own listings are looked for. */
   readonly #byId = new Map<string, Level>();
   readonly #variantsOf = new Map<string, Set<string>>();
@@ -31,10 +31,10 @@ export class AllLevels implements LevelOwners {
   }
 
   #add(level: Level): void {
-    const { id, productId, variantId } = level;
-    const known = this.#byVariant.get(variantId);
-    if (known === undefined) this.#byVariant.set(variantId, [level]);
-    else known.push(level);
+    const { id, side, productId, variantId } = level;
+    let known = this.#byVariant.get(variantId);
+    if (known === undefined) this.#byVariant.set(variantId, (known = { asks: [], bids: [] }));
+    (side === 'ask' ? known.asks : known.bids).push(level);
     this.#byId.set(id.toLowerCase(), level);
     const variants = this.#variantsOf.get(productId);
     if (variants === undefined) this.#variantsOf.set(productId, new Set([variantId]));
@@ -43,8 +43,8 @@ export class AllLevels implements LevelOwners {
 
   /** Every listing and offer of a variant; none where the lists have none of it. */
   ofVariant(variantId: string): VariantLevels {
-    const levels = this.#byVariant.get(variantId) ?? [];
-    return { levels, isWhole: true, fetchedAt: this.#fetchedAt };
+    const levels = this.#byVariant.get(variantId) ?? NO_LEVELS;
+    return { ...levels, isWhole: true, fetchedAt: this.#fetchedAt };
   }
 
   level(id: string): Level | undefined {
@@ -64,17 +64,3 @@ export class AllLevels implements LevelOwners {
     return this.#variantsOf.keys();
   }
 }
-
-/** What a book of a single product tells beside the lists. */
-export function ownersWith(lists: AllLevels | null, levels: readonly Level[]): LevelOwners {
-  if (levels.length === 0) return lists ?? NOBODY;
-  const books = inOneGo(AllLevels.of(levels, 0));
-  return lists === null
-    ? books
-    : {
-        variantOf: (id) => books.variantOf(id) ?? lists.variantOf(id),
-        variantsOf: (id) => new Set([...books.variantsOf(id), ...lists.variantsOf(id)]),
-      };
-}
-
-const NOBODY = inOneGo(AllLevels.of([], 0));

@@ -317,8 +317,8 @@ export class MarketData implements Lookups {
     this.#screen.publishBook({
       rowKey: key,
       depth: book.depth,
-      asks: book.asks.map((level) => ({ ...level, sources: [...level.sources] })),
-      bids: book.bids.map((level) => ({ ...level, sources: [...level.sources] })),
+      asks: book.asks,
+      bids: book.bids,
       spread: book.spread,
       spot: spot?.price ?? null,
       spotReadAt: spot?.readAt ?? null,

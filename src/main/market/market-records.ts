@@ -1,10 +1,11 @@
 /** What the polls brought of the market: products, levels, and the books that follow from them. */
 import type { Material } from '#domain/metal/material.ts';
-import { type BookEntry, buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
+import { buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
-import { AllLevels, ownersWith } from './all-levels.ts';
+import { AllLevels } from './all-levels.ts';
+import { BuiltBooks } from './built-books.ts';
 import { withNewerBest } from './newer-best.ts';
 import { type DatedProduct, PackedProducts } from './packed-products.ts';
 import { ProductBooks } from './product-books.ts';
@@ -34,9 +35,6 @@ interface Added {
 /** Whose variants are looked for in one slice. */
 const PRODUCTS_AT_ONCE = 512;
 
-const sideOf = (levels: readonly Level[], side: Level['side']): readonly Level[] =>
-  levels.filter((level) => level.side === side);
-
 export class MarketRecords {
   readonly #serviceNow: () => number;
   readonly #spot: (material: Material | null) => DatedSpot | null;
@@ -50,6 +48,8 @@ export class MarketRecords {
   #variantIds = new VariantIds();
   #levels: AllLevels | null = null;
   #books = new ProductBooks();
+  /** Whether the best of both sides is newer than what stands behind them goes along with each. */
+  readonly #built = new BuiltBooks<{ readonly isNewer: boolean }>();
 
   /** @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it. */
   constructor(serviceNow: () => number, spot: (material: Material | null) => DatedSpot | null) {
@@ -172,8 +172,8 @@ export class MarketRecords {
   }
 
   #learn(products: readonly Product[]): void {
-    const ofBooks = products.flatMap(({ id }) => this.#books.allLevels(id));
-    this.#variantIds.learn(products, ownersWith(this.#levels, ofBooks), (productId) =>
+    const ids = products.map(({ id }) => id);
+    this.#variantIds.learn(products, this.#books.ownersOf(ids, this.#levels), (productId) =>
       this.#books.variants(productId),
     );
   }
@@ -241,8 +241,9 @@ export class MarketRecords {
       for (const { key, ask } of variants) {
         if (variants.length === 1 || ask?.id.toLowerCase() === id) note(id, key);
       }
-      const levels = productId === null ? [] : this.#books.allLevels(productId);
-      const level = this.#levels?.level(id) ?? levels.find((one) => one.id.toLowerCase() === id);
+      const level =
+        this.#levels?.level(id) ??
+        (productId === null ? undefined : this.#books.level(productId, id));
       if (level !== undefined) note(id, this.#keyOfVariant(level));
     }
     return found;
@@ -272,38 +273,33 @@ export class MarketRecords {
     const all =
       this.#levels?.ofVariant(variantId) ?? this.#books.levels(product.id, variantId, topReadAt);
     if (all === null) return null;
-    const { levels, isWhole, fetchedAt } = all;
-    const depth = isWhole ? 'full' : 'partial';
-    const put = (side: Level['side']): readonly BookEntry[] | null =>
-      topReadAt <= fetchedAt ? null : withNewerBest(sideOf(levels, side), variant[side], side);
-    const [asks, bids] = [put('ask'), put('bid')];
-    const book = this.#build(
-      depth,
-      product,
-      asks ?? sideOf(levels, 'ask'),
-      bids ?? sideOf(levels, 'bid'),
-    );
-    const isNewer = asks !== null && bids !== null;
-    return { book, fetchedAt: isNewer ? topReadAt : fetchedAt, depthReadAt: fetchedAt };
+    const { asks: listed, bids: offered, isWhole, fetchedAt } = all;
+    const newer = topReadAt <= fetchedAt ? null : { ask: variant.ask, bid: variant.bid };
+    const ground = {
+      depth: isWhole ? 'full' : 'partial',
+      asks: listed,
+      bids: offered,
+      newer,
+      content: product.fine,
+      spot: this.spotOf(product)?.price ?? null,
+    } as const;
+    const { book, extra } = this.#built.book(variant.key, ground, this.#serviceNow(), () => {
+      const asks = newer === null ? null : withNewerBest(listed, newer.ask, 'ask');
+      const bids = newer === null ? null : withNewerBest(offered, newer.bid, 'bid');
+      const isNewer = asks !== null && bids !== null;
+      return { asks: asks ?? listed, bids: bids ?? offered, extra: { isNewer } };
+    });
+    return { book, fetchedAt: extra.isNewer ? topReadAt : fetchedAt, depthReadAt: fetchedAt };
   }
 
   /** Where only the best listing and offer are documented, the book is those two. */
   #topBook({ product, variant }: DatedRow): OrderBook {
     const only = (top: TopOfBook | null): Parameters<typeof buildOrderBook>[0]['asks'] =>
       top === null ? [] : [{ ...top, updatedAt: top.updatedAt ?? undefined }];
-    return this.#build('top', product, only(variant.ask), only(variant.bid));
-  }
-
-  #build(
-    depth: OrderBook['depth'],
-    product: Product,
-    asks: Parameters<typeof buildOrderBook>[0]['asks'],
-    bids: Parameters<typeof buildOrderBook>[0]['bids'],
-  ): OrderBook {
     return buildOrderBook({
-      depth,
-      asks,
-      bids,
+      depth: 'top',
+      asks: only(variant.ask),
+      bids: only(variant.bid),
       content: product.fine,
       spot: this.spotOf(product)?.price ?? null,
       now: this.#serviceNow(),

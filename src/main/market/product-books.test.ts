@@ -1,5 +1,6 @@
 /** Whole books of single products, as the market shows them where there is no list of every listing and offer. */
 import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money/money.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { screensOf } from '#main/state/screens.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
@@ -108,6 +109,20 @@ describe('the book of one product', () => {
     expect(fills()).not.toContain('l2');
     market.productBookRead(book, 20);
     expect(fills()).toContain('l2');
+  });
+
+  it('is the very same on the screen when it is read again and says the same', () => {
+    const { market, shown } = open([product], 10);
+    market.productBookRead(book, 20);
+    const before = shown();
+    market.productBookRead(structuredClone(book), 30);
+    expect(shown()).toMatchObject({ depthReadAt: 30 });
+    expect(shown()?.asks).toBe(before?.asks);
+    const [variants, ...others] = structuredClone(book.variants);
+    if (variants === undefined) throw new Error('it has none');
+    const asks = variants.asks.map((level) => ({ ...level, price: cents(level.price + 1) }));
+    market.productBookRead({ ...book, variants: [{ ...variants, asks }, ...others] }, 40);
+    expect(shown()?.asks[0]?.price).toBe(412_001);
   });
 
   it('replaces what the product had, and leaves every other product as it is', () => {

@@ -1,7 +1,9 @@
 /** Whole order books of single products, where there is no list of every listing and offer. */
+import { isDeepStrictEqual } from 'node:util';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import type { LevelOwners } from './variants.ts';
 
 /**
  * A book is older than the product's own best prices as soon as nobody looks at it. A little is the order in which the two are
@@ -18,8 +20,10 @@ interface KnownBook {
   readonly fetchedAt: number;
 }
 
+/** The levels of a variant, the same lists for as long as they say the same. */
 export interface VariantLevels {
-  readonly levels: readonly Level[];
+  readonly asks: readonly Level[];
+  readonly bids: readonly Level[];
   /** False where some could not be read. */
   readonly isWhole: boolean;
   readonly fetchedAt: number;
@@ -29,7 +33,18 @@ export class ProductBooks {
   readonly #books = new BoundedMap<string, KnownBook>(MOST_BOOKS);
 
   set(book: ProductBook, fetchedAt: number): void {
-    this.#books.set(book.productId, { book, fetchedAt });
+    const before = this.variants(book.productId);
+    const variants = book.variants.map((variant) => {
+      const known = before.find(({ variantId }) => variantId === variant.variantId);
+      return known === undefined
+        ? variant
+        : {
+            ...variant,
+            asks: keptLevels(known.asks, variant.asks),
+            bids: keptLevels(known.bids, variant.bids),
+          };
+    });
+    this.#books.set(book.productId, { book: { ...book, variants }, fetchedAt });
   }
 
   /** What it says of the product's variants; none when it was never read. */
@@ -37,9 +52,36 @@ export class ProductBooks {
     return this.#books.get(productId)?.book.variants ?? [];
   }
 
-  /** Of all its variants. */
-  allLevels(productId: string): readonly Level[] {
-    return this.variants(productId).flatMap(({ asks, bids }) => [...asks, ...bids]);
+  /** One of its levels, by id in lower case. */
+  level(productId: string, id: string): Level | undefined {
+    const isIt = (level: Level): boolean =>
+      level.id.length === id.length && level.id.toLowerCase() === id;
+    for (const { asks, bids } of this.variants(productId)) {
+      const found = asks.find(isIt) ?? bids.find(isIt);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** What the books of these products tell, beside the lists of all listings and offers. Looked for when it is asked: a book is deep. */
+  ownersOf(productIds: readonly string[], lists: LevelOwners | null): LevelOwners {
+    const known = productIds.filter((id) => this.#books.has(id));
+    const ownVariants = (productId: string): readonly string[] =>
+      (known.includes(productId) ? this.variants(productId) : []).flatMap(
+        ({ variantId, asks, bids }) => (asks.length + bids.length === 0 ? [] : [variantId]),
+      );
+    return {
+      variantOf: (levelId) => {
+        const id = levelId.toLowerCase();
+        for (const productId of id === '' ? [] : known) {
+          const level = this.level(productId, id);
+          if (level !== undefined) return level.variantId;
+        }
+        return lists?.variantOf(levelId);
+      },
+      variantsOf: (productId) =>
+        new Set([...ownVariants(productId), ...(lists?.variantsOf(productId) ?? [])]),
+    };
   }
 
   /**
@@ -54,6 +96,14 @@ export class ProductBooks {
     const variant = known.book.variants.find((one) => one.variantId === variantId);
     if (variant === undefined) return null;
     const { asks, bids, isWhole } = variant;
-    return { levels: [...asks, ...bids], isWhole, fetchedAt: known.fetchedAt };
+    return { asks, bids, isWhole, fetchedAt: known.fetchedAt };
   }
+}
+
+/** Those known before, where what was read says the same. */
+function keptLevels(known: readonly Level[], read: readonly Level[]): readonly Level[] {
+  const isSame =
+    known.length === read.length &&
+    known.every((level, at) => level.id === read[at]?.id && isDeepStrictEqual(level, read[at]));
+  return isSame ? known : read;
 }

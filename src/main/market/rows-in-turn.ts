@@ -3,9 +3,12 @@
  * first, with room between them for everything else. A usual market is made in one piece, at once.
  */
 
-/** What is made in some ten milliseconds, and is much more work for a window to be told of. */
-const AT_ONCE = 4_096;
-const PAUSE_MS = 1_000;
+/** A usual market. */
+const FEW = 4_096;
+/** Of a large one, what is made in a few milliseconds: a click may come in between. */
+const AT_ONCE = 512;
+/** So that some four thousand rows are made in a second: that is work for each window too. */
+const PAUSE_MS = 125;
 
 interface Parts {
   /** Every row there is now, in the same order each time. */
@@ -49,7 +52,7 @@ export class RowsInTurn {
   }
 
   #begin(count: number, lookedAt: readonly string[]): void {
-    if (count > AT_ONCE && lookedAt.length > 0) this.#parts.write(lookedAt);
+    if (count > FEW && lookedAt.length > 0) this.#parts.write(lookedAt);
     if (!this.#isUnderWay) this.#next();
   }
 
@@ -61,7 +64,9 @@ export class RowsInTurn {
   }
 
   #next(): void {
-    const keys = this.#take(Math.min(AT_ONCE, this.#left));
+    const keys = this.#take(
+      this.#left <= FEW && !this.#isUnderWay ? this.#left : Math.min(AT_ONCE, this.#left),
+    );
     this.#left = keys.length === 0 ? 0 : this.#left - keys.length;
     this.#urgent = Math.min(this.#left, Math.max(0, this.#urgent - keys.length));
     this.#parts.write(keys);

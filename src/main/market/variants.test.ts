@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inOneGo } from '#domain/resting.ts';
 import type { Level, Product } from '#main/marketplace/model/market-model.ts';
-import { AllLevels, ownersWith } from './all-levels.ts';
+import { AllLevels } from './all-levels.ts';
+import { ProductBooks } from './product-books.ts';
 import { type LevelOwners, VariantIds } from './variants.ts';
 import { goldLevel, goldProduct, top, variant } from './testing/products.ts';
 
@@ -67,14 +68,16 @@ describe('ids of variants', () => {
     const ids = new VariantIds();
     const lists = inOneGo(AllLevels.of([goldLevel('l', 'ask', 100, { variantId: 'by-lists' })], 0));
     const inBook = goldLevel('l', 'ask', 100, { variantId: 'by-book' });
-    ids.learn(
-      [goldProduct('p', [variant('a', { ask: top('l', 100) })])],
-      ownersWith(lists, [inBook]),
-    );
+    const books = new ProductBooks();
+    const { productId, variantId } = inBook;
+    const read = { variantId, title: null, asks: [inBook], bids: [], isWhole: true };
+    books.set({ productId, variants: [read] }, 0);
+    const owners = books.ownersOf([productId], lists);
+    ids.learn([goldProduct('p', [variant('a', { ask: top('l', 100) })])], owners);
     expect(ids.get('a')).toBe('by-book');
     // One variant in each is two in all: neither is taken for the only one.
     const two = new VariantIds();
-    two.learn([goldProduct('p', [variant('a')])], ownersWith(lists, [inBook]));
+    two.learn([goldProduct('p', [variant('a')])], owners);
     expect(two.get('a')).toBeUndefined();
   });
 

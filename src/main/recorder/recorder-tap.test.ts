@@ -39,12 +39,16 @@ const row = (parts: Partial<MarketRow> = {}): MarketRow =>
 
 function tapped(watched: readonly string[] = []) {
   const noted: Reading[] = [];
+  let lists = [{ keys: watched }];
   const tap = new RecorderTap({
     recorder: { note: (readings) => void noted.push(...readings) },
     wallNow: () => START,
-    watched: () => watched,
+    watchlists: () => lists,
   });
-  return { tap, noted };
+  const watch = (...keys: readonly string[]): void => {
+    lists = [{ keys: [...watched, ...keys] }];
+  };
+  return { tap, noted, watch };
 }
 
 describe('what is recorded of what is read', () => {
@@ -63,6 +67,16 @@ describe('what is recorded of what is read', () => {
     tap.spotRead([spot({ asOf: START - 61_000 })]);
     tap.spotRead([spot({ marketOpen: false, fetchedAt: START + 2_000 })]);
     expect(noted.map(({ value }) => value)).toEqual([null, null]);
+  });
+
+  it('goes by the lists as they are, not as they were', () => {
+    const { tap, noted, watch } = tapped();
+    const one = rowOf('a', { fetchedAt: START + 1_000 });
+    tap.rowsRead([one]);
+    expect(noted).toEqual([]);
+    watch('a');
+    tap.rowsRead([one]);
+    expect(noted).toHaveLength(4);
   });
 
   it('is best bid, best ask and premium of a product that is watched or on the screen, and of no other', () => {

@@ -3,12 +3,16 @@ import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
 import type { Reading } from '#contract/recorder/messages.ts';
 import { isSpotGood } from '#domain/market/spot-age.ts';
 import { rowSeries, spotSeries } from '#domain/history/series.ts';
+import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import type { Recorder } from './recorder.ts';
+
+type Watched = Pick<Watchlist, 'keys'>;
 
 interface Parts {
   readonly recorder: Pick<Recorder, 'note'>;
   readonly wallNow: () => number;
-  readonly watched: () => readonly string[];
+  /** Each is another one as soon as something in it is. */
+  readonly watchlists: () => readonly Watched[];
 }
 
 export class RecorderTap {
@@ -16,6 +20,10 @@ export class RecorderTap {
   /** What an earlier start left is shown, and is no reading of now. */
   readonly #since: number;
   readonly #readAt = new Map<string, number>();
+  #known: { readonly of: readonly Watched[]; readonly keys: ReadonlySet<string> } = {
+    of: [],
+    keys: new Set(),
+  };
   #onScreen: ReadonlySet<string> = new Set();
 
   constructor(parts: Parts) {
@@ -47,7 +55,7 @@ export class RecorderTap {
   }
 
   rowsRead(rows: readonly MarketRow[]): void {
-    const watched = new Set(this.#parts.watched());
+    const watched = this.#watched();
     this.#parts.recorder.note(
       rows.flatMap((row) => {
         if (row.isFound || !(watched.has(row.key) || this.#onScreen.has(row.key))) return [];
@@ -62,6 +70,16 @@ export class RecorderTap {
         ];
       }),
     );
+  }
+
+  /** Put together once for the same lists: rows are written many times a second, and lists have thousands. */
+  #watched(): ReadonlySet<string> {
+    const lists = this.#parts.watchlists();
+    const { of } = this.#known;
+    if (lists.length !== of.length || lists.some((list, at) => list !== of[at])) {
+      this.#known = { of: lists, keys: new Set(lists.flatMap(({ keys }) => keys)) };
+    }
+    return this.#known.keys;
   }
 
   #isNew(key: string, readAt: number): boolean {

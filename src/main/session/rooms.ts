@@ -106,7 +106,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
   const recorderTap = new RecorderTap({
     recorder: services.recorder,
     wallNow,
-    watched: () => Watchlists.of(services.settings, target.profileId).flatMap(({ keys }) => keys),
+    watchlists: () => Watchlists.of(services.settings, target.profileId),
   });
   const account = new AccountData(screens.account);
   const connection = new ConnectionStatus(screens.connection, {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import { unpackBook } from '#contract/ipc/packed-book.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
+import { cents } from '#domain/money/money.ts';
 import { openState } from './testing/app-state.ts';
 import { rowOf } from './testing/rows.ts';
 
@@ -19,6 +21,26 @@ const entry = (id: number): ActivityEntry => ({
   unreadable: 0,
   note: null,
   tokensLeft: 100,
+});
+
+const deepBook = (count: number): OrderBookView => ({
+  rowKey: 'row',
+  depth: 'full',
+  asks: Array.from({ length: count }, (_, at) => ({
+    price: cents(1_000 + at),
+    quantity: 1,
+    cumulativeQuantity: at + 1,
+    cumulativeFine: null,
+    premium: null,
+    sources: [{ id: String(at), quantity: 1, expiresAt: null }],
+  })),
+  bids: [],
+  spread: null,
+  spot: null,
+  spotReadAt: null,
+  melt: null,
+  fetchedAt: 1,
+  depthReadAt: 1,
 });
 
 describe('AppState', () => {
@@ -94,5 +116,44 @@ describe('AppState', () => {
     expect(patches[1]?.changes.activity?.map((each) => each.id)).toEqual([601]);
     expect(state.opening().snapshot.activity).toHaveLength(500);
     expect(state.opening().snapshot.activity.at(-1)?.id).toBe(601);
+  });
+
+  it('sends a deep book as columns, and only what is said beside its levels while those are the same', () => {
+    const { state, patches, frame } = openState();
+    const book = deepBook(100);
+    state.setBook(book);
+    frame();
+    const [first] = patches;
+    expect(first?.changes.book).toBeUndefined();
+    if (first?.deepBook === undefined) throw new Error('no book was sent');
+    expect(unpackBook(first.deepBook, null)).toEqual(book);
+    state.setBook({ ...book });
+    frame();
+    expect(patches).toHaveLength(1);
+    state.setBook({ ...book, fetchedAt: 2 });
+    frame();
+    expect(patches[1]?.deepBook).toMatchObject({ head: { fetchedAt: 2 }, levels: null });
+    expect(state.opening().snapshot.book).toEqual({ ...book, fetchedAt: 2 });
+    // One of few levels goes as it is, and after it those of the deep one are sent again.
+    state.setBook(deepBook(2));
+    frame();
+    expect(patches[2]?.changes.book?.asks).toHaveLength(2);
+    expect(patches[2]?.deepBook).toBeUndefined();
+    state.setBook(book);
+    frame();
+    expect(patches[3]?.deepBook?.levels).not.toBeNull();
+    state.setBook(null);
+    frame();
+    expect(patches[4]?.changes).toEqual({ book: null });
+    expect(patches[4]?.deepBook).toBeUndefined();
+  });
+
+  it('tells nothing of a book of few levels that was made again and says the same', () => {
+    const { state, patches, frame } = openState();
+    state.setBook(deepBook(2));
+    frame();
+    state.setBook(deepBook(2));
+    frame();
+    expect(patches).toHaveLength(1);
   });
 });

@@ -4,7 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow, PackedBook } from '#contract/ipc/market.ts';
+import { isDeep, packBook } from '#contract/ipc/packed-book.ts';
 import { MarketRows, type RowLimits } from './market-rows.ts';
 
 /** Entries of the activity list that a snapshot carries. */
@@ -49,6 +50,8 @@ export class AppState {
   readonly #market: MarketRows;
   readonly #options: AppStateOptions;
   #pendingSlices = new Set<Slice>();
+  /** As every window has it, or has it in what it opens with. */
+  #sentBook: Snapshot['book'];
   /** When rows that wait are looked at again; monotonic, in milliseconds. */
   #wakesAt: number | null = null;
   #pendingActivity: Snapshot['activity'] = [];
@@ -57,6 +60,7 @@ export class AppState {
   constructor(options: AppStateOptions) {
     this.#options = options;
     this.#snapshot = options.initial;
+    this.#sentBook = options.initial.book;
     this.#market = new MarketRows(options.initial.market, options.limits);
   }
 
@@ -66,7 +70,17 @@ export class AppState {
 
   /** What was read again and is the same is not told: every window would draw itself anew for it. */
   set<S extends Slice>(slice: S, value: Snapshot[S]): void {
-    if (isDeepStrictEqual(this.#snapshot[slice], value)) return;
+    const before = this.#snapshot[slice];
+    if (before === value || isDeepStrictEqual(before, value)) return;
+    this.#put(slice, value);
+  }
+
+  /** The same for the book: of a deep one levels are the same only if they are the very same, since comparing them all takes too long. */
+  setBook(book: Snapshot['book']): void {
+    if (!isSameBook(this.#snapshot.book, book)) this.#put('book', book);
+  }
+
+  #put<S extends Slice>(slice: S, value: Snapshot[S]): void {
     this.#snapshot = { ...this.#snapshot, [slice]: value };
     this.#pendingSlices.add(slice);
     this.#later();
@@ -147,8 +161,11 @@ export class AppState {
   }
 
   #flush(): void {
+    const deepBook = this.#bookToSend();
     const changes: Patch['changes'] = Object.fromEntries(
-      [...this.#pendingSlices].map((slice) => [slice, this.#snapshot[slice]]),
+      [...this.#pendingSlices]
+        .filter((slice) => slice !== 'book' || deepBook === null)
+        .map((slice) => [slice, this.#snapshot[slice]]),
     );
     const isLoading = this.#snapshot.catalogue.state === 'loading';
     const now = this.#options.monotonicNow();
@@ -162,11 +179,21 @@ export class AppState {
       marketReset: isReset,
       marketRemoved: [...removed],
       ...(read.length === 0 ? {} : { marketRead: [...read] }),
+      ...(deepBook === null ? {} : { deepBook }),
     };
     this.#scheduled = false;
     this.#pendingSlices = new Set();
     this.#pendingActivity = [];
     if (saysSomething(patch)) this.#options.emit(patch);
+  }
+
+  /** Null where the book is none, not other, or goes as it is. */
+  #bookToSend(): PackedBook | null {
+    const { book } = this.#snapshot;
+    const sent = this.#sentBook;
+    if (!this.#pendingSlices.has('book')) return null;
+    this.#sentBook = book;
+    return book === null || !isDeep(book) ? null : packBook(book, sent);
   }
 
   #wakeIn(ms: number): void {
@@ -180,8 +207,21 @@ export class AppState {
   }
 }
 
-const saysSomething = ({ changes, marketReset, marketRemoved, marketRead }: Patch): boolean =>
-  marketReset ||
-  marketRemoved.length > 0 ||
-  marketRead !== undefined ||
-  Object.keys(changes).length > 0;
+const saysSomething = (patch: Patch): boolean => {
+  const { changes, marketReset, marketRemoved, marketRead, deepBook } = patch;
+  return (
+    marketReset ||
+    marketRemoved.length > 0 ||
+    marketRead !== undefined ||
+    deepBook !== undefined ||
+    Object.keys(changes).length > 0
+  );
+};
+
+function isSameBook(one: Snapshot['book'], other: Snapshot['book']): boolean {
+  if (one === null || other === null) return one === other;
+  if (!isDeep(one) && !isDeep(other)) return isDeepStrictEqual(one, other);
+  const { asks, bids, ...head } = one;
+  const { asks: otherAsks, bids: otherBids, ...otherHead } = other;
+  return asks === otherAsks && bids === otherBids && isDeepStrictEqual(head, otherHead);
+}

@@ -79,7 +79,7 @@ export const screensOf = (state: AppState): Screens => ({
       state.set('spot', spot);
     },
     publishBook: (book) => {
-      state.set('book', book);
+      state.setBook(book);
     },
     publishCatalogue: (catalogue) => {
       state.set('catalogue', catalogue);

@@ -1,11 +1,13 @@
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { packBook } from '#contract/ipc/packed-book.ts';
+import { cents } from '#domain/money/money.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { activityEntry } from '#renderer/testing/session-fixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_KEPT, applyPatch, fromSnapshot } from './service-state.ts';
+import { ACTIVITY_KEPT, applyPatch, fromSnapshot, withBook } from './service-state.ts';
 
 const row = (key: string, fetchedAt = 1): MarketRow => marketRow({ key, fetchedAt });
 const request = (id: number): ActivityEntry => activityEntry({ id });
@@ -78,10 +80,38 @@ describe('patches of other slices', () => {
       depthReadAt: 0,
       fetchedAt: 1,
     };
-    const withBook = applyPatch(started([]), patch({ book }));
-    expect(withBook.book).toBe(book);
-    expect(applyPatch(withBook, patch({})).book).toBe(book);
-    expect(applyPatch(withBook, patch({ book: null })).book).toBeNull();
+    const withOne = applyPatch(started([]), patch({ book }));
+    expect(withOne.book).toBe(book);
+    expect(applyPatch(withOne, patch({})).book).toBe(book);
+    expect(applyPatch(withOne, patch({ book: null })).book).toBeNull();
+  });
+
+  it('have a deep book as it is, and keep its levels while those are not sent again', () => {
+    const asks = Array.from({ length: 100 }, (_, at) => ({
+      price: cents(1_000 + at),
+      quantity: 1,
+      cumulativeQuantity: at + 1,
+      cumulativeFine: null,
+      premium: null,
+      sources: [{ id: String(at), quantity: 1, expiresAt: null }],
+    }));
+    const facts = { spread: null, spot: null, spotReadAt: null, melt: null, depthReadAt: 0 };
+    const book = { rowKey: 'a', depth: 'full', asks, bids: [], fetchedAt: 1, ...facts } as const;
+    const later = { ...book, fetchedAt: 2 };
+    const told = (one: typeof later, sent: typeof book | null): Patch => {
+      const deepBook = packBook(one, sent);
+      if (deepBook === null) throw new Error('it was not packed');
+      return patch({}, { deepBook });
+    };
+    const before = started([]);
+    const first = applyPatch(before, withBook(told(book, null), before.book));
+    expect(first.book).toEqual(book);
+    const second = applyPatch(first, withBook(told(later, book), first.book));
+    expect(second.book).toEqual(later);
+    expect(second.book?.asks).toBe(first.book?.asks);
+    // Of a book that this window does not have, nothing is known.
+    expect(applyPatch(before, withBook(told(later, book), null)).book).toBe(before.book);
+    expect(withBook(patch({}), first.book)).toEqual(patch({}));
   });
 
   it(`append requests to the activity and keep the last ${ACTIVITY_KEPT}`, () => {

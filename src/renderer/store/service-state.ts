@@ -1,6 +1,7 @@
 /** What the main process has told, by slice, and how a patch changes it. */
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { unpackBook } from '#contract/ipc/packed-book.ts';
 import { keptRows } from './kept-rows.ts';
 import { MarketRows } from './market-rows.ts';
 import { marketChanged } from './market-version.ts';
@@ -31,7 +32,15 @@ export function fromSnapshot(snapshot: Snapshot): ServiceState {
   };
 }
 
-/** The state after a patch; slices it does not name keep their identity. */
+/** The same with its book as it is, where that is a deep one. */
+export function withBook(patch: Patch, known: ServiceState['book']): Patch {
+  const { deepBook, ...rest } = patch;
+  if (deepBook === undefined) return patch;
+  const book = unpackBook(deepBook, known);
+  return book === null ? rest : { ...rest, changes: { ...rest.changes, book } };
+}
+
+/** The state after a patch whose book is as it is; slices it does not name keep their identity. */
 export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
   const { changes } = patch;
   return {

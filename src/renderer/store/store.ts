@@ -10,7 +10,13 @@ import { homePane, type Pane } from '#domain/workspace/panes.ts';
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { observeOffset } from './clock-mapping.ts';
-import { applyPatch, fromSnapshot, NO_MARKET, type ServiceState } from './service-state.ts';
+import {
+  applyPatch,
+  fromSnapshot,
+  NO_MARKET,
+  type ServiceState,
+  withBook,
+} from './service-state.ts';
 import {
   type TicketIntent,
   type TicketText,
@@ -126,8 +132,9 @@ function actionsOf(
   get: TerminalStore['getState'],
 ): TerminalActions {
   return {
-    applyPatch(patch, receivedAt) {
+    applyPatch(told, receivedAt) {
       set((state) => {
+        const patch = withBook(told, state.book);
         const left = leftBehind(state, patch);
         const { listingDraft = state.listingDraft, draft = state.draft } = left;
         const service = applyPatch(state, patch);

@@ -8,9 +8,10 @@ import {
   instantText,
   integerOf,
   isRecord,
-  readRows,
+  partedRows,
   reportsFailure,
 } from './tolerant-values.ts';
+import { rowsReader } from './rows-ahead.ts';
 import type { Unreadable } from './unreadable.ts';
 
 /** A list as read: the rows that could be read, those that could not, and what it says about its length. */
@@ -78,13 +79,16 @@ function extentOf(around: readonly Record<string, unknown>[]) {
  * Reads a list that is bare, or under `data`, `items`, `results`, … or one of `names`, nested at most three levels
  * deep. Fails if there is no list, or if the body itself reports a failure.
  */
-export const listReader = <T extends z.ZodType>(row: T, names: readonly string[] = []) =>
-  z.unknown().transform((body, context): ListReading<z.output<T>> => {
+export const listReader = <T extends z.ZodType>(row: T, names: readonly string[] = []) => {
+  const read = rowsReader(row);
+  return z.unknown().transform((body, context): ListReading<z.output<T>> => {
     const found = findList(body, names, (value) => row.safeParse(value).success);
-    if (found !== undefined) return { ...readRows(found.values, row), ...extentOf(found.around) };
+    if (found !== undefined)
+      return { ...partedRows(read(found.values)), ...extentOf(found.around) };
     context.issues.push({ code: 'custom', message: 'no list found in the response', input: body });
     return z.NEVER;
   });
+};
 
 /**
  * Reads one record that is bare, or inside `data` or one of `names`. The innermost object that can be read is used: an
@@ -123,20 +127,23 @@ function describe(issues: readonly z.core.$ZodIssue[]): string {
 export const aliased = <T extends z.ZodType>(
   spellings: Readonly<Record<string, readonly string[]>>,
   record: T,
-) =>
-  z
+) => {
+  const spelled = Object.entries(spellings);
+  return z
     .unknown()
     .transform((value): unknown => {
       if (!isRecord(value)) return value;
-      const named: Record<string, unknown> = { ...value };
-      for (const [name, others] of Object.entries(spellings)) {
-        if (named[name] !== undefined && named[name] !== null) continue;
+      // Most records have the documented names: those are read as they are.
+      let named: Record<string, unknown> | null = null;
+      for (const [name, others] of spelled) {
+        if (value[name] !== undefined && value[name] !== null) continue;
         const other = firstOf(value, others);
-        if (other !== undefined) named[name] = other;
+        if (other !== undefined) (named ??= { ...value })[name] = other;
       }
-      return named;
+      return named ?? value;
     })
     .pipe(record);
+};
 
 /** The first of these fields that is present, as ISO 8601 in UTC; `undefined` if it is not a time. */
 export function instantAmong(

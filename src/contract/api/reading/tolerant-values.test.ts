@@ -7,9 +7,10 @@ import {
   integerOf,
   optional,
   required,
-  readRows,
+  partedRows,
   reportsFailure,
 } from './tolerant-values.ts';
+import { rowsReader } from './rows-ahead.ts';
 import { Unreadable } from './unreadable.ts';
 
 describe('plainDecimal', () => {
@@ -158,7 +159,7 @@ describe('fields', () => {
   });
 
   it('counts the rows that could not be read', () => {
-    expect(readRows([{ id: 1 }, {}, null, { id: 'b' }], record)).toEqual({
+    expect(partedRows(rowsReader(record)([{ id: 1 }, {}, null, { id: 'b' }]))).toEqual({
       rows: [{ id: '1' }, { id: 'b' }],
       unreadable: [new Unreadable({}), new Unreadable(null)],
     });
@@ -167,6 +168,50 @@ describe('fields', () => {
   it('does not let a body speak through the prototype', () => {
     const hostile: unknown = JSON.parse('{"__proto__":{"id":"stolen"},"price":1}');
     expect(record.safeParse(hostile).success).toBe(false);
+  });
+});
+
+describe('values that are as they will be', () => {
+  const moments = fc.date({
+    min: new Date('0001-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+
+  it('are moments, to the millisecond', () => {
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const text = moment.toISOString();
+        expect(instantText(text)).toBe(text);
+        expect(instantText(` ${text}`)).toBe(text);
+      }),
+    );
+    // No day of the calendar, though it is written like one.
+    expect(instantText('2026-02-30T00:00:00.000Z')).toBe(
+      new Date('2026-02-30T00:00:00.000Z').toISOString(),
+    );
+    expect(instantText('2026-13-01T00:00:00.000Z')).toBeUndefined();
+    expect(instantText('2026-01-01T25:00:00.000Z')).toBeUndefined();
+  });
+
+  it('are numbers, whether or not there is a blank beside them', () => {
+    const texts = fc.oneof(
+      fc.maxSafeInteger().map(String),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+      fc
+        .tuple(fc.maxSafeNat(), fc.nat())
+        .map(([whole, fraction]) => `${String(whole)}.${String(fraction)}`),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(plainDecimal(text)).toBe(plainDecimal(`${text} `));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (whole) => {
+        expect(integerOf(whole)).toBe(integerOf(String(whole)));
+      }),
+    );
   });
 });
 

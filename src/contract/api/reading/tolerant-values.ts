@@ -3,7 +3,11 @@
  * several spellings and never invent one: what cannot be read is `undefined`.
  */
 import { z } from 'zod';
+import { rowsReader } from './rows-ahead.ts';
 import { Unreadable } from './unreadable.ts';
+
+/** As plain as it will be, as nearly all are: nothing is to be taken apart. */
+const PLAIN_DECIMAL = /^(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/;
 
 const DECIMAL = /^([+-]?)(\d{1,40})(?:\.(\d{0,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
 
@@ -14,7 +18,9 @@ const DECIMAL = /^([+-]?)(\d{1,40})(?:\.(\d{0,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
 export function plainDecimal(value: unknown): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
-  const match = DECIMAL.exec(String(value).trim());
+  const given = String(value);
+  if (PLAIN_DECIMAL.test(given)) return given;
+  const match = DECIMAL.exec(given.trim());
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   const shift = Number(exponent);
@@ -29,11 +35,16 @@ export function plainDecimal(value: unknown): string | undefined {
 
 /** A number or numeric string that is a whole number within the safe range. */
 export function integerOf(value: unknown): number | undefined {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value === 0 ? 0 : value;
   const text = plainDecimal(value);
   if (text === undefined || !/^-?\d+(?:\.0*)?$/.test(text)) return undefined;
   const whole = Number(text);
   return Number.isSafeInteger(whole) ? whole : undefined;
 }
+
+/** A moment as it will be. Days that not every month has are left to the calendar. */
+const UTC =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /**
  * A moment as ISO 8601 in UTC. Takes ISO text (without a zone it is read as UTC), the text of a database (a space
@@ -42,6 +53,7 @@ export function integerOf(value: unknown): number | undefined {
  * moment.
  */
 export function instantText(value: unknown): string | undefined {
+  if (typeof value === 'string' && UTC.test(value)) return value;
   const epoch = integerOf(value);
   if (epoch !== undefined) {
     return epoch < 1e8 ? undefined : isoOf(epoch < 1e11 ? epoch * 1000 : epoch);
@@ -172,28 +184,22 @@ export const optional = {
   part: <T extends z.ZodType>(schema: T) =>
     nestedField((value): z.output<T> | undefined => schema.safeParse(value).data),
   /** A nested list. Elements that cannot be read, and values that are not lists, are {@link Unreadable}. */
-  parts: <T extends z.ZodType>(schema: T) =>
-    nestedField((value) =>
-      Array.isArray(value)
-        ? value.map((one): z.output<T> | Unreadable => {
-            const row = schema.safeParse(one);
-            return row.success ? row.data : new Unreadable(one);
-          })
-        : undefined,
-    ),
+  parts: <T extends z.ZodType>(schema: T) => {
+    const read = rowsReader(schema);
+    return nestedField((value) => (Array.isArray(value) ? read(value) : undefined));
+  },
 };
 
 /** The rows that could be read, and those that could not: a list is never shortened silently. */
-export function readRows<T extends z.ZodType>(
-  values: readonly unknown[],
-  schema: T,
-): { readonly rows: z.output<T>[]; readonly unreadable: Unreadable[] } {
-  const rows: z.output<T>[] = [];
+export function partedRows<T>(read: readonly (T | Unreadable)[]): {
+  readonly rows: T[];
+  readonly unreadable: Unreadable[];
+} {
+  const rows: T[] = [];
   const unreadable: Unreadable[] = [];
-  for (const value of values) {
-    const row = schema.safeParse(value);
-    if (row.success) rows.push(row.data);
-    else unreadable.push(new Unreadable(value));
+  for (const row of read) {
+    if (row instanceof Unreadable) unreadable.push(row);
+    else rows.push(row);
   }
   return { rows, unreadable };
 }

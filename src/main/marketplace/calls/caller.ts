@@ -3,11 +3,14 @@ import { callable } from '#contract/api/routes/routes.ts';
 import { encodeRequest } from '../transport/encode-request.ts';
 import type { CallableId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
-import { countUnreadable } from '#contract/api/reading/unreadable.ts';
+import { readAhead } from '#contract/api/reading/rows-ahead.ts';
+import { countingUnreadable } from '#contract/api/reading/unreadable.ts';
 import { parseBaseAddress } from '#domain/connection/base-address.ts';
 import { joinTarget } from '../connection/address.ts';
 import type { ActivityLog } from './activity.ts';
 import { parseJson } from '#domain/parse-json.ts';
+import { inOneGo, madeAtOnce } from '#domain/resting.ts';
+import { inSlices } from '#main/shared/in-slices.ts';
 import { classifyError } from '../errors/classify-error.ts';
 import {
   withoutAnswer,
@@ -74,7 +77,24 @@ const readers: { readonly [Id in CallableId]: { readonly reader: z.ZodType<Route
 /** What an outcome says: a reading, or why there is none. */
 type Judged<R> = (Ok<R> & Omit<Interpreted<R>, 'value'>) | Failed<MarketplaceError>;
 
-type Judge<R> = (outcome: WireOutcome) => Judged<R>;
+type Judge<R> = (outcome: WireOutcome) => Judged<R> | Promise<Judged<R>>;
+
+/** What is made of a reading; rests wherever something else may have its turn. */
+type Interpret<Id extends CallableId, R> = (
+  reading: RouteReading<Id>,
+) => Generator<undefined, Interpreted<R>>;
+
+const atOnce =
+  <Id extends CallableId, R>(
+    interpret: (reading: RouteReading<Id>) => Interpreted<R>,
+  ): Interpret<Id, R> =>
+  (reading) =>
+    madeAtOnce(() => interpret(reading));
+
+/** An answer of up to so many characters is read in a few milliseconds, where it stands. */
+const SMALL = 65_536;
+
+const isLarge = (text: string): boolean => text.length > SMALL;
 
 const DEADLINE_MS = 60_000;
 const READ_TRIES = 3;
@@ -104,7 +124,7 @@ export class Caller {
       note: null,
       marks: null,
     });
-    return this.#call(route, sent, { interpret, map }, options);
+    return this.#call(route, sent, { interpret: atOnce(interpret), map }, options);
   }
 
   /** One call whose answer has amounts: it is read as a whole, and may leave a note. */
@@ -114,6 +134,16 @@ export class Caller {
     interpret: (reading: RouteReading<Id>) => Interpreted<V>,
     options: CallOptions = {},
   ): Promise<Answer<V>> {
+    return this.callWithRests(route, sent, atOnce(interpret), options);
+  }
+
+  /** The same where an answer may be so long that everything else must have its turn while it is read. */
+  async callWithRests<Id extends CallableId, V>(
+    route: Id,
+    sent: RouteRequest<Id>,
+    interpret: Interpret<Id, V>,
+    options: CallOptions = {},
+  ): Promise<Answer<V>> {
     return this.#call(route, sent, { interpret, map: (value: V) => value }, options);
   }
 
@@ -121,7 +151,7 @@ export class Caller {
     route: Id,
     sent: RouteRequest<Id>,
     how: {
-      readonly interpret: (reading: RouteReading<Id>) => Interpreted<R>;
+      readonly interpret: Interpret<Id, R>;
       readonly map: (value: R, meta: AnswerMeta) => V;
     },
     options: CallOptions,
@@ -137,9 +167,16 @@ export class Caller {
     if (!address.ok) return failed(address.error);
     const request: WireRequest = { method, url: address.value, body };
     const isRead = method === 'GET';
+    // What is not asked again is read at once, however large it is: nothing else is as urgent.
+    const mayRest = isRead && options.lane !== 'trade';
     const lane = options.lane ?? 'interactive';
     const tries = isRead ? (options.tries ?? READ_TRIES) : 1;
-    const judge = once((outcome: WireOutcome) => this.#judge(route, outcome, interpret));
+    const judge = once((outcome: WireOutcome) => {
+      const judging = this.#judging(route, outcome, interpret);
+      return mayRest && outcome.kind === 'response' && isLarge(outcome.bodyText)
+        ? inSlices(judging)
+        : inOneGo(judging);
+    });
     const scheduled = await this.#parts.scheduler.submit({
       route,
       lane,
@@ -152,7 +189,7 @@ export class Caller {
     switch (scheduled.kind) {
       case 'done':
         return scheduled.value.kind === 'wire'
-          ? this.#answer(map, judge, scheduled.value, scheduled.queuedMs)
+          ? await this.#answer(map, judge, scheduled.value, scheduled.queuedMs)
           : failed(withoutAnswer(route, { kind: 'aborted' }));
       case 'aborted':
         return failed(withoutAnswer(route, { kind: 'aborted' }));
@@ -199,7 +236,8 @@ export class Caller {
     const status = outcome.kind === 'response' ? outcome.status : null;
     const rate = headers === null ? null : rateObservationOf(headers, status ?? 0, random());
     if (headers !== null) serverTime.observe(headers, outcome.sentAt, outcome.receivedAt);
-    const judged = sending.judge(outcome);
+    const judging = sending.judge(outcome);
+    const judged = judging instanceof Promise ? await judging : judging;
     const { method } = request;
     const target = redactor.redact(request.url.pathname + request.url.search);
     if (judged.ok && outcome.kind === 'response') {
@@ -235,14 +273,15 @@ export class Caller {
     };
   }
 
-  #answer<R, V>(
+  async #answer<R, V>(
     map: (reading: R, meta: AnswerMeta) => V,
     judge: Judge<R>,
     exchange: Extract<RequestOutcome, { kind: 'wire' }>,
     queuedMs: number,
-  ): Answer<V> {
+  ): Promise<Answer<V>> {
     const { outcome, activityId, sentAtWall } = exchange;
-    const judged = judge(outcome);
+    const judging = judge(outcome);
+    const judged = judging instanceof Promise ? await judging : judging;
     if (!judged.ok) return judged;
     const { value: reading, unreadable } = judged;
     const { sentAt, receivedAt } = outcome;
@@ -251,24 +290,29 @@ export class Caller {
     return { ok: true, value: map(reading, meta), meta };
   }
 
-  /** Turns an outcome into a reading, or into the error it is. */
-  #judge<Id extends CallableId, R>(
+  /** Turns an outcome into a reading, or into the error it is. Rests are where nothing is half done. */
+  *#judging<Id extends CallableId, R>(
     route: Id,
     outcome: WireOutcome,
-    interpret: (reading: RouteReading<Id>) => Interpreted<R>,
-  ): Judged<R> {
+    interpret: Interpret<Id, R>,
+  ): Generator<undefined, Judged<R>> {
     if (outcome.kind === 'failed') return failed(withoutAnswer(route, outcome.failure));
     if (outcome.status < 200 || outcome.status >= 300) {
       return failed(classifyError(route, outcome, this.#parts.redactor));
     }
     const json = parseJson(outcome.bodyText);
+    yield;
     if (json === undefined) return this.#unreadable(route, outcome, 'the body is not JSON');
-    const reading = readers[route].reader.safeParse(json);
+    const { reader } = readers[route];
+    if (isLarge(outcome.bodyText)) yield* readAhead(reader, json);
+    const reading = reader.safeParse(json);
+    yield;
     if (!reading.success) {
       return this.#unreadable(route, outcome, reading.error.issues[0]?.message ?? 'unknown form');
     }
-    const read = interpret(reading.data);
-    return { ok: true, ...read, unreadable: countUnreadable(reading.data) + read.unreadable };
+    const unreadable = yield* countingUnreadable(reading.data);
+    const read = yield* interpret(reading.data);
+    return { ok: true, ...read, unreadable: unreadable + read.unreadable };
   }
 
   #unreadable(

@@ -1,5 +1,14 @@
-import { type Amount, decideUnit, readAmount } from '#domain/market/price-unit.ts';
+import {
+  type Amount,
+  type DecidedUnit,
+  decideUnit,
+  readAmount,
+} from '#domain/market/price-unit.ts';
+import { inOneGo, madeAtOnce } from '#domain/resting.ts';
 import type { ReadAmount } from './price-ground.ts';
+
+/** What nearly every answer is. */
+const PROVEN_CENTS: DecidedUnit = { unit: 'cents', proven: true };
 
 /** What was made of an answer whose amounts do not name their unit. */
 export interface Interpreted<T> {
@@ -22,8 +31,9 @@ export interface AmountMarks {
 }
 
 /**
- * Reads a whole answer in one unit. `map` is called twice: first to see its amounts, then to read them, so it must ask for
- * each of them both times, and do nothing else.
+ * Reads a whole answer in one unit. `map` is called to see its amounts, with each read as the cents that the document says;
+ * where they turn out to be something else, or nothing proves them, all of that is thrown away and it is called once more.
+ * So it must ask for each of them both times, and do nothing else.
  *
  * @param lostIn how many amounts of what was made of it are there and not read
  * @param unreadIn those of them that were read and are no figures all the same, as they came
@@ -33,19 +43,43 @@ export function inOneUnit<T>(
   lostIn: (value: T) => number,
   unreadIn: (value: T) => readonly string[] = () => [],
 ): Interpreted<T> {
+  return inOneGo(
+    inOneUnitWithRests(
+      (read, isDollars) => madeAtOnce(() => map(read, isDollars)),
+      lostIn,
+      unreadIn,
+    ),
+  );
+}
+
+/** The same where there are so many amounts that everything else must have its turn in between. */
+export function* inOneUnitWithRests<T>(
+  map: (read: ReadAmount, isDollars: boolean) => Generator<undefined, T>,
+  lostIn: (value: T) => number,
+  unreadIn: (value: T) => readonly string[] = () => [],
+): Generator<undefined, Interpreted<T>> {
   const amounts: Amount[] = [];
-  map((raw, expected) => {
+  const refused: string[] = [];
+  const readAs =
+    (decided: DecidedUnit): ReadAmount =>
+    (raw, expected) => {
+      const amount = readAmount({ raw, expected }, decided);
+      if (amount === null) refused.push(raw);
+      return amount;
+    };
+  const readCents = readAs(PROVEN_CENTS);
+  const inCents = yield* map((raw, expected) => {
     amounts.push({ raw, expected });
-    return null;
+    return readCents(raw, expected);
   }, false);
+  yield;
   const decided = decideUnit(amounts);
   const isDollars = decided.unit === 'dollars';
-  const refused: string[] = [];
-  const value = map((raw, expected) => {
-    const amount = readAmount({ raw, expected }, decided);
-    if (amount === null) refused.push(raw);
-    return amount;
-  }, isDollars);
+  let value = inCents;
+  if (decided.unit !== PROVEN_CENTS.unit || decided.proven !== PROVEN_CENTS.proven) {
+    refused.length = 0;
+    value = yield* map(readAs(decided), isDollars);
+  }
   const unreadable = lostIn(value);
   return {
     value,
@@ -65,9 +99,10 @@ function marksOf(
   asked: readonly string[],
   unread: readonly (readonly string[])[],
 ): AmountMarks {
+  const missed = [...new Set(unread.flat())];
+  if (missed.length === 0) return { isDollars, unread: NONE, perhapsUnread: NONE };
   const among = countsOf(asked);
   const counted = unread.map(countsOf);
-  const missed = [...new Set(unread.flat())];
   const isWhole = (raw: string): boolean =>
     Math.max(...counted.map((counts) => counts.get(raw) ?? 0)) >= (among.get(raw) ?? 0);
   return {
@@ -76,6 +111,8 @@ function marksOf(
     perhapsUnread: new Set(missed.filter((raw) => !isWhole(raw))),
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

@@ -1,28 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { orderBookReader } from '#contract/api/seen-routes/order-book.ts';
 import { readAmount } from '#domain/market/price-unit.ts';
+import { inOneGo } from '#domain/resting.ts';
 import { PriceGround } from './price-ground.ts';
 import { toProductBook } from './seen.ts';
 
 const CENTS = { unit: 'cents', proven: true } as const;
 
 const wholeOf = (listings: readonly unknown[]) =>
-  toProductBook(
-    orderBookReader.parse({
-      data: {
-        productId: 'p',
-        variants: [
-          { variantId: 'v', listings, offers: [] },
-          { variantId: 'w', listings: [], offers: [] },
-        ],
+  inOneGo(
+    toProductBook(
+      orderBookReader.parse({
+        data: {
+          productId: 'p',
+          variants: [
+            { variantId: 'v', listings, offers: [] },
+            { variantId: 'w', listings: [], offers: [] },
+          ],
+        },
+      }),
+      'p',
+      {
+        ground: new PriceGround(),
+        read: (raw, expected) => readAmount({ raw, expected }, CENTS),
+        isDollars: false,
       },
-    }),
-    'p',
-    {
-      ground: new PriceGround(),
-      read: (raw, expected) => readAmount({ raw, expected }, CENTS),
-      isDollars: false,
-    },
+    ),
   );
 
 const level = { id: 'l1', price: 403_740, quantity: 3 };

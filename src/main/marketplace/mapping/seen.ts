@@ -1,11 +1,7 @@
 /** Answers of the routes that the API document does not have. */
 import type { RouteReading } from '#contract/api/routes/routes.ts';
-import {
-  countUnreadable,
-  partOf,
-  rowsOf,
-  type Unreadable,
-} from '#contract/api/reading/unreadable.ts';
+import { partOf, rowsOf, Unreadable } from '#contract/api/reading/unreadable.ts';
+import type { Expected } from '#domain/market/price-unit.ts';
 import type { Level, Order } from '../model/market-model.ts';
 import type { OwnOffer, ProductBook, ProductEvent, ProductOption } from '../model/seen-model.ts';
 import type { Pricing } from './catalogue.ts';
@@ -17,49 +13,65 @@ type BookReading = RouteReading<'getOrderBookV2'>;
 type VariantReading = Read<Read<BookReading['variants']>[number]>;
 type LevelReading = Read<Read<VariantReading['listings']>[number]>;
 
+/** Levels between two rests: a fraction of a millisecond. */
+const AT_ONCE = 64;
+
 /** Levels of a book that are there and were not used: of no price that can be told, or of an id that was there before. */
-export function toProductBook(
+export function* toProductBook(
   reading: BookReading,
   productId: string,
   pricing: Pricing,
-): { readonly book: ProductBook; readonly lost: number } {
+): Generator<undefined, { readonly book: ProductBook; readonly lost: number }> {
   const seen = new Set<string>();
+  // All of them are of this product: one thing is expected of all prices.
+  const expected = pricing.ground.pieceOf(productId);
   let lost = 0;
   // A book of another product than was asked for is no book of this one.
   const isOther = reading.productId !== undefined && reading.productId !== productId;
   const given = rowsOf(reading.variants) ?? [];
-  const variants = (isOther ? [] : given).map((variant) => {
-    let missing = countUnreadable([variant.listings, variant.offers]);
-    const levels = (readings: readonly LevelReading[], side: Level['side']): Level[] =>
-      readings.flatMap((one) => {
-        const level = toLevel(one, { side, productId, variantId: variant.variantId }, pricing);
+  const variants: ProductBook['variants'][number][] = [];
+  for (const variant of isOther ? [] : given) {
+    const { variantId } = variant;
+    let missing = unreadIn(variant.listings) + unreadIn(variant.offers);
+    const levels = function* (
+      readings: readonly LevelReading[],
+      side: Level['side'],
+    ): Generator<undefined, Level[]> {
+      const told: Level[] = [];
+      for (const [at, one] of readings.entries()) {
+        if (at % AT_ONCE === 0) yield;
+        const level = toLevel(one, { side, productId, variantId }, expected, pricing);
         if (level === null) missing += 1;
-        if (level === null || seen.has(level.id)) {
-          lost += 1;
-          return [];
+        if (level === null || seen.has(level.id)) lost += 1;
+        else {
+          seen.add(level.id);
+          told.push(level);
         }
-        seen.add(level.id);
-        return [level];
-      });
-    const asks = levels(rowsOf(variant.listings) ?? [], 'ask');
-    const bids = levels(rowsOf(variant.offers) ?? [], 'bid');
-    return {
-      variantId: variant.variantId,
-      title: orNull(variant.variantTitle),
-      asks,
-      bids,
-      isWhole: missing === 0,
+      }
+      return told;
     };
-  });
+    const asks = yield* levels(rowsOf(variant.listings) ?? [], 'ask');
+    const bids = yield* levels(rowsOf(variant.offers) ?? [], 'bid');
+    const title = orNull(variant.variantTitle);
+    variants.push({ variantId, title, asks, bids, isWhole: missing === 0 });
+  }
   return { book: { productId, variants }, lost: lost + (isOther ? given.length : 0) };
+}
+
+/** Nothing in a level nests: what could not be read is the level itself, or the list. */
+function unreadIn(list: VariantReading['listings']): number {
+  return list instanceof Unreadable
+    ? 1
+    : (list ?? []).filter((level) => level instanceof Unreadable).length;
 }
 
 function toLevel(
   reading: LevelReading,
   of: Pick<Level, 'side' | 'productId' | 'variantId'>,
-  { ground, read, isDollars }: Pricing,
+  expected: Expected | null,
+  { read, isDollars }: Pick<Pricing, 'read' | 'isDollars'>,
 ): Level | null {
-  const price = read(reading.price, ground.pieceOf(of.productId));
+  const price = read(reading.price, expected);
   if (price === null || foreignCurrency(reading.currency) !== null) return null;
   return {
     id: reading.id,

@@ -2,7 +2,7 @@
 import { type Material, parseMaterial } from '#domain/metal/material.ts';
 import { type Cents, cents, centsFromRational } from '#domain/money/money.ts';
 import { type Ppm, ppmFromPercent } from '#domain/market/premium.ts';
-import { fromDecimalString, mul, ratio } from '#domain/money/rational.ts';
+import { fromDecimalString, mul, ratio, shiftedDecimal } from '#domain/money/rational.ts';
 
 /** Missing is null in the program. */
 export function orNull<T>(value: T | undefined): T | null {
@@ -16,8 +16,11 @@ export function centsOrNull(value: number | undefined): Cents | null {
 
 /** Dollars as decimal text, rounded half-even to the cent. */
 export function centsOfDollarsOrNull(dollars: string | undefined): Cents | null {
-  const read = dollars === undefined ? null : fromDecimalString(dollars);
-  if (read === null || !read.ok) return null;
+  if (dollars === undefined) return null;
+  const exact = shiftedDecimal(dollars, 2);
+  if (exact !== undefined) return cents(exact);
+  const read = fromDecimalString(dollars);
+  if (!read.ok) return null;
   return centsFromRational(mul(read.value, ratio(100)), 'half-even') ?? null;
 }
 

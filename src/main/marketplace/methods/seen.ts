@@ -2,7 +2,7 @@ import type { RouteReading, RouteRequest } from '#contract/api/routes/routes.ts'
 import type { SeenRouteId } from '#contract/api/routes/seen-routes.ts';
 import type { CallOptions, Caller } from '../calls/caller.ts';
 import { pageOf, pageOfSome } from '../mapping/catalogue.ts';
-import { inOneUnit, type Interpreted } from '../mapping/one-unit.ts';
+import { inOneUnit, inOneUnitWithRests, type Interpreted } from '../mapping/one-unit.ts';
 import { unreadAmounts, unreadIn } from '../mapping/orders.ts';
 import type { PriceGround } from '../mapping/price-ground.ts';
 import {
@@ -67,11 +67,11 @@ export function seenMethods(caller: Caller, ground: PriceGround): SeenMethods {
       );
   return {
     getOrderBookV2: (productId, options) =>
-      caller.callInterpreted(
+      caller.callWithRests(
         'getOrderBookV2',
         { query: { id: productId } },
-        (reading) => {
-          const { value, ...read } = inOneUnit(
+        function* (reading) {
+          const { value, ...read } = yield* inOneUnitWithRests(
             (take, isDollars) =>
               toProductBook(reading, productId, { ground, read: take, isDollars }),
             ({ lost }) => lost,

@@ -9,7 +9,7 @@ const bodySchema = z.object({
   promotionCode: z.string().nullable().catch(null),
 });
 
-export type FrozenTerms = z.infer<typeof bodySchema>;
+export type FrozenTerms = Readonly<z.infer<typeof bodySchema>>;
 
 const NOTHING: FrozenTerms = {
   paymentMethod: null,
@@ -17,7 +17,16 @@ const NOTHING: FrozenTerms = {
   promotionCode: null,
 };
 
-export function frozenTerms({ body }: Pick<PreparedRecord, 'body'>): FrozenTerms {
+/** Rows of orders are made anew with each list that is read; what was frozen stays as it is. */
+const known = new WeakMap<Pick<PreparedRecord, 'body'>, FrozenTerms>();
+
+export function frozenTerms(prepared: Pick<PreparedRecord, 'body'>): FrozenTerms {
+  const terms = known.get(prepared) ?? readTerms(prepared.body);
+  known.set(prepared, terms);
+  return terms;
+}
+
+function readTerms(body: string): FrozenTerms {
   try {
     return bodySchema.parse(JSON.parse(body));
   } catch {

@@ -1,0 +1,179 @@
+/**
+ * A deep order book on its way to the windows. Ten thousand levels are some thirty thousand objects, which take longer to cross the
+ * bridge than a click may wait; columns of numbers cross in one piece.
+ */
+import type { BookLevel } from '#domain/market/order-book.ts';
+import { ppm } from '#domain/market/premium.ts';
+import { type ContentUnit, fineContent } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import type { OrderBookView, PackedBook } from './market.ts';
+
+type Levels = NonNullable<PackedBook['levels']>;
+type PackedSide = Levels['asks'];
+
+/** Between the ids of a side, which are one text. */
+const BETWEEN_IDS = '\n';
+
+/** Levels of a book of which each crosses the bridge as it is. */
+const FEW = 64;
+
+export const isDeep = ({ asks, bids }: Pick<OrderBookView, 'asks' | 'bids'>): boolean =>
+  asks.length + bids.length > FEW;
+
+/**
+ * @param sent what the windows have of it: levels that are the very same are not sent again
+ * @returns null for what cannot be packed, such as an id with {@link BETWEEN_IDS} in it: it goes as it is
+ */
+export function packBook(book: OrderBookView, sent: OrderBookView | null): PackedBook | null {
+  const { asks, bids, ...head } = book;
+  const isSent = sent?.rowKey === book.rowKey && sent.asks === asks && sent.bids === bids;
+  if (isSent) return { head, levels: null };
+  const words = new Words();
+  const packed = { asks: packSide(asks, words), bids: packSide(bids, words) };
+  const [unit = null, ...others] = unitsOf([asks, bids]);
+  if (packed.asks === null || packed.bids === null || others.length > 0) return null;
+  return { head, levels: { asks: packed.asks, bids: packed.bids, unit, words: [...words] } };
+}
+
+/** @param known what this window has; without it, levels that were not sent again are not known: null */
+export function unpackBook(
+  { head, levels }: PackedBook,
+  known: OrderBookView | null,
+): OrderBookView | null {
+  if (levels !== null) {
+    return { ...head, asks: unpackSide('asks', levels), bids: unpackSide('bids', levels) };
+  }
+  return known?.rowKey === head.rowKey ? { ...known, ...head } : null;
+}
+
+function unitsOf(sides: readonly (readonly BookLevel[])[]): Set<ContentUnit> {
+  const units = new Set<ContentUnit>();
+  for (const levels of sides) {
+    for (const { cumulativeFine } of levels) {
+      if (cumulativeFine !== null) units.add(cumulativeFine.unit);
+    }
+  }
+  return units;
+}
+
+/** Words, each at one place; place 0 is of none. */
+class Words {
+  readonly #places = new Map<string, number>();
+
+  place(word: string | null): number {
+    if (word === null) return 0;
+    const known = this.#places.get(word);
+    if (known !== undefined) return known;
+    this.#places.set(word, this.#places.size + 1);
+    return this.#places.size;
+  }
+
+  [Symbol.iterator](): Iterator<string> {
+    return this.#places.keys();
+  }
+}
+
+type SourceView = BookLevel['sources'][number];
+
+/** Plain loops: by callbacks for each number it takes longer than to send the book as it is. */
+function packSide(levels: readonly BookLevel[], words: Words): PackedSide | null {
+  let count = 0;
+  for (const { sources } of levels) count += sources.length;
+  const side = emptySide(levels.length, count);
+  const ids: string[] = [];
+  for (const [at, level] of levels.entries()) {
+    side.prices[at] = level.price;
+    side.quantities[at] = level.quantity ?? NaN;
+    side.cumulativeQuantities[at] = level.cumulativeQuantity ?? NaN;
+    side.cumulativeFine[at] = level.cumulativeFine?.amount ?? NaN;
+    side.premiums[at] = level.premium ?? NaN;
+    side.sources[at] = level.sources.length;
+    for (const source of level.sources) {
+      if (source.id.includes(BETWEEN_IDS)) return null;
+      packSource(source, ids.length, side, words);
+      ids.push(source.id);
+    }
+  }
+  return { ...side, ids: ids.join(BETWEEN_IDS) };
+}
+
+type Columns = Omit<PackedSide, 'ids'>;
+
+function packSource(
+  { quantity, expiresAt, updatedAt, pricing }: SourceView,
+  at: number,
+  side: Columns,
+  words: Words,
+): void {
+  side.sourceQuantities[at] = quantity ?? NaN;
+  side.expire[at] = expiresAt ?? NaN;
+  side.updated[at] = updatedAt ?? NaN;
+  side.priced[at] = pricing === undefined ? 0 : 1;
+  side.types[at] = words.place(pricing?.type ?? null);
+  side.sourcePremiums[at] = pricing?.premium ?? NaN;
+  side.amounts[at] = words.place(pricing?.amount ?? null);
+}
+
+function emptySide(levels: number, sources: number): Columns {
+  const ofLevels = (): Float64Array<ArrayBuffer> => new Float64Array(levels);
+  const ofSources = (): Float64Array<ArrayBuffer> => new Float64Array(sources);
+  return {
+    prices: ofLevels(),
+    quantities: ofLevels(),
+    cumulativeQuantities: ofLevels(),
+    cumulativeFine: ofLevels(),
+    premiums: ofLevels(),
+    sources: ofLevels(),
+    sourceQuantities: ofSources(),
+    expire: ofSources(),
+    updated: ofSources(),
+    priced: ofSources(),
+    types: ofSources(),
+    sourcePremiums: ofSources(),
+    amounts: ofSources(),
+  };
+}
+
+function unpackSide(name: 'asks' | 'bids', { unit, words, [name]: side }: Levels): BookLevel[] {
+  const ids = side.ids.split(BETWEEN_IDS);
+  const word = (place: number): string | null => words[place - 1] ?? null;
+  const sourceAt = (at: number): SourceView => {
+    const updatedAt = told(side.updated, at);
+    const premium = told(side.sourcePremiums, at);
+    return {
+      id: ids[at] ?? '',
+      quantity: told(side.sourceQuantities, at),
+      expiresAt: told(side.expire, at),
+      ...(updatedAt === null ? {} : { updatedAt }),
+      ...(side.priced[at] === 1
+        ? {
+            pricing: {
+              type: word(side.types[at] ?? 0),
+              premium: premium === null ? null : ppm(premium),
+              amount: word(side.amounts[at] ?? 0),
+            },
+          }
+        : {}),
+    };
+  };
+  let next = 0;
+  return Array.from(side.prices, (price, at) => {
+    const fine = told(side.cumulativeFine, at);
+    const premium = told(side.premiums, at);
+    const first = next;
+    next += side.sources[at] ?? 0;
+    return {
+      price: cents(price),
+      quantity: told(side.quantities, at),
+      cumulativeQuantity: told(side.cumulativeQuantities, at),
+      cumulativeFine: fine === null || unit === null ? null : fineContent(unit, fine),
+      premium: premium === null ? null : ppm(premium),
+      sources: Array.from({ length: next - first }, (_, of) => sourceAt(first + of)),
+    };
+  });
+}
+
+function told(numbers: Float64Array, at: number): number | null {
+  const value = numbers[at];
+  return value === undefined || Number.isNaN(value) ? null : value;
+}
