@@ -153,9 +153,14 @@ const RENDERER = [
   },
   {
     name: 'renderer-takes-only-types-of-the-ipc-contract',
-    comment: 'Parsing is for the main process; zod in the page would only slow down the start.',
+    comment:
+      'Parsing is for the main process; zod in the page would only slow down the start. The state of which nothing is known parses nothing.',
     from: { path: '^src/renderer/' },
-    to: { path: '^src/contract/ipc/', dependencyTypesNot: ['type-only'] },
+    to: {
+      path: '^src/contract/ipc/',
+      pathNot: '^src/contract/ipc/initial-state[.]ts$',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   ...ordered('src/renderer', [
     { level: ['ui'], comment: 'Parts and design tokens, which know nothing of a terminal.' },

@@ -66,15 +66,19 @@ const fetchAll = async (parts: readonly Loadable[]): Promise<unknown> =>
   Promise.allSettled(parts.map(({ load }) => load()));
 
 /** Of a window that is kept ready: all that somebody would wait for. */
-async function readAhead(): Promise<void> {
+async function readAhead(given: AbortSignal): Promise<void> {
   await fetchAll([paneShell, ...FIRST_PANES.map(paneNamed)]);
   const { warmType } = await import('./app/shell/warm-type.ts');
   await warmType();
+  const { rehearse } = await import('./app/rehearsal/rehearse.tsx');
+  await rehearse(FIRST_PANES, given);
 }
 
 async function start(): Promise<void> {
-  if (isSpare) void readAhead();
+  const given = new AbortController();
+  if (isSpare) void readAhead(given.signal);
   const shown = isSpare ? await givenPane() : ownPane();
+  given.abort();
   const fetched = fetchAll(
     shown === null ? [workspace, ...FIRST_PANES.map(paneNamed)] : [paneNamed(shown), paneShell],
   );

@@ -5,7 +5,7 @@ import { inWholeRun } from '../support/sampled.ts';
 import type { Page } from 'playwright';
 import { violationsInThemes } from '../support/axe.ts';
 import { ordersAt } from '../support/control.ts';
-import { Desk } from '../support/desk.ts';
+import type { Desk } from '../support/desk.ts';
 import {
   folder,
   openPractice,
@@ -18,21 +18,13 @@ import {
 import { chooseProfile, openProfiles } from '../support/profiles.ts';
 import { DO_NOT_REPEAT, panelOf, quoteBuy, typeInto } from '../support/unknown-outcome.ts';
 import { keysOf } from '../support/keystrokes.ts';
+import { windowOf } from '../support/pane-windows.ts';
 import { until, untilText } from '../support/until.ts';
 import { visibleText } from '../support/visible-text.ts';
 
 /** Without the one that is kept ready. */
 const shownWindows = ({ app }: Running['terminal']): Page[] =>
   app.windows().filter((one) => !one.url().endsWith('?spare'));
-
-/** The window of a pane, once it shows it. */
-async function windowOf({ terminal }: Running, pane: string): Promise<Desk> {
-  const page = await until(`a window of ${pane}`, async () =>
-    Promise.resolve(terminal.app.windows().find((one) => one.url().endsWith(`?pane=${pane}`))),
-  );
-  await page.locator(`[data-pane="${pane}"]`).waitFor();
-  return new Desk(page);
-}
 
 /** As the system closes a window: by the button of its frame. */
 const closeFromOutside = ({ terminal }: Running, pane: string): Promise<void> =>

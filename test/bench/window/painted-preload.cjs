@@ -1,7 +1,8 @@
 /** Beside the terminal's own preload, for the bench alone: when the first rows with prices were painted, in epoch ms. */
 const { contextBridge } = require('electron');
 
-const ROWS = '[data-testid="book-level"], [data-testid="market-row"]';
+// What a window that is kept ready draws ahead is beside the root, and has no prices.
+const ROWS = '#root [data-testid="book-level"], #root [data-testid="market-row"]';
 
 /** @type {(at: number) => void} */
 let tell = () => undefined;

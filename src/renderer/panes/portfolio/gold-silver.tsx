@@ -14,14 +14,14 @@ const OLD_CHECK_MS = 5_000;
 export function GoldSilver(): ReactNode {
   const gold = useTerminal(({ spot }) => rowOf(spot, 'Gold'));
   const silver = useTerminal(({ spot }) => rowOf(spot, 'Silver'));
-  const connection = useTerminal((state) => state.connection);
+  const status = useTerminal((state) => state.connection.status);
   const now = useNow(OLD_CHECK_MS);
   if (gold === undefined || silver === undefined) return null;
   const ratio = setAgainst('ratio', gold.price, silver.price);
   if (ratio === null) return null;
   // It is as old as the older one.
   const asOf = Math.min(gold.asOf, silver.asOf);
-  const old = isOld(connection, asOf, now);
+  const old = isOld({ status }, asOf, now);
   const words = figureText('ratio', ratio, 'Gold');
   return (
     <>

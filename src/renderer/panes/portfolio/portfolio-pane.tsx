@@ -40,9 +40,9 @@ export function PortfolioPane(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [isUntiedOpen, setUntiedOpen] = useState(false);
   const rows = useTerminal((state) => state.market.rows);
-  const connection = useTerminal((state) => state.connection);
+  const status = useTerminal((state) => state.connection.status);
   const readAt = useTerminal((state) => state.orders.fetchedAt);
-  const old = isOld(connection, readAt, useNow(OLD_CHECK_MS));
+  const old = isOld({ status }, readAt, useNow(OLD_CHECK_MS));
 
   const holdings = view?.holdings;
   const columns = useMemo(() => holdingColumns(holdings ?? []), [holdings]);

@@ -3,7 +3,13 @@ import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import type { BookCursor } from '#renderer/store/view-state.ts';
 import type { OrderBookView } from '#contract/ipc/market.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import {
+  useActions,
+  useBridge,
+  useConnection,
+  useTerminal,
+  useTerminalStore,
+} from '#renderer/store/hooks.tsx';
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import type { Side } from '#domain/market/side.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -32,7 +38,7 @@ export function TicketPane(): ReactNode {
   const actions = useActions();
   const store = useTerminalStore();
   const session = useTerminal((all) => all.session);
-  const connection = useTerminal((all) => all.connection);
+  const connection = useConnection();
   const unknowns = useTerminal((all) => all.unknowns);
   const fields = useTicketFields();
   const trouble = useUnfilledLines(ticket);

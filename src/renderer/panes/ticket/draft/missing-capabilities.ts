@@ -24,7 +24,7 @@ export interface MissingForTicket {
   readonly promotion: string | null;
 }
 
-type Known = Pick<TerminalState, 'session' | 'connection' | 'unknowns'>;
+type Known = StandingState & Pick<TerminalState, 'session'>;
 
 export function missingForTicket(known: Known): MissingForTicket {
   const { session } = known;

@@ -1,0 +1,122 @@
+/**
+ * What a window that is kept ready draws ahead, out of sight: a market that is made up, since the true one is not told to such a
+ * window. No figure of it is ever seen.
+ */
+import type { ChannelResult } from '#contract/ipc/contract.ts';
+import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
+import type { BookLevelView, MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import type { SessionSlice } from '#contract/ipc/session.ts';
+import { ppm } from '#domain/market/premium.ts';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import { SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
+import { firstWatchlist } from '#domain/workspace/watchlists.ts';
+
+/** More than fit a window: what draws them has drawn some dozens by then. */
+const ROWS = 60;
+const LEVELS = 12;
+
+const NO_TOKENS = { remaining: 0, capacity: 0, perMinute: 0, reserve: 0 };
+
+/** Of these the book is shown. */
+export const REHEARSED_KEY = 'rehearsed:0';
+
+/** What a window of this pane would be told first. */
+export function rehearsedState(pane: Pane, now: number): ChannelResult<'app/get-snapshot'> {
+  const snapshot = initialSnapshot(SESSION, NO_TOKENS);
+  return {
+    sentAt: 0,
+    snapshot: {
+      ...snapshot,
+      connection: { ...snapshot.connection, status: 'online', lastOkAt: now },
+      catalogue: { state: 'ready', loaded: ROWS, total: ROWS },
+      market: Array.from({ length: ROWS }, (_, place) => rowAt(place, now)),
+      book: bookAt(now),
+      windows: { popped: [pane] },
+    },
+  };
+}
+
+const SESSION: SessionSlice = {
+  ...unknownAccess(),
+  appVersion: '',
+  profiles: [],
+  activeProfileId: '',
+  environment: 'practice',
+  runtime: { kind: 'official', electron: '', chromiumSandbox: true, liveRefusal: null },
+  keychain: { mode: 'keychain', notice: null },
+  preferences: {
+    theme: 'system',
+    palette: 'standard',
+    digitGroups: 'comma',
+    firstTrade: 'done',
+    density: 'comfortable',
+    zoom: 1,
+    presetSizes: [1, 5, 10, 20],
+    marketColumns: SHIPPED_MARKET_COLUMNS,
+    marketWidths: {},
+    notifications: false,
+    autoQuote: false,
+    bookChart: true,
+    keys: {},
+  },
+  crashReports: { keep: false, kept: 0 },
+  addresses: [],
+  layout: null,
+  namedLayouts: [],
+  watchlists: [firstWatchlist([])],
+  tradingLock: { guarded: false, locked: null, phrase: '' },
+};
+
+const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
+
+const rowAt = (place: number, now: number): MarketRow => ({
+  key: `rehearsed:${place}`,
+  productId: `rehearsed-${place}`,
+  variantId: null,
+  title: `Round of ${place} oz`,
+  variantTitle: 'Any year',
+  material: 'Silver',
+  sku: null,
+  category: null,
+  subCategory: null,
+  isNumismatic: null,
+  manufacturer: null,
+  attributes: [],
+  certificate: null,
+  isCertified: false,
+  isIra: false,
+  isEsg: false,
+  weightText: '1 oz',
+  purityText: '.999',
+  fine: OUNCE,
+  pictures: 0,
+  bid: { id: 'bid', price: cents(9_900), quantity: 9, premium: ppm(-10_000), expiresAt: null },
+  ask: { id: 'ask', price: cents(10_100), quantity: 9, premium: ppm(10_000), expiresAt: null },
+  isFound: false,
+  fetchedAt: now,
+});
+
+const bookAt = (now: number): OrderBookView => ({
+  rowKey: REHEARSED_KEY,
+  depth: 'full',
+  asks: levels(10_100, 10),
+  bids: levels(9_900, -10),
+  spread: { amount: cents(200), ppm: ppm(20_000) },
+  spot: null,
+  spotReadAt: null,
+  melt: null,
+  fetchedAt: now,
+  depthReadAt: now,
+});
+
+const levels = (best: number, step: number): BookLevelView[] =>
+  Array.from({ length: LEVELS }, (_, place) => ({
+    price: cents(best + step * place),
+    quantity: 1,
+    cumulativeQuantity: place + 1,
+    cumulativeFine: fineContent('ozt', UNITS_PER_TROY_OUNCE * (place + 1)),
+    premium: ppm(10_000),
+    sources: [{ id: 'source', quantity: 1, expiresAt: null }],
+  }));

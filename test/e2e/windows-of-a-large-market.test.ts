@@ -1,0 +1,143 @@
+/** A market that does not fit the first message to a window: nothing that is in hand is lost for it, and all of it comes. */
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { z } from 'zod';
+import type { Desk } from '../support/desk.ts';
+import { openPractice, type Running } from '../support/fixtures.ts';
+import { windowOf } from '../support/pane-windows.ts';
+import { until, untilText } from '../support/until.ts';
+import { visibleText } from '../support/visible-text.ts';
+
+/** Some three rows of each: some hundred more than a window opens with. */
+const PRODUCTS = 1_600;
+
+const namesSchema = z.array(z.object({ title: z.string(), variantTitle: z.string() }));
+type Names = z.infer<typeof namesSchema>[number];
+
+/** Rows with an ask that follow those that a window opens with, once all are read. */
+async function lateRows(page: Page): Promise<readonly Names[]> {
+  const told: unknown = await page.evaluate(`(async () => {
+    const first = await (async () => {
+      for (;;) {
+        const { snapshot } = await window.touchstone.invoke('app/get-snapshot', {});
+        const { catalogue, market } = snapshot;
+        if (catalogue.state === 'ready') return new Set(market.map(({ key }) => key));
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+    })();
+    return new Promise((resolve) => {
+      const end = window.touchstone.on('state/patched', (patch) => {
+        const rows = patch.changes.market ?? [];
+        const late = rows.filter(({ key, ask }) => !first.has(key) && ask !== null);
+        if (late.length < 20) return;
+        end();
+        resolve(late);
+      });
+      void window.touchstone.invoke('app/get-snapshot', {});
+    });
+  })()`);
+  return namesSchema.parse(told);
+}
+
+/** As the row of a product names it to who cannot read all of it. */
+const named = ({ title, variantTitle }: Names): string => `${title} · ${variantTitle}`;
+
+const rowOf = (desk: Desk, product: Names) =>
+  desk.marketRows().filter({ has: desk.page.locator(`[title="${named(product)}"]`) });
+
+async function searchIs(desk: Desk, text: string): Promise<void> {
+  await desk.press('Control+1', 'Slash');
+  const field = desk.page.getByRole('searchbox', { name: 'Search the market' });
+  await until('the search field', async () =>
+    (await field.and(desk.page.locator(':focus')).count()) > 0 ? true : undefined,
+  );
+  await desk.press('Control+A');
+  if (text === '') await desk.press('Delete');
+  else await desk.type(text);
+  await desk.press('Enter');
+}
+
+/** Selects the product in the market, where its row stands then. */
+async function select(desk: Desk, product: Names): Promise<void> {
+  await searchIs(desk, `${product.title} ${product.variantTitle}`);
+  await desk.press('Home');
+  await until(`${named(product)} is selected`, async () =>
+    (await rowOf(desk, product).and(desk.page.locator('[aria-selected="true"]')).count()) === 1
+      ? true
+      : undefined,
+  );
+}
+
+const foot = ({ page }: Desk): Promise<string> => visibleText(page.locator('[data-pane="market"]'));
+
+/** The ticket has its product, and what is selected is the same in all windows: none took it for gone. */
+async function isInHand(
+  { desk }: Running,
+  market: Desk,
+  { ordered, chosen }: { readonly ordered: Names; readonly chosen: Names },
+): Promise<void> {
+  await until(`a ticket of ${named(ordered)}`, async () =>
+    (await desk.ticket.text()).includes(ordered.title) ? true : undefined,
+  );
+  const book = desk.page.locator('[data-pane="book"]');
+  await until(`the book of ${named(chosen)}`, async () =>
+    (await visibleText(book)).includes(chosen.title) ? true : undefined,
+  );
+  const selected = market.marketRows().and(market.page.locator('[aria-selected="true"]'));
+  expect(await selected.locator('[title]').first().getAttribute('title')).toBe(named(chosen));
+}
+
+/** All of them. How many variants they have follows from the seed. */
+const WHOLE = /1,600 products \([\d,]+ variants\)/;
+
+it(
+  'keeps what is selected, in the ticket and on a watchlist, in a second window and when that is loaded again',
+  { retry: 0 },
+  async () => {
+    const running = await openPractice({ args: [`--practice-products=${String(PRODUCTS)}`] });
+    const { desk, terminal } = running;
+    const [ordered, watched, chosen, last] = [
+      ...new Map((await lateRows(desk.page)).map((row) => [row.title, row])).values(),
+    ];
+    if (!ordered || !watched || !chosen || !last) {
+      throw new Error('All rows were in the first message.');
+    }
+    const all = WHOLE.exec(await untilText('the market', () => desk.marketFoot(), WHOLE))?.[0];
+
+    await select(desk, ordered);
+    await desk.press('Enter', 'KeyB');
+    await desk.ticket.isOpen('buy');
+    await select(desk, watched);
+    await desk.press('KeyW');
+    await select(desk, chosen);
+    await desk.press('Alt+KeyW');
+    const market = await windowOf(running, 'market');
+
+    const isAsItWas = async (): Promise<void> => {
+      await market.press('Control+1', 'BracketRight');
+      await until('the watchlist', async () =>
+        (await market.marketRows().count()) === 1 && (await rowOf(market, watched).count()) === 1
+          ? true
+          : undefined,
+      );
+      await market.press('BracketLeft');
+      await untilText('all rows', () => foot(market), WHOLE);
+      expect(WHOLE.exec(await foot(market))?.[0]).toBe(all);
+    };
+    await searchIs(market, '');
+    await isAsItWas();
+    await isInHand(running, market, { ordered, chosen });
+    await market.page.reload();
+    await isAsItWas();
+    await isInHand(running, market, { ordered, chosen });
+
+    // It is the main window that selects another product where the selected one is gone.
+    await desk.press('Alt+2');
+    await select(market, last);
+    await desk.page.reload();
+    await desk.shows();
+    await desk.press('Alt+1');
+    await isInHand(running, market, { ordered, chosen: last });
+    expect(terminal.pageErrors).toEqual([]);
+  },
+);
