@@ -172,8 +172,7 @@ export class MarketRecords {
   }
 
   #learn(products: readonly Product[]): void {
-    const ids = products.map(({ id }) => id);
-    this.#variantIds.learn(products, this.#books.ownersOf(ids, this.#levels), (productId) =>
+    this.#variantIds.learn(products, this.#books.ownersBeside(this.#levels), (productId) =>
       this.#books.variants(productId),
     );
   }

@@ -63,22 +63,16 @@ export class ProductBooks {
     return undefined;
   }
 
-  /** What the books of these products tell, beside the lists of all listings and offers. Looked for when it is asked: a book is deep. */
-  ownersOf(productIds: readonly string[], lists: LevelOwners | null): LevelOwners {
-    const known = productIds.filter((id) => this.#books.has(id));
+  /** What the books tell, each of its own product, beside the lists of all listings and offers. Looked for when it is asked: a book is deep. */
+  ownersBeside(lists: LevelOwners | null): LevelOwners {
     const ownVariants = (productId: string): readonly string[] =>
-      (known.includes(productId) ? this.variants(productId) : []).flatMap(
-        ({ variantId, asks, bids }) => (asks.length + bids.length === 0 ? [] : [variantId]),
+      this.variants(productId).flatMap(({ variantId, asks, bids }) =>
+        asks.length + bids.length === 0 ? [] : [variantId],
       );
     return {
-      variantOf: (levelId) => {
-        const id = levelId.toLowerCase();
-        for (const productId of id === '' ? [] : known) {
-          const level = this.level(productId, id);
-          if (level !== undefined) return level.variantId;
-        }
-        return lists?.variantOf(levelId);
-      },
+      variantOf: (levelId, productId) =>
+        (levelId === '' ? undefined : this.level(productId, levelId.toLowerCase()))?.variantId ??
+        lists?.variantOf(levelId, productId),
       variantsOf: (productId) =>
         new Set([...ownVariants(productId), ...(lists?.variantsOf(productId) ?? [])]),
     };

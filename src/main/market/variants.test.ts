@@ -72,7 +72,7 @@ describe('ids of variants', () => {
     const { productId, variantId } = inBook;
     const read = { variantId, title: null, asks: [inBook], bids: [], isWhole: true };
     books.set({ productId, variants: [read] }, 0);
-    const owners = books.ownersOf([productId], lists);
+    const owners = books.ownersBeside(lists);
     ids.learn([goldProduct('p', [variant('a', { ask: top('l', 100) })])], owners);
     expect(ids.get('a')).toBe('by-book');
     // One variant in each is two in all: neither is taken for the only one.

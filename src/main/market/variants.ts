@@ -8,8 +8,8 @@ import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 
 /** Whose listings and offers are whose, as lists and books tell. */
 export interface LevelOwners {
-  /** Id of the variant that the listing or offer is of. */
-  variantOf(levelId: string): string | undefined;
+  /** Id of the variant of this product that the listing or offer is of. */
+  variantOf(levelId: string, productId: string): string | undefined;
   /** Ids of the variants of a product that have one. */
   variantsOf(productId: string): ReadonlySet<string>;
 }
@@ -39,8 +39,8 @@ export class VariantIds {
       for (const variant of product.variants) {
         const id =
           variant.id ??
-          owners.variantOf(variant.ask?.id ?? '') ??
-          owners.variantOf(variant.bid?.id ?? '') ??
+          owners.variantOf(variant.ask?.id ?? '', product.id) ??
+          owners.variantOf(variant.bid?.id ?? '', product.id) ??
           (others.length === 0 ? only : undefined) ??
           byTitle(product, variant, bookOf(product.id));
         if (id !== undefined) this.#ids.set(variant.key, id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
-import { unpackBook } from '#contract/ipc/packed-book.ts';
+import { unpackBook } from '#domain/market/packed-book.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { cents } from '#domain/money/money.ts';
 import { openState } from './testing/app-state.ts';

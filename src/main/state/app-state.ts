@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow, PackedBook } from '#contract/ipc/market.ts';
-import { isDeep, packBook } from '#contract/ipc/packed-book.ts';
+import { isDeep, packBook } from '#domain/market/packed-book.ts';
 import { MarketRows, type RowLimits } from './market-rows.ts';
 
 /** Entries of the activity list that a snapshot carries. */

@@ -1,7 +1,7 @@
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { packBook } from '#contract/ipc/packed-book.ts';
+import { packBook } from '#domain/market/packed-book.ts';
 import { cents } from '#domain/money/money.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';

@@ -1,7 +1,7 @@
 /** What the main process has told, by slice, and how a patch changes it. */
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { unpackBook } from '#contract/ipc/packed-book.ts';
+import { unpackBook } from '#domain/market/packed-book.ts';
 import { keptRows } from './kept-rows.ts';
 import { MarketRows } from './market-rows.ts';
 import { marketChanged } from './market-version.ts';

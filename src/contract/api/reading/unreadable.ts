@@ -1,7 +1,5 @@
 /** Parts of an answer that could not be read are kept and counted, so that nothing is dropped silently. */
 
-import { inOneGo } from '#domain/resting.ts';
-
 /** Parts that are looked at in one go. */
 const AT_ONCE = 128;
 
@@ -28,7 +26,10 @@ export function rowsOf<T>(list: Part<readonly (T | Unreadable)[]>): T[] | undefi
 
 /** How many parts of an answer could not be read, at any depth. Each counts once, whatever is inside it. */
 export function countUnreadable(reading: unknown): number {
-  return inOneGo(countingUnreadable(reading));
+  const counting = countingUnreadable(reading);
+  let step = counting.next();
+  while (step.done !== true) step = counting.next();
+  return step.value;
 }
 
 /** The same, with rests in between: yields after so many parts as take a fraction of a millisecond. */

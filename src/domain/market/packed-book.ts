@@ -3,13 +3,58 @@
  * bridge than a click may wait; columns of numbers cross in one piece.
  */
 import type { BookLevel } from '#domain/market/order-book.ts';
-import { ppm } from '#domain/market/premium.ts';
+import { ppm } from './premium.ts';
 import { type ContentUnit, fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import type { OrderBookView, PackedBook } from './market.ts';
 
-type Levels = NonNullable<PackedBook['levels']>;
-type PackedSide = Levels['asks'];
+/** Numbers of a column; NaN is what is null or left out. */
+type Column = Float64Array<ArrayBuffer>;
+
+/** Columns of the levels of a side, the best first, and of their sources, which stand one after another. */
+interface PackedSide {
+  readonly prices: Column;
+  readonly quantities: Column;
+  readonly cumulativeQuantities: Column;
+  readonly cumulativeFine: Column;
+  readonly premiums: Column;
+  /** How many of the sources are of each level. */
+  readonly sources: Column;
+  /** Of the sources, a line each. */
+  readonly ids: string;
+  readonly sourceQuantities: Column;
+  readonly expire: Column;
+  readonly updated: Column;
+  /** 1 where it is told how the price is set. */
+  readonly priced: Column;
+  /** Place of its word, and of its amount, among the words. */
+  readonly types: Column;
+  readonly sourcePremiums: Column;
+  readonly amounts: Column;
+}
+
+interface Levels {
+  readonly asks: PackedSide;
+  readonly bids: PackedSide;
+  /** Of what content there is so much; one for a whole book. */
+  readonly unit: ContentUnit | null;
+  readonly words: string[];
+}
+
+interface Packed<Head> {
+  /** All but the levels. */
+  readonly head: Head;
+  /** Null where they are those that the window has. */
+  readonly levels: Levels | null;
+}
+
+interface Sides {
+  readonly asks: readonly BookLevel[];
+  readonly bids: readonly BookLevel[];
+}
+
+interface Named {
+  readonly rowKey: string;
+}
 
 /** Between the ids of a side, which are one text. */
 const BETWEEN_IDS = '\n';
@@ -17,14 +62,16 @@ const BETWEEN_IDS = '\n';
 /** Levels of a book of which each crosses the bridge as it is. */
 const FEW = 64;
 
-export const isDeep = ({ asks, bids }: Pick<OrderBookView, 'asks' | 'bids'>): boolean =>
-  asks.length + bids.length > FEW;
+export const isDeep = ({ asks, bids }: Sides): boolean => asks.length + bids.length > FEW;
 
 /**
  * @param sent what the windows have of it: levels that are the very same are not sent again
  * @returns null for what cannot be packed, such as an id with {@link BETWEEN_IDS} in it: it goes as it is
  */
-export function packBook(book: OrderBookView, sent: OrderBookView | null): PackedBook | null {
+export function packBook<Book extends Sides & Named>(
+  book: Book,
+  sent: (Sides & Named) | null,
+): Packed<Omit<Book, 'asks' | 'bids'>> | null {
   const { asks, bids, ...head } = book;
   const isSent = sent?.rowKey === book.rowKey && sent.asks === asks && sent.bids === bids;
   if (isSent) return { head, levels: null };
@@ -36,14 +83,15 @@ export function packBook(book: OrderBookView, sent: OrderBookView | null): Packe
 }
 
 /** @param known what this window has; without it, levels that were not sent again are not known: null */
-export function unpackBook(
-  { head, levels }: PackedBook,
-  known: OrderBookView | null,
-): OrderBookView | null {
+export function unpackBook<Head extends Named>(
+  { head, levels }: Packed<Head>,
+  known: (Sides & Named) | null,
+): (Head & Sides) | null {
   if (levels !== null) {
     return { ...head, asks: unpackSide('asks', levels), bids: unpackSide('bids', levels) };
   }
-  return known?.rowKey === head.rowKey ? { ...known, ...head } : null;
+  if (known?.rowKey !== head.rowKey) return null;
+  return { ...head, asks: known.asks, bids: known.bids };
 }
 
 function unitsOf(sides: readonly (readonly BookLevel[])[]): Set<ContentUnit> {

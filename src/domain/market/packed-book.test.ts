@@ -11,12 +11,21 @@ import {
   string,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import { ppm } from '#domain/market/premium.ts';
-import { parseSpot } from '#domain/market/spot.ts';
+
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import type { OrderBookView } from './market.ts';
+import type { BookLevel } from './order-book.ts';
 import { isDeep, packBook, unpackBook } from './packed-book.ts';
+import { ppm } from './premium.ts';
+import { parseSpot } from './spot.ts';
+
+/** Any book of one product; what else it says goes along. */
+interface BookOf {
+  readonly rowKey: string;
+  readonly asks: readonly BookLevel[];
+  readonly bids: readonly BookLevel[];
+  readonly fetchedAt: number;
+}
 
 const maybe = { nil: null };
 const premium = option(integer({ min: -900_000, max: 9_000_000 }).map(ppm), maybe);
@@ -59,7 +68,7 @@ const book = record({
   depthReadAt: nat(),
 });
 
-const over = (one: OrderBookView): OrderBookView | null => {
+const over = (one: BookOf): BookOf | null => {
   const packed = packBook(one, null);
   // As it crosses the bridge.
   return packed === null ? null : unpackBook(structuredClone(packed), null);
@@ -75,9 +84,8 @@ test('a book that was packed is the same book', () => {
   );
 });
 
-const deep = (count: number, parts: Partial<OrderBookView> = {}): OrderBookView => ({
+const deep = (count: number, parts: Partial<BookOf> = {}): BookOf => ({
   rowKey: 'row',
-  depth: 'full',
   asks: Array.from({ length: count }, (_, at) => ({
     price: cents(1_000 + at),
     quantity: 1,
@@ -87,12 +95,7 @@ const deep = (count: number, parts: Partial<OrderBookView> = {}): OrderBookView 
     sources: [{ id: String(at), quantity: 1, expiresAt: null }],
   })),
   bids: [],
-  spread: null,
-  spot: null,
-  spotReadAt: null,
-  melt: null,
   fetchedAt: 1,
-  depthReadAt: 1,
   ...parts,
 });
 
