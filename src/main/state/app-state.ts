@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MovedPremiums } from '#main/market/spot-premiums.ts';
 import { MarketRows, type RowLimits } from './market-rows.ts';
 
 /** Entries of the activity list that a snapshot carries. */
@@ -99,6 +100,13 @@ export class AppState {
   mergeRows(rows: readonly MarketRow[]): void {
     for (const row of rows) this.#market.put(row);
     if (rows.length > 0) this.#later();
+  }
+
+  /** False where the row is not there, or shows other prices. */
+  movePremiums(moved: MovedPremiums): boolean {
+    const change = this.#market.movePremiums(moved);
+    if (change === 'moved') this.#later();
+    return change !== 'unlike';
   }
 
   /** Replaces the whole market, e.g. when the profile changes. */

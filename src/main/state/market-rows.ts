@@ -1,6 +1,7 @@
 /** The rows of the market as they are, and what of them the windows do not have yet. */
 import type { MarketRow, ReadAgain } from '#contract/ipc/market.ts';
 import { PackedRows } from '#domain/market/rows/packed-rows.ts';
+import type { MovedPremiums } from '#main/market/spot-premiums.ts';
 import { GrowingMarket } from './growing-market.ts';
 import { type Cells, READ_AGAIN, rowsToSend, WHOLE, withChange } from './market-cells.ts';
 
@@ -60,6 +61,23 @@ export class MarketRows {
     // One that went and comes back before anybody was told is one that the windows have.
     if (!isThere && !this.#removed.delete(key)) this.#unsent.add(key);
     this.#changed.set(key, withChange(this.#changed.get(key) ?? READ_AGAIN, change));
+  }
+
+  /** `unlike` where the row is not there, or shows other prices than those that the premiums are of. */
+  movePremiums({ key, bid, ask }: MovedPremiums): 'moved' | 'same' | 'unlike' {
+    const at = this.#rows.placeOf(key);
+    if (at === undefined) return 'unlike';
+    const { bids, asks } = this.#rows.table;
+    const isAlike =
+      bids.priceAt(at) === (bid?.price ?? null) && asks.priceAt(at) === (ask?.price ?? null);
+    if (!isAlike) return 'unlike';
+    const change = {
+      bid: bids.setPremium(at, bid?.premium ?? null),
+      ask: asks.setPremium(at, ask?.premium ?? null),
+    };
+    if (change.bid === 'same' && change.ask === 'same') return 'same';
+    this.#changed.set(key, withChange(this.#changed.get(key) ?? READ_AGAIN, change));
+    return 'moved';
   }
 
   /** False where there is none. */
