@@ -13,6 +13,7 @@ import {
 } from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { ppm } from '#domain/market/premium.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { cents } from '#domain/money/money.ts';
 import type { TopOfBook } from '#main/marketplace/model/market-model.ts';
@@ -27,9 +28,8 @@ const PRODUCTS = ['p', 'q'] as const;
 const PRICE = constantFrom(400_000, 412_000, 431_000);
 
 const side: Arbitrary<TopOfBook | null> = option(
-  record({ price: PRICE, statedPremium: constantFrom(null, 30_000) }).map(
-    ({ price, statedPremium }) =>
-      ({ ...top('t', price), statedPremium }) satisfies Record<keyof TopOfBook, unknown>,
+  record({ price: PRICE, statedPremium: constantFrom(null, ppm(30_000)) }).map(
+    ({ price, statedPremium }) => ({ ...top('t', price), statedPremium }),
   ),
 );
 

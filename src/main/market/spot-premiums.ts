@@ -2,23 +2,10 @@
  * With a new spot, every row of a market has other premiums, and says the same besides. Of most rows only those are reckoned and
  * told: making hundreds of thousands of rows again and again costs more than all that is read meanwhile.
  */
-import type { Ppm } from '#domain/market/premium.ts';
-import type { Cents } from '#domain/money/money.ts';
+import type { MovedPremiums } from '#main/state/market-rows.ts';
 import type { MarketScreen } from '#main/state/screens.ts';
 import type { MarketRecords } from './market-records.ts';
 import { premiumOfTop } from './market-row.ts';
-
-interface MovedSide {
-  readonly price: Cents;
-  readonly premium: Ppm | null;
-}
-
-/** Premiums of a row over another spot, and the prices that they are of. */
-export interface MovedPremiums {
-  readonly key: string;
-  readonly bid: MovedSide | null;
-  readonly ask: MovedSide | null;
-}
 
 export class SpotPremiums {
   readonly #known: MarketRecords;
@@ -57,7 +44,7 @@ export class SpotPremiums {
     const product = this.#known.kindOf(this.#known.productIdOf(key) ?? '');
     if (prices === null || product === undefined) return null;
     const spot = this.#known.spotOf(product)?.price ?? null;
-    const side = (quoted: (typeof prices)['bid']): MovedSide | null =>
+    const side = (quoted: (typeof prices)['bid']): MovedPremiums['bid'] =>
       quoted === null
         ? null
         : { price: quoted.price, premium: premiumOfTop(quoted, product.fine, spot) };

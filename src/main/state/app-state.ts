@@ -5,8 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import type { MovedPremiums } from '#main/market/spot-premiums.ts';
-import { MarketRows, type RowLimits } from './market-rows.ts';
+import { MarketRows, type MovedPremiums, type RowLimits } from './market-rows.ts';
 
 /** Entries of the activity list that a snapshot carries. */
 const MOST_ACTIVITY = 500;

@@ -1,7 +1,8 @@
 /** The rows of the market as they are, and what of them the windows do not have yet. */
 import type { MarketRow, ReadAgain } from '#contract/ipc/market.ts';
 import { PackedRows } from '#domain/market/rows/packed-rows.ts';
-import type { MovedPremiums } from '#main/market/spot-premiums.ts';
+import type { Ppm } from '#domain/market/premium.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { GrowingMarket } from './growing-market.ts';
 import { type Cells, READ_AGAIN, rowsToSend, WHOLE, withChange } from './market-cells.ts';
 
@@ -14,6 +15,18 @@ export interface MarketPatch {
   readonly read: readonly ReadAgain[];
   /** New rows wait, for more of them or for what was sent to be taken in: for so many milliseconds at most. */
   readonly wait: number;
+}
+
+interface MovedSide {
+  readonly price: Cents;
+  readonly premium: Ppm | null;
+}
+
+/** Premiums of a row over another spot, and the prices that they are of. */
+export interface MovedPremiums {
+  readonly key: string;
+  readonly bid: MovedSide | null;
+  readonly ask: MovedSide | null;
 }
 
 export interface RowLimits {

@@ -5,8 +5,8 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { KnownRoutes } from '#contract/ipc/known-routes.ts';
 import type { TradingLockView } from '#contract/ipc/safety.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
-import type { MovedPremiums } from '#main/market/spot-premiums.ts';
 import type { AppState } from './app-state.ts';
+import type { MovedPremiums } from './market-rows.ts';
 
 export interface MarketScreen {
   publishSpot(spot: Snapshot['spot']): void;
