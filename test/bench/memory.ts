@@ -1,7 +1,8 @@
 /**
  * Memory of a terminal that nobody touches, of all its processes, beside a window of the same Electron that shows nothing;
  * the practice marketplace, which is another program in all but name, is counted apart. What processes share is divided
- * among them (PSS). The two take turns. Needs Linux and the built application.
+ * among them (PSS), and with whatever else runs the same Electron: nothing else may. The two take turns. Needs Linux and the built
+ * application.
  *
  * `node test/bench/memory.ts` prints a table, with `--json` one JSON line a figure.
  */

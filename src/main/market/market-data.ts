@@ -16,6 +16,7 @@ import { MarketPlans } from './market-plans.ts';
 import { MarketRecords } from './market-records.ts';
 import { buildMarketRow } from './market-row.ts';
 import { picturesOf } from './pictures.ts';
+import { SpotPremiums } from './spot-premiums.ts';
 import { RowsInTurn } from './rows-in-turn.ts';
 import { SpotHistory } from './spot-history.ts';
 import type { Lookups, RowInfo } from '#main/trading/ports/lookups.ts';
@@ -58,6 +59,7 @@ export class MarketData implements Lookups {
   /** Rows in sight. */
   #lookedAt: readonly string[] = [];
   readonly #inTurn: RowsInTurn;
+  readonly #premiums: SpotPremiums;
   readonly #levels: InSlices;
   #catalogue: CatalogueProgress = { state: 'loading', loaded: 0, total: null };
   #categories: readonly Category[] = [];
@@ -69,10 +71,11 @@ export class MarketData implements Lookups {
     this.#known = new MarketRecords(clock.serviceNow, (material) => this.#spot.good(material));
     this.plans = new MarketPlans(this.#known, (material) => this.spot(material));
     this.#levels = new InSlices(clock.after);
+    this.#premiums = new SpotPremiums(this.#known, screen);
     this.#inTurn = new RowsInTurn({
       keys: () => this.#known.keys(),
       write: (keys) => {
-        this.#writeRows(keys);
+        this.#writeOverSpot(keys);
       },
       after: clock.after,
     });
@@ -113,6 +116,7 @@ export class MarketData implements Lookups {
   /** Goes on with what the view of an earlier session knows of the same market, as old as it is. */
   continueFrom(before: MarketData): void {
     this.#known.continueFrom(before.#known);
+    this.#premiums.continueFrom(before.#premiums);
     this.#spot.continueFrom(before.#spot);
     this.#catalogue = before.#catalogue;
     this.#categories = before.#categories;
@@ -289,11 +293,19 @@ export class MarketData implements Lookups {
     this.#writeBook();
   }
 
+  /** Those in sight as a whole: what is watched is recorded when it is made. */
+  #writeOverSpot(keys: readonly string[]): void {
+    const inSight = new Set(this.#lookedAt);
+    const others = this.#premiums.move(keys.filter((key) => !inSight.has(key)));
+    this.#writeRows([...keys.filter((key) => inSight.has(key)), ...others]);
+  }
+
   #rowOf(key: string): MarketRow | null {
     const known = this.#known.row(key);
     if (known === null) return null;
     const { product, variant } = known;
     const full = this.#known.fullBook(known);
+    this.#premiums.made(key, full !== null);
     return buildMarketRow({
       product,
       variant,

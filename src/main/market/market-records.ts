@@ -7,7 +7,7 @@ import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 import { AllLevels } from './all-levels.ts';
 import { BuiltBooks } from './built-books.ts';
 import { withNewerBest } from './newer-best.ts';
-import { type DatedProduct, PackedProducts } from './packed-products.ts';
+import { type DatedProduct, PackedProducts, type StatedPrices } from './packed-products.ts';
 import { ProductBooks } from './product-books.ts';
 import { VariantIds } from './variants.ts';
 
@@ -191,6 +191,16 @@ export class MarketRecords {
     const known = this.#products.get(this.#rows.get(rowKey) ?? '');
     const variant = known?.product.variants.findLast(({ key }) => key === rowKey);
     return known === undefined || variant === undefined ? null : { ...known, variant };
+  }
+
+  /** What the row's product says of its prices; null for a row that is not in the catalogue. */
+  pricesOf(rowKey: string): StatedPrices | null {
+    return this.#products.pricesOf(this.#rows.get(rowKey) ?? '', rowKey);
+  }
+
+  /** Every listing and offer is listed: rows are made from those. */
+  get hasLists(): boolean {
+    return this.#levels !== null;
   }
 
   productIdOf(rowKey: string): string | null {

@@ -2,7 +2,7 @@
 import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { OrderBook, BookLevel } from '#domain/market/order-book.ts';
-import { premiumPpm } from '#domain/market/premium.ts';
+import { type Ppm, premiumPpm } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 import { picturesOf } from './pictures.ts';
@@ -68,18 +68,27 @@ function unreadOf(
   return Object.keys(shown).length === 0 ? {} : { unread: shown };
 }
 
+/** Over spot where that is known; else what the marketplace states. */
+export function premiumOfTop(
+  { price, statedPremium }: Pick<TopOfBook, 'price' | 'statedPremium'>,
+  fine: FineContent | null,
+  spot: SpotPrice | null,
+): Ppm | null {
+  const own = fine === null || spot === null ? undefined : premiumPpm(price, fine, spot);
+  return own ?? statedPremium;
+}
+
 function topFromProduct(
   quoted: TopOfBook,
   fine: FineContent | null,
   spot: SpotPrice | null,
 ): TopOfBookView {
-  const own = fine === null || spot === null ? undefined : premiumPpm(quoted.price, fine, spot);
   return {
     id: quoted.id,
     price: quoted.price,
     ...(quoted.readIn === undefined ? {} : { readIn: quoted.readIn }),
     quantity: quoted.quantity,
-    premium: own ?? quoted.statedPremium,
+    premium: premiumOfTop(quoted, fine, spot),
     expiresAt: quoted.expiresAt,
   };
 }

@@ -12,6 +12,14 @@ export interface DatedProduct {
   readonly fetchedAt: number;
 }
 
+/** A price, and the premium that the marketplace states with it. */
+type StatedPrice = Pick<TopOfBook, 'price' | 'statedPremium'>;
+
+export interface StatedPrices {
+  readonly bid: StatedPrice | null;
+  readonly ask: StatedPrice | null;
+}
+
 type Kind = Omit<Product, 'id' | 'title' | 'sku' | 'images' | 'variants'>;
 
 interface Packed {
@@ -66,6 +74,13 @@ export class PackedProducts {
   keysOf(id: string): readonly string[] {
     const places = this.#products.get(id)?.places ?? [];
     return places.map((at) => this.#variants.keyAt(at));
+  }
+
+  /** What the product says of a variant's prices, of which nothing else is made; null for a variant that is not known. */
+  pricesOf(id: string, rowKey: string): StatedPrices | null {
+    const places = this.#products.get(id)?.places ?? [];
+    const at = places.findLast((place) => this.#variants.keyAt(place) === rowKey);
+    return at === undefined ? null : this.#variants.pricesAt(at);
   }
 
   get(id: string): DatedProduct | undefined {
@@ -131,6 +146,10 @@ class PackedVariants {
     return this.#keys[at] ?? '';
   }
 
+  pricesAt(at: number): StatedPrices {
+    return { bid: this.#bids.priceAt(at), ask: this.#asks.priceAt(at) };
+  }
+
   get(at: number): Variant {
     const unread = this.#unread.get(at);
     return {
@@ -182,6 +201,11 @@ function keep<Value>(sparse: Map<number, Value>, at: number, value: Value | unde
 class PackedTops {
   readonly #sides = new PackedSides();
   readonly #updatedAt = new NumberColumn();
+
+  priceAt(at: number): StatedPrice | null {
+    const price = this.#sides.priceAt(at);
+    return price === null ? null : { price, statedPremium: this.#sides.premiumAt(at) };
+  }
 
   get(at: number): TopOfBook | null {
     const side = this.#sides.get(at);

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow, PackedBook } from '#contract/ipc/market.ts';
 import { isDeep, packBook } from '#domain/market/packed-book.ts';
-import { MarketRows, type RowLimits } from './market-rows.ts';
+import { MarketRows, type MovedPremiums, type RowLimits } from './market-rows.ts';
 
 /** Entries of the activity list that a snapshot carries. */
 const MOST_ACTIVITY = 500;
@@ -113,6 +113,13 @@ export class AppState {
   mergeRows(rows: readonly MarketRow[]): void {
     for (const row of rows) this.#market.put(row);
     if (rows.length > 0) this.#later();
+  }
+
+  /** False where the row is not there, or shows other prices. */
+  movePremiums(moved: MovedPremiums): boolean {
+    const change = this.#market.movePremiums(moved);
+    if (change === 'moved') this.#later();
+    return change !== 'unlike';
   }
 
   /** Replaces the whole market, e.g. when the profile changes. */

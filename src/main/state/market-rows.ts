@@ -1,6 +1,8 @@
 /** The rows of the market as they are, and what of them the windows do not have yet. */
 import type { MarketRow, ReadAgain } from '#contract/ipc/market.ts';
 import { PackedRows } from '#domain/market/rows/packed-rows.ts';
+import type { Ppm } from '#domain/market/premium.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { GrowingMarket } from './growing-market.ts';
 import { type Cells, READ_AGAIN, rowsToSend, WHOLE, withChange } from './market-cells.ts';
 
@@ -13,6 +15,18 @@ export interface MarketPatch {
   readonly read: readonly ReadAgain[];
   /** New rows wait, for more of them or for what was sent to be taken in: for so many milliseconds at most. */
   readonly wait: number;
+}
+
+interface MovedSide {
+  readonly price: Cents;
+  readonly premium: Ppm | null;
+}
+
+/** Premiums of a row over another spot, and the prices that they are of. */
+export interface MovedPremiums {
+  readonly key: string;
+  readonly bid: MovedSide | null;
+  readonly ask: MovedSide | null;
 }
 
 export interface RowLimits {
@@ -60,6 +74,23 @@ export class MarketRows {
     // One that went and comes back before anybody was told is one that the windows have.
     if (!isThere && !this.#removed.delete(key)) this.#unsent.add(key);
     this.#changed.set(key, withChange(this.#changed.get(key) ?? READ_AGAIN, change));
+  }
+
+  /** `unlike` where the row is not there, or shows other prices than those that the premiums are of. */
+  movePremiums({ key, bid, ask }: MovedPremiums): 'moved' | 'same' | 'unlike' {
+    const at = this.#rows.placeOf(key);
+    if (at === undefined) return 'unlike';
+    const { bids, asks } = this.#rows.table;
+    const isAlike =
+      bids.priceAt(at) === (bid?.price ?? null) && asks.priceAt(at) === (ask?.price ?? null);
+    if (!isAlike) return 'unlike';
+    const change = {
+      bid: bids.setPremium(at, bid?.premium ?? null),
+      ask: asks.setPremium(at, ask?.premium ?? null),
+    };
+    if (change.bid === 'same' && change.ask === 'same') return 'same';
+    this.#changed.set(key, withChange(this.#changed.get(key) ?? READ_AGAIN, change));
+    return 'moved';
   }
 
   /** False where there is none. */

@@ -6,12 +6,15 @@ import type { KnownRoutes } from '#contract/ipc/known-routes.ts';
 import type { TradingLockView } from '#contract/ipc/safety.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { AppState } from './app-state.ts';
+import type { MovedPremiums } from './market-rows.ts';
 
 export interface MarketScreen {
   publishSpot(spot: Snapshot['spot']): void;
   publishBook(book: Snapshot['book']): void;
   publishCatalogue(catalogue: Snapshot['catalogue']): void;
   mergeRows(rows: readonly MarketRow[]): void;
+  /** False where the row is not there, or shows other prices: it has to be merged. */
+  movePremiums(moved: MovedPremiums): boolean;
   removeRows(keys: readonly string[]): void;
   /** Takes every row away, whoever wrote it. */
   resetRows(): void;
@@ -87,6 +90,7 @@ export const screensOf = (state: AppState): Screens => ({
     mergeRows: (rows) => {
       state.mergeRows(rows);
     },
+    movePremiums: (moved) => state.movePremiums(moved),
     removeRows: (keys) => {
       state.removeRows(keys);
     },

@@ -70,6 +70,8 @@ export async function* linesOf(
   try {
     for await (const line of createInterface({ input: child.stdout })) yield { line, end };
   } finally {
+    // Whoever reads the lines may have failed at one of them, and the program would go on until the limit.
+    end();
     await ended;
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
 /** Memory of a program that nobody touches, of all its processes; what they share is divided among them. Needs Linux. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { linesOf, type Opened } from './first-paint.ts';
@@ -14,8 +15,11 @@ export interface Memory {
   readonly practice: number;
 }
 
+/** Some live for seconds, as the one that reads a journal through: of those that ended since they were told, there is none. */
 const sum = (processes: Processes): number =>
-  processes.reduce((total, { pid }) => total + memoryShareOf(pid), 0);
+  processes
+    .filter(({ pid }) => existsSync(`/proc/${String(pid)}`))
+    .reduce((total, { pid }) => total + memoryShareOf(pid), 0);
 
 /** So many milliseconds after what is asked for was shown. */
 export async function idleMemory(

@@ -21,6 +21,15 @@ export class IdColumn {
     return `${digits(block, from)}-${second.slice(0, 4)}-${second.slice(4)}-${third.slice(0, 4)}-${third.slice(4)}${digits(block, from + 3)}`;
   }
 
+  /** Whether it is this one, without making a text of what stands there: of a market that is read all the time, almost all are. */
+  is(at: number, id: string): boolean {
+    const other = this.#others.size === 0 ? undefined : this.#others.get(at);
+    if (other !== undefined || !UUID.test(id)) return other === id;
+    const block = this.#blocks[at >>> BITS];
+    const from = (at & LAST) * WORDS;
+    return wordsOf(id).every((word, place) => (block?.[from + place] ?? 0) === word);
+  }
+
   set(at: number, id: string): void {
     if (!UUID.test(id)) {
       this.#others.set(at, id);
@@ -31,10 +40,7 @@ export class IdColumn {
     while (this.#blocks.length <= number) this.#blocks.push(undefined);
     const block = (this.#blocks[number] ??= new Uint32Array(BLOCK * WORDS));
     const from = (at & LAST) * WORDS;
-    block[from] = Number.parseInt(id.slice(0, 8), 16);
-    block[from + 1] = Number.parseInt(id.slice(9, 13) + id.slice(14, 18), 16);
-    block[from + 2] = Number.parseInt(id.slice(19, 23) + id.slice(24, 28), 16);
-    block[from + 3] = Number.parseInt(id.slice(28), 16);
+    block.set(wordsOf(id), from);
   }
 
   /** Nothing stands there any more. */
@@ -42,6 +48,14 @@ export class IdColumn {
     if (this.#others.size > 0) this.#others.delete(at);
   }
 }
+
+/** Of a UUID. */
+const wordsOf = (id: string): readonly number[] => [
+  Number.parseInt(id.slice(0, 8), 16),
+  Number.parseInt(id.slice(9, 13) + id.slice(14, 18), 16),
+  Number.parseInt(id.slice(19, 23) + id.slice(24, 28), 16),
+  Number.parseInt(id.slice(28), 16),
+];
 
 const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 

@@ -71,11 +71,16 @@ export class PackedSides {
     return premium === null ? null : ppm(premium);
   }
 
-  /** Where there is a side, its premium is this one. */
-  setPremium(at: number, premium: Ppm | null): void {
-    if (this.#prices.get(at) === null) return;
+  /**
+   * Where there is a side, its premium is this one.
+   *
+   * @returns what of it is other than it was
+   */
+  setPremium(at: number, premium: Ppm | null): SideChange {
+    if (this.#prices.get(at) === null || Object.is(this.#premiums.get(at), premium)) return 'same';
     this.#premiums.set(at, premium);
     this.#forget(at);
+    return 'premium';
   }
 
   #forget(at: number): void {
@@ -90,7 +95,7 @@ export class PackedSides {
       Object.is(this.#quantities.get(at), side.quantity) &&
       Object.is(this.#expiries.get(at), side.expiresAt) &&
       this.#inDollars.has(at) === (side.readIn === 'dollars') &&
-      this.#ids.get(at) === side.id;
+      this.#ids.is(at, side.id);
     if (!isSame) return 'other';
     return Object.is(this.#premiums.get(at), side.premium) ? 'same' : 'premium';
   }
