@@ -45,27 +45,31 @@ const named = ({ title, variantTitle }: Names): string => `${title} · ${variant
 const rowOf = (desk: Desk, product: Names) =>
   desk.marketRows().filter({ has: desk.page.locator(`[title="${named(product)}"]`) });
 
-async function searchIs(desk: Desk, text: string): Promise<void> {
+async function inSearch(desk: Desk): Promise<void> {
   await desk.press('Control+1', 'Slash');
   const field = desk.page.getByRole('searchbox', { name: 'Search the market' });
   await until('the search field', async () =>
     (await field.and(desk.page.locator(':focus')).count()) > 0 ? true : undefined,
   );
   await desk.press('Control+A');
-  if (text === '') await desk.press('Delete');
-  else await desk.type(text);
-  await desk.press('Enter');
 }
 
 /** Selects the product in the market, where its row stands then. */
 async function select(desk: Desk, product: Names): Promise<void> {
-  await searchIs(desk, `${product.title} ${product.variantTitle}`);
-  await desk.press('Home');
+  await inSearch(desk);
+  await desk.type(`${product.title} ${product.variantTitle}`);
+  await desk.press('Enter', 'Home');
   await until(`${named(product)} is selected`, async () =>
     (await rowOf(desk, product).and(desk.page.locator('[aria-selected="true"]')).count()) === 1
       ? true
       : undefined,
   );
+}
+
+/** Shows the whole market again. Enter would select its first row. */
+async function endSearch(desk: Desk): Promise<void> {
+  await inSearch(desk);
+  await desk.press('Delete', 'Control+2', 'Control+1');
 }
 
 const foot = ({ page }: Desk): Promise<string> => visibleText(page.locator('[data-pane="market"]'));
@@ -110,6 +114,7 @@ it(
     await select(desk, watched);
     await desk.press('KeyW');
     await select(desk, chosen);
+    await endSearch(desk);
     await desk.press('Alt+KeyW');
     const market = await windowOf(running, 'market');
 
@@ -124,10 +129,10 @@ it(
       await untilText('all rows', () => foot(market), WHOLE);
       expect(WHOLE.exec(await foot(market))?.[0]).toBe(all);
     };
-    await searchIs(market, '');
     await isAsItWas();
     await isInHand(running, market, { ordered, chosen });
     await market.page.reload();
+    await market.marketRows().first().waitFor();
     await isAsItWas();
     await isInHand(running, market, { ordered, chosen });
 
