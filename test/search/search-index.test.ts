@@ -194,11 +194,11 @@ describe('the index of the window', () => {
 
   it('stays in few segments, and reads each row some times', () => {
     vi.useFakeTimers();
-    const rows = largeCatalogue({ products: 12_000, seed: 'grows' });
+    const rows = largeCatalogue({ products: 5_000, seed: 'grows' });
     const market = new MarketRows(rows.slice(0, 2_000));
     const most = { segments: 0, unread: 0 };
-    for (let from = 2_000; from < rows.length; from += 300) {
-      const some = rows.slice(from, from + 300);
+    for (let from = 2_000; from < rows.length; from += 280) {
+      const some = rows.slice(from, from + 280);
       for (const row of some) market.put(row);
       marketChanged(
         market,

@@ -88,7 +88,7 @@ export function MarketPane(): ReactNode {
   const readings = useSyncExternalStore(onReading, readingsSoFar);
   const here = useMemo(
     () => matchMarket(market.rows, filter, list),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The rows are one map for as long as it is the same market.
+    // oxlint-disable-next-line react/exhaustive-deps -- The rows are one map for as long as it is the same market.
     [market, readings, filter, list],
   );
   const search = useServerSearch(

@@ -99,7 +99,7 @@ export class NumberLists {
   }
 }
 
-const BITS = 14;
+const BITS = 10;
 const BLOCK = 1 << BITS;
 
 /** Numbers that become more and more: in blocks, since to move very many to a larger place takes longer than a frame. */

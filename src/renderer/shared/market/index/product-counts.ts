@@ -1,12 +1,11 @@
 /** How many products of each material a set of places is of: each once, however many of its variants are in the set. */
 import { addBit, type Bits, bitsFor, eachBit, has, removeBit, sizeOfWord } from './bits.ts';
-import { Numbering } from './numbering.ts';
 import { type PlacedRows, RANKS, type Renumbered } from './placed-rows.ts';
-
-type Places = Pick<PlacedRows, 'starts' | 'capacity'>;
+import { ProductNumbers } from './product-numbers.ts';
 
 export class ProductCounts {
-  readonly #numbers: Numbering;
+  readonly #rows: PlacedRows;
+  readonly #numbers: ProductNumbers;
   /** Of each place, the number of its product; −1 where no row has been. */
   readonly #productOf: Int32Array;
   /** Of each product, a bit for the rank of each of its materials. */
@@ -20,8 +19,10 @@ export class ProductCounts {
   /** Of each word of a set, the rank of its places. */
   readonly #rankOfWord: Uint8Array;
 
-  /** @param numbers of products that are known */
-  constructor({ starts, capacity }: Places, numbers = new Numbering()) {
+  /** @param numbers of products of the same table */
+  private constructor(rows: PlacedRows, numbers: ProductNumbers) {
+    const { starts, capacity } = rows;
+    this.#rows = rows;
     this.#numbers = numbers;
     this.#productOf = new Int32Array(capacity).fill(-1);
     this.#ranksOf = new Uint8Array(numbers.size + 1_024);
@@ -32,24 +33,30 @@ export class ProductCounts {
     }
   }
 
-  /** A row of the product comes to the place; places are told of in their order, but for those that are told of again. */
-  put(place: number, productId: string): void {
-    this.#put(place, this.#numbers.of(productId));
+  static of(rows: PlacedRows): ProductCounts {
+    const counts = new ProductCounts(rows, new ProductNumbers(rows.table));
+    eachBit(rows.live, (place) => {
+      counts.put(place);
+    });
+    return counts;
   }
 
-  /** The rows at other places. @param idAt of a place whose row was not there, or reads otherwise */
-  renumbered(
-    places: Places,
-    { placeOf, read }: Renumbered,
-    idAt: (place: number) => string,
-  ): ProductCounts {
-    const products = new Int32Array(places.capacity).fill(-1);
+  /** A row comes to the place; places are told of in their order, but for those that are told of again. */
+  put(place: number): void {
+    this.#put(place, this.#numbers.at(this.#rows.standAt(place)));
+  }
+
+  /** The rows at other places. */
+  renumbered(rows: PlacedRows, { placeOf, read }: Renumbered): ProductCounts {
+    // Where rows were put together anew, the products are to be found where they stand now.
+    if (rows.table !== this.#rows.table) return ProductCounts.of(rows);
+    const products = new Int32Array(rows.capacity).fill(-1);
     for (let place = 0; place < placeOf.length; place += 1) {
       const to = placeOf[place] ?? -1;
       if (to >= 0) products[to] = this.#productOf[place] ?? -1;
     }
-    for (const place of read) products[place] = this.#numbers.of(idAt(place));
-    const counts = new ProductCounts(places, this.#numbers);
+    for (const place of read) products[place] = this.#numbers.at(rows.standAt(place));
+    const counts = new ProductCounts(rows, this.#numbers);
     products.forEach((product, place) => {
       if (product >= 0) counts.#put(place, product);
     });
