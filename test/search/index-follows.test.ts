@@ -150,7 +150,7 @@ const readable = ({ rows, extremesOf, ...rest }: MatchingRows): object => ({
   rows: Array.from(rows, copyOf),
 });
 
-function compare(desk: Desk): void {
+function expectAlike(desk: Desk): void {
   const { index, market, random } = desk;
   index.follow();
   const text = random.chance(0.3) ? '' : typedFor(anyRow(desk), random);
@@ -164,10 +164,10 @@ function compare(desk: Desk): void {
   // Whether a word is a plural has nothing to do with what is found.
   const said = (of: unknown): string =>
     JSON.stringify(of, (name, value: unknown) => (name === 'isPlural' ? undefined : value));
-  expect(said(query), text).toBe(said(plain));
+  expect(said(query), `“${text}”`).toBe(said(plain));
   const found = matchIndex(index, query, filter, elsewhere);
   const expected = scanMarket(market, plain, filter, null, elsewhere);
-  expect(readable(found), text).toEqual(readable(expected));
+  expect(readable(found), `“${text}”`).toEqual(readable(expected));
   // The same objects, so that a table draws no row that did not change.
   const rows = [...expected.rows];
   expect([...found.rows].every((row, at) => row === rows[at])).toBe(true);
@@ -198,10 +198,10 @@ it('finds what reading every row finds, whatever has happened', () => {
       };
       for (const { kind, times } of events) {
         for (let time = 0; time < times; time += 1) EVENTS[kind]?.(desk);
-        if (random.chance(0.6)) compare(desk);
+        if (random.chance(0.6)) expectAlike(desk);
       }
       for (const slices of desk.made) atOnce(slices);
-      compare(desk);
+      expectAlike(desk);
     }),
     { numRuns: 80 },
   );
@@ -213,7 +213,8 @@ it('knows that it was not told of everything', () => {
   const index = new SearchIndex(market);
   const random = randomStream('untold', 'changes');
   const desk: Desk = { market, index, random, away: [], made: new Set() };
-  compare(desk);
+  expectAlike(desk);
   for (let round = 0; round < 100; round += 1) EVENTS[random.pick(Object.keys(EVENTS))]?.(desk);
-  compare(desk);
+  expectAlike(desk);
+  expect(index.rows.count).toBe(market.size);
 });

@@ -20,7 +20,7 @@ export const rankOf = ({ material }: Pick<MarketRow, 'material'>): number =>
 const WORD = 32;
 /** Room for so many more, of each material, and for so large a part of those that are there. */
 const ROOM = 64;
-const ROOM_PART = 1 / 32;
+const ROOM_PART = 1 / 4;
 
 /** Where a row of a place stands in the table, and stood when it was looked at last; −1 where it did not. */
 export interface Step {
@@ -64,7 +64,7 @@ export class PlacedRows {
     this.starts = starts;
     this.#next = starts.slice(0, RANKS);
     this.#stands = new Int32Array(this.capacity).fill(-1);
-    this.#placeAt = new Int32Array(table.length + table.length * ROOM_PART).fill(-1);
+    this.#placeAt = new Int32Array(Math.ceil(table.length * (1 + ROOM_PART))).fill(-1);
     this.live = bitsFor(this.capacity);
     for (let at = 0; at < stands.length; at += 1) this.#append(ranks[at] ?? 0, stands[at] ?? -1);
   }
@@ -230,6 +230,6 @@ export function readsAlike(
         kind.isCertified === otherKind.isCertified &&
         kind.isNumismatic === otherKind.isNumismatic &&
         kind.attributes.length === otherKind.attributes.length &&
-        kind.attributes.every((attribute, at) => attribute === otherKind.attributes[at])))
+        kind.attributes.every((attribute, nth) => attribute === otherKind.attributes[nth])))
   );
 }
