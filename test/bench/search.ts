@@ -13,7 +13,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { IndexedRows } from '#renderer/shared/market/index/indexed-rows.ts';
 import { matchIndex } from '#renderer/shared/market/index/match-index.ts';
 import { SearchIndex } from '#renderer/shared/market/index/search-index.ts';
 import { foldText, readQuery } from '#renderer/shared/market/query.ts';
@@ -150,21 +149,24 @@ async function measure(count: number): Promise<void> {
   await nextTurn();
   const before = used();
   const started = performance.now();
-  const slices = IndexedRows.of(market);
-  let longest = 0;
-  let made: IndexedRows | null = null;
-  while (made === null) {
+  const index = new SearchIndex(market);
+  const slices = index.reading();
+  let longest = performance.now() - started;
+  for (let isDone = false; !isDone;) {
     const began = performance.now();
-    const step = slices.next();
+    isDone = slices.next().done === true;
     longest = Math.max(longest, performance.now() - began);
-    if (step.done === true) made = step.value;
   }
   const builtMs = performance.now() - started;
   await nextTurn();
   const memory = (used() - before) / 1e6;
-  const index = new SearchIndex(made);
   const ours = spreadOf((text) =>
-    matchIndex(index, readQuery(text, market), { ...NO_FILTER, query: text }, NOTHING),
+    matchIndex(
+      index,
+      readQuery(text, market, index.vocabulary),
+      { ...NO_FILTER, query: text },
+      NOTHING,
+    ),
   );
   const texts = Array.from(
     count > MOST_BESIDE ? [] : market.values(),

@@ -6,6 +6,7 @@ import type { RowFigures } from '#domain/market/rows/row-figures.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { cents } from '#domain/money/money.ts';
 import { type MarketFilter, NO_FILTER } from '#renderer/store/market-filter.ts';
+import { copyOf } from '#domain/market/rows/row-view.ts';
 import { MarketRows } from '#renderer/store/market-rows.ts';
 import { marketChanged } from '#renderer/store/market-version.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
@@ -13,18 +14,24 @@ import { scanRows } from '#renderer/shared/market/find-rows.ts';
 import { readQuery } from '#renderer/shared/market/query.ts';
 import type { MatchingRows } from '#renderer/shared/market/matching-rows.ts';
 import { matchMarket, scanMarket } from '#renderer/shared/market/search.ts';
-import { vocabularyOf } from '#renderer/shared/market/vocabulary.ts';
-import { IndexedRows } from '#renderer/shared/market/index/indexed-rows.ts';
+import { largeCatalogue } from '../support/large-catalogue.ts';
 import { findByIndex, matchIndex } from '#renderer/shared/market/index/match-index.ts';
-import { prepareIndex, readyIndex } from '#renderer/shared/market/index/ready-index.ts';
+import {
+  prepareIndex,
+  readingsSoFar,
+  readyIndex,
+} from '#renderer/shared/market/index/ready-index.ts';
 import { SearchIndex } from '#renderer/shared/market/index/search-index.ts';
 import { atOnce } from '#renderer/shared/market/index/slices.ts';
 
 const QUERIES = 400;
 const NOTHING: ReadonlySet<string> = new Set();
 
-const indexOf = (market: ReadonlyMap<string, MarketRow>): SearchIndex =>
-  new SearchIndex(atOnce(IndexedRows.of(market)));
+function indexOf(market: ReadonlyMap<string, MarketRow>): SearchIndex {
+  const index = new SearchIndex(new MarketRows(market.values()));
+  atOnce(index.reading());
+  return index;
+}
 
 function madeFilter(random: Random, rows: readonly MarketRow[]): MarketFilter {
   const of = random.pick(rows);
@@ -50,16 +57,14 @@ const readable = ({ rows, extremesOf, ...rest }: MatchingRows): object => ({
   rows: Array.from(rows, ({ key }) => key),
 });
 
-describe.each(['one', 'two', 'apart', 'packed'])('an index of the market “%s”', (seed) => {
+describe.each(['one', 'two', 'apart'])('an index of the market “%s”', (seed) => {
   const made = variedMarket(240, seed);
   const { random } = made;
-  // Of one of them, the variants of a product stand apart; one is packed, as the store's is.
+  // Of one of them, the variants of a product stand apart.
   const market =
     seed === 'apart'
       ? new Map([...made.market].toSorted(([a], [b]) => (a.slice(-1) < b.slice(-1) ? -1 : 1)))
-      : seed === 'packed'
-        ? new MarketRows(made.market.values())
-        : made.market;
+      : made.market;
   const rows = [...market.values()];
   const index = indexOf(market);
   const queries = Array.from({ length: QUERIES }, () => typedFor(random.pick(rows), random));
@@ -70,7 +75,7 @@ describe.each(['one', 'two', 'apart', 'packed'])('an index of the market “%s�
       const found = random.chance(0.1)
         ? new Set(rows.slice(20, 40).map(({ productId }) => productId))
         : NOTHING;
-      const query = readQuery(text, market);
+      const query = readQuery(text, market, index.vocabulary);
       expect(readable(matchIndex(index, query, filter, found)), `“${text}”`).toEqual(
         readable(scanMarket(market, query, filter, null, found)),
       );
@@ -88,24 +93,19 @@ describe.each(['one', 'two', 'apart', 'packed'])('an index of the market “%s�
   });
 
   it('reads what is typed as it is read without one', () => {
-    const alike = new Map(market);
     for (const text of queries) {
-      expect(JSON.stringify(readQuery(text, market)), `“${text}”`).toBe(
-        JSON.stringify(readQuery(text, alike)),
+      expect(JSON.stringify(readQuery(text, market, index.vocabulary)), `“${text}”`).toBe(
+        JSON.stringify(readQuery(text, market)),
       );
     }
   });
 });
 
 describe('a watchlist of a market with an index', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('shows what reading every row shows', async () => {
-    vi.useFakeTimers();
-    const { market, random } = variedMarket(2_100, 'listed');
-    const rows = [...market.values()];
+  it('shows what reading every row shows', () => {
+    const { market: made, random } = variedMarket(2_100, 'listed');
+    const market = new MarketRows(made.values());
+    const rows = [...made.values()];
     const list = {
       keys: [
         ...rows
@@ -115,9 +115,9 @@ describe('a watchlist of a market with an index', () => {
         'gone',
       ],
     };
-    prepareIndex(market);
-    await vi.runAllTimersAsync();
-    expect(readyIndex(market)).not.toBeNull();
+    const index = readyIndex(market);
+    if (index === null) throw new Error('no index');
+    atOnce(index.reading());
     for (let round = 0; round < 40; round += 1) {
       const filter = madeFilter(random, rows);
       const text = random.chance(0.5) ? '' : typedFor(random.pick(rows.slice(30, 60)), random);
@@ -130,71 +130,34 @@ describe('a watchlist of a market with an index', () => {
 });
 
 describe('an index', () => {
-  it('follows prices, and gives the rows as they are now', () => {
-    const market = variedMarket(100, '5').market;
-    const index = indexOf(market);
+  it('answers with the rows of now', () => {
+    const market = new MarketRows(variedMarket(100, '5').market.values());
+    const index = new SearchIndex(market);
     const [first] = market.values();
-    if (first?.ask === undefined || first.ask === null) throw new Error('no row');
-    const now = { ...first, ask: { ...first.ask, price: cents(100_000_000_000) } };
+    if (first === undefined || first.ask === null) throw new Error('no row');
+    const now = { ...copyOf(first), ask: { ...first.ask, price: cents(100_000_000_000) } };
     const dearest = (): number | undefined =>
       matchIndex(index, [], NO_FILTER, NOTHING).extremesOf(ASK).get(first.material)?.highest;
     expect(dearest()).toBeLessThan(now.ask.price);
-    market.set(now.key, now);
+    market.put(now);
     marketChanged(market, [now.key]);
-    expect(index.follow(market)).toBe(true);
-    expect(matchIndex(index, [], NO_FILTER, NOTHING).rows).toContain(now);
+    index.follow();
+    expect(matchIndex(index, [], NO_FILTER, NOTHING).rows).toContain(market.get(now.key));
     expect(dearest()).toBe(now.ask.price);
   });
 
-  it('follows what changed while nobody asked for long', () => {
-    const market = variedMarket(100, '5').market;
-    const index = indexOf(market);
-    for (let round = 0; round < 3; round += 1) {
-      for (const row of market.values()) {
-        market.set(row.key, { ...row, fetchedAt: row.fetchedAt + 1 });
-        marketChanged(market, [row.key]);
-      }
-      expect(index.follow(market)).toBe(true);
-      const shown = new Set(matchIndex(index, [], NO_FILTER, NOTHING).rows);
-      expect([...market.values()].every((row) => shown.has(row))).toBe(true);
-    }
-  });
-
-  it('is made anew where a row left and came back, which stands elsewhere then', () => {
-    const market = variedMarket(100, '6').market;
-    const [first] = market.values();
+  it('leaves what was found before a row left as it was', () => {
+    const market = new MarketRows(variedMarket(40, 'left').market.values());
+    const index = new SearchIndex(market);
+    const { rows: found } = matchIndex(index, [], NO_FILTER, NOTHING);
+    const titles = Array.from(found, ({ title }) => title);
+    const [first] = market.keys();
     if (first === undefined) throw new Error('no row');
-    const index = indexOf(market);
-    market.delete(first.key);
-    marketChanged(market, null);
-    market.set(first.key, first);
-    marketChanged(market, [first.key]);
-    expect(index.follow(market)).toBe(false);
-  });
-
-  it('says that it does not know other words, and other rows', () => {
-    const market = variedMarket(100, '6').market;
-    const [first] = market.values();
-    if (first === undefined) throw new Error('no row');
-    const index = indexOf(market);
-    market.set(first.key, { ...first, title: 'Renamed' });
-    marketChanged(market, [first.key]);
-    expect(index.follow(market)).toBe(false);
-
-    const other = indexOf(market);
-    market.set('new', { ...first, key: 'new' });
-    marketChanged(market, ['new']);
-    expect(other.follow(market)).toBe(false);
-  });
-
-  it('knows the words of rows that came later', () => {
-    const market = variedMarket(3, '7').market;
-    expect(vocabularyOf(market).has('platypu')).toBe(false);
-    const [first] = market.values();
-    if (first === undefined) throw new Error('no row');
-    market.set('late', { ...first, key: 'late', title: 'Silver Platypus 1 oz' });
-    marketChanged(market, ['late']);
-    expect(vocabularyOf(market).has('platypu')).toBe(true);
+    market.delete(first);
+    marketChanged(market, [], true);
+    index.follow();
+    expect(Array.from(found, ({ title }) => title)).toEqual(titles);
+    expect(found.placeOf?.(first)).toBe(-1);
   });
 });
 
@@ -203,36 +166,56 @@ describe('the index of the window', () => {
     vi.useRealTimers();
   });
 
-  it('is made once a large market stands still, and again where it reads otherwise', () => {
+  const found = (market: MarketRows, query: string): number =>
+    matchMarket(market, { ...NO_FILTER, query }, null).rows.length;
+
+  it('reads what is new at once where that is little, and else in slices', () => {
     vi.useFakeTimers();
-    const market = variedMarket(700, '8').market;
+    const market = new MarketRows(variedMarket(700, '8').market.values());
+    const titles = new Set(Array.from(market.values(), ({ title }) => title));
+    const [title = ''] = titles;
+    const before = readingsSoFar();
+    expect(found(market, title)).toBe(0);
     prepareIndex(market);
-    expect(readyIndex(market)).toBeNull();
-    // It grows: the wait begins again.
-    vi.advanceTimersByTime(2_000);
+    vi.advanceTimersByTime(60_000);
+    expect(found(market, title)).toBeGreaterThan(0);
+    expect(readingsSoFar()).toBeGreaterThan(before);
+
     const [first] = market.values();
     if (first === undefined) throw new Error('no row');
-    market.set('late', { ...first, key: 'late' });
+    market.put({ ...copyOf(first), key: 'late', title: 'Zzyzx' });
     marketChanged(market, ['late']);
-    prepareIndex(market);
-    vi.advanceTimersByTime(2_000);
-    expect(readyIndex(market)).toBeNull();
-    vi.advanceTimersByTime(60_000);
-    expect(readyIndex(market)).not.toBeNull();
+    expect(found(market, 'Zzyzx')).toBe(1);
+    market.put({ ...copyOf(first), key: 'late', title: 'Renamed' });
+    marketChanged(market, ['late']);
+    expect(found(market, 'Zzyzx ')).toBe(0);
+    expect(found(market, 'Renamed')).toBe(1);
+  });
 
-    market.set('late', { ...first, key: 'late', title: 'Renamed' });
-    marketChanged(market, ['late']);
-    expect(readyIndex(market)).toBeNull();
-    prepareIndex(market);
-    vi.advanceTimersByTime(60_000);
-    expect(readyIndex(market)).not.toBeNull();
+  it('stays in few segments, and reads each row some times', () => {
+    vi.useFakeTimers();
+    const rows = largeCatalogue({ products: 5_000, seed: 'grows' });
+    const market = new MarketRows(rows.slice(0, 2_000));
+    const most = { segments: 0, unread: 0 };
+    for (let from = 2_000; from < rows.length; from += 280) {
+      const some = rows.slice(from, from + 280);
+      for (const row of some) market.put(row);
+      marketChanged(
+        market,
+        some.map(({ key }) => key),
+      );
+      prepareIndex(market);
+      vi.advanceTimersByTime(1_000);
+      const index = readyIndex(market);
+      most.segments = Math.max(most.segments, index?.segments.length ?? 0);
+      most.unread = Math.max(most.unread, index?.unreadCount ?? 0);
+    }
+    expect(most.segments).toBeLessThan(16);
+    expect(most.unread).toBeLessThan(300);
   });
 
   it('is not made of a small one', () => {
-    vi.useFakeTimers();
-    const market = variedMarket(33, '9').market;
-    prepareIndex(market);
-    vi.advanceTimersByTime(60_000);
+    const market = new MarketRows(variedMarket(33, '9').market.values());
     expect(readyIndex(market)).toBeNull();
   });
 });

@@ -2,10 +2,17 @@
  * How often a market has changed, and in which rows. Its rows are one map for as long as it is the same market, so the map
  * being the same says nothing about what is in it; what is worked out from it asks here.
  */
+export interface MarketChange {
+  /** Of the rows that are others now, or new. */
+  readonly keys: readonly string[];
+  /** Rows were taken out. */
+  readonly isShrunk: boolean;
+}
+
 interface Changes {
   readonly version: number;
-  /** Of each change up to this version, the keys of its rows, the last change last; null: others came or went. */
-  readonly last: readonly (readonly string[] | null)[];
+  /** The last ones up to this version, the last of them last. */
+  readonly last: readonly MarketChange[];
 }
 
 /** Changes that are remembered: who asks less often looks at all rows. */
@@ -17,33 +24,35 @@ const markets = new WeakMap<object, Changes>();
 
 export const marketVersion = (rows: object): number => markets.get(rows)?.version ?? 0;
 
-/** @param keys of the rows that are others now; null where rows were taken out */
-export function marketChanged(rows: object, keys: readonly string[] | null): void {
+/** @param keys of the rows that are others now, or new */
+export function marketChanged(rows: object, keys: readonly string[], isShrunk = false): void {
   const { version, last } = markets.get(rows) ?? { version: 0, last: [] };
-  markets.set(rows, { version: version + 1, last: newest([...last.slice(1 - REMEMBERED), keys]) });
+  const changes = [...last.slice(1 - REMEMBERED), { keys, isShrunk }];
+  markets.set(rows, { version: version + 1, last: newest(changes) });
 }
 
 /** The newest of them, as many as are remembered. */
 function newest(changes: Changes['last']): Changes['last'] {
   let [from, left] = [changes.length, MOST_ROWS];
   while (from > 0) {
-    left -= changes[from - 1]?.length ?? 0;
+    left -= changes[from - 1]?.keys.length ?? 0;
     if (left < 0) break;
     from -= 1;
   }
   return changes.slice(from);
 }
 
-/** The keys of what has changed since a version; null where any row may have. */
-export function changedSince(rows: object, version: number): readonly string[] | null {
+/** What has changed since a version; null where any row may have. */
+export function changedSince(rows: object, version: number): MarketChange | null {
   const changes = markets.get(rows);
-  if (changes === undefined) return version === 0 ? [] : null;
+  if (changes === undefined) return version === 0 ? { keys: [], isShrunk: false } : null;
   const missed = changes.version - version;
   if (missed < 0 || missed > changes.last.length) return null;
   const keys: string[] = [];
-  for (const changed of changes.last.slice(changes.last.length - missed)) {
-    if (changed === null) return null;
-    for (const key of changed) keys.push(key);
+  let isShrunk = false;
+  for (const change of changes.last.slice(changes.last.length - missed)) {
+    for (const key of change.keys) keys.push(key);
+    isShrunk ||= change.isShrunk;
   }
-  return keys;
+  return { keys, isShrunk };
 }

@@ -84,7 +84,7 @@ function patchedMarket(market: MarketIndex, patch: Patch): MarketIndex {
   const again = read.flatMap((moment) => rows.readAgain(moment));
   let shrunk = false;
   for (const key of removed) shrunk = rows.delete(key) || shrunk;
-  marketChanged(rows, shrunk ? null : [...whole.map(({ key }) => key), ...again]);
+  marketChanged(rows, [...whole.map(({ key }) => key), ...again], shrunk);
   return { rows, keys: grown || shrunk ? [...rows.keys()] : market.keys };
 }
 

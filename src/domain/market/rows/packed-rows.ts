@@ -75,7 +75,7 @@ export class PackedRows {
     const at = this.#placeOf.get(row.key);
     if (at !== undefined && this.#table.saysAlike(at, row)) return this.#table.setFigures(at, row);
     const facts = this.#facts.of(row, at === undefined ? null : this.#table.factsAt(at));
-    this.#placeOf.set(row.key, this.#add(row, facts));
+    this.#placeOf.set(row.key, this.#add(row, facts, at ?? null));
     this.#stands = null;
     if (at !== undefined) this.#moveTogether();
     return 'other';
@@ -95,8 +95,8 @@ export class PackedRows {
     this.#table = new RowTable();
   }
 
-  #add(row: RowShape, facts: RowFacts): number {
-    return this.#table.add(row, facts, this.#facts.word(row.variantTitle));
+  #add(row: RowShape, facts: RowFacts, stoodAt: number | null): number {
+    return this.#table.add(row, facts, this.#facts.word(row.variantTitle), stoodAt);
   }
 
   #moveTogether(): void {
@@ -105,7 +105,7 @@ export class PackedRows {
     if (wasted < WASTED || wasted < this.#placeOf.size) return;
     this.#table = new RowTable();
     for (const [key, at] of this.#placeOf) {
-      this.#placeOf.set(key, this.#add(before.row(at), before.factsAt(at)));
+      this.#placeOf.set(key, this.#add(before.row(at), before.factsAt(at), null));
     }
   }
 }

@@ -23,6 +23,7 @@ export class RowTable {
   readonly #variantIds = new Map<number, string>();
   readonly #unread = new Map<number, UnreadPrices>();
   readonly #fetchedAt = new NumberColumn();
+  readonly #stoodAt = new NumberColumn();
   readonly bids = new PackedSides();
   readonly asks = new PackedSides();
 
@@ -30,9 +31,13 @@ export class RowTable {
     return this.#keys.length;
   }
 
-  /** @returns its place */
-  add(row: RowShape, facts: RowFacts, variantTitle: string): number {
+  /**
+   * @param stoodAt its place of before, which it leaves
+   * @returns its place
+   */
+  add(row: RowShape, facts: RowFacts, variantTitle: string, stoodAt: number | null): number {
     const at = this.#keys.length;
+    this.#stoodAt.set(at, stoodAt);
     this.#keys.push(row.key);
     this.#facts.push(facts);
     this.#variantTitles.push(variantTitle);
@@ -65,6 +70,11 @@ export class RowTable {
 
   keyAt(at: number): string {
     return known(this.#keys[at]);
+  }
+
+  /** The place that the row had before this one; null where it had none. */
+  stoodAt(at: number): number | null {
+    return this.#stoodAt.get(at);
   }
 
   factsAt(at: number): RowFacts {

@@ -17,14 +17,13 @@ import { useNow } from '#renderer/ui/figures/use-now.ts';
 import {
   type ReactNode,
   useCallback,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { orderByNext, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
 import { placeOfKey } from '#renderer/ui/table/row-list.ts';
 import { RowSorter } from '#renderer/ui/table/row-sorter.ts';
@@ -40,9 +39,12 @@ import { useVisibleRows } from './use-visible-rows.ts';
 import { useWatchlistKeys, useWatchlists } from './use-watchlists.ts';
 import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts';
 import { countMarket, countText, shareText } from '#renderer/shared/market/count.ts';
-import { isQuick, prepareIndex } from '#renderer/shared/market/index/ready-index.ts';
+import {
+  onReading,
+  prepareIndex,
+  readingsSoFar,
+} from '#renderer/shared/market/index/ready-index.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
-import { marketAtEase } from './market-at-ease.ts';
 
 const NONE: readonly string[] = [];
 
@@ -53,8 +55,7 @@ export function MarketPane(): ReactNode {
   const actions = useActions();
   const bridge = useBridge();
   const store = useTerminalStore();
-  const [ofMarket] = useState(() => marketAtEase());
-  const market = useTerminal(ofMarket);
+  const market = useTerminal((state) => state.market);
   const filter = useTerminal((state) => state.filter);
   const catalogue = useTerminal((state) => state.catalogue);
   const selectedKey = useTerminal((state) => state.selectedKey);
@@ -83,12 +84,13 @@ export function MarketPane(): ReactNode {
   useEffect(() => {
     prepareIndex(market.rows);
   }, [market]);
-  // Where every row is read, the letter that was typed is seen before what it finds.
-  const later = useDeferredValue(isQuick(market.rows) ? null : filter) ?? filter;
-  // Who goes on to the rows means what is found for all that was typed.
-  const [wanted, setWanted] = useState<MarketFilter | null>(null);
-  const narrowed = wanted === filter ? filter : later;
-  const here = useMemo(() => matchMarket(market.rows, narrowed, list), [market, narrowed, list]);
+  // Rows that came faster than they could be read are found some moments later.
+  const readings = useSyncExternalStore(onReading, readingsSoFar);
+  const here = useMemo(
+    () => matchMarket(market.rows, filter, list),
+    // oxlint-disable-next-line react/exhaustive-deps -- The rows are one map for as long as it is the same market.
+    [market, readings, filter, list],
+  );
   const search = useServerSearch(
     filter.query,
     standing.connection.status === 'online' &&
@@ -97,17 +99,17 @@ export function MarketPane(): ReactNode {
   const foundIds = search?.state === 'found' ? search.found.productIds : NONE;
   const matching = useMemo(
     () =>
-      foundIds.length === 0 ? here : matchMarket(market.rows, narrowed, list, new Set(foundIds)),
-    [market, narrowed, list, here, foundIds],
+      foundIds.length === 0 ? here : matchMarket(market.rows, filter, list, new Set(foundIds)),
+    [market, filter, list, here, foundIds],
   );
   const total = useMemo(() => countMarket(market), [market]);
   const totalText = countText(total);
   const shownText = useMemo(
     () =>
-      isFiltered(narrowed)
+      isFiltered(filter)
         ? shareText({ products: matching.products, variants: matching.rows.length }, total)
         : countText(total),
-    [narrowed, matching, total],
+    [filter, matching, total],
   );
   const { status } = connection;
   const isStale = useCallback(
@@ -118,10 +120,10 @@ export function MarketPane(): ReactNode {
   const { widths, onWidth } = useColumnWidths();
   // Columns stay where they are while one types: they are as wide as for all that the other filters leave.
   const [besidesText] = useState(() => unsearched());
-  const besides = besidesText(narrowed);
-  const isSearched = narrowed.query.trim() !== '';
+  const besides = besidesText(filter);
+  const isSearched = filter.query.trim() !== '';
   const withoutText = useMemo(
-    () => (isSearched && isQuick(market.rows) ? matchMarket(market.rows, besides, list) : null),
+    () => (isSearched ? matchMarket(market.rows, besides, list) : null),
     [market, besides, list, isSearched],
   );
   // As a text, so that the columns are the same ones while no width changes.
@@ -250,10 +252,6 @@ export function MarketPane(): ReactNode {
           onSelect={select}
           onOpen={open}
           onLeaveSearch={(isFound) => {
-            // With the next key as well: rows of what was typed before may still be drawn, and are no answer.
-            flushSync(() => {
-              setWanted(store.getState().filter);
-            });
             const first = drawn.current.at(0);
             // What was searched for comes first; what was selected before is kept where nothing was.
             const isKept =

@@ -1,6 +1,7 @@
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { findByIndex } from './index/match-index.ts';
-import { readyIndex } from './index/ready-index.ts';
+import { rankOf } from './index/placed-rows.ts';
+import { completeIndex } from './index/ready-index.ts';
 import { type Query, readQuery, scoreRow } from './query.ts';
 import type { Market } from './vocabulary.ts';
 
@@ -12,11 +13,13 @@ interface Found {
 const LETTERS = new Intl.Collator();
 
 const compared = (one: Found, other: Found): number =>
-  one.score - other.score || LETTERS.compare(one.row.title, other.row.title);
+  one.score - other.score ||
+  LETTERS.compare(one.row.title, other.row.title) ||
+  rankOf(one.row) - rankOf(other.row);
 
 /** The rows that a query fits, best first. Only so many are ever kept: most rows are compared with the last of them alone. */
 export function findRows(market: Market, query: string, limit: number): readonly MarketRow[] {
-  const index = readyIndex(market);
+  const index = completeIndex(market);
   const read = readQuery(query, market);
   if (read.length === 0) return [];
   return index === null ? scanRows(market, read, limit) : findByIndex(index, read, limit);
@@ -31,7 +34,7 @@ export function scanRows(market: Market, read: Query, limit: number): readonly M
     const found = { row, score };
     const last = best[limit - 1];
     if (last !== undefined && compared(found, last) >= 0) continue;
-    // Rows alike stay in the order of the market.
+    // Rows alike stay in the order of the market, gold first.
     const before = best.findIndex((other) => compared(found, other) < 0);
     best.splice(before === -1 ? best.length : before, 0, found);
     best.length = Math.min(best.length, limit);

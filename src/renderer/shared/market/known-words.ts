@@ -3,10 +3,10 @@ import { NearWords } from './near-words.ts';
 
 /** Stems, as they are compared. */
 export interface Vocabulary {
-  /** Words of titles as the market writes them: `PCGS` is no plural. */
-  readonly written: ReadonlySet<string>;
+  /** Whether titles of the market have a word as it is: `PCGS` is no plural. */
+  isWritten(word: string): boolean;
   has(stem: string): boolean;
-  /** How many begin so; of very many, no fewer than a hundred are told exactly. */
+  /** How many begin so; of a hundred or more, any number from a hundred on. */
   countBegun(begins: string): number;
   /** Those that begin so, in the order of their letters. */
   begun(begins: string): readonly string[];
@@ -16,16 +16,19 @@ export interface Vocabulary {
 
 /** Of words that were read one by one. */
 export class ReadVocabulary implements Vocabulary {
-  /** In the order in which they were read: of two that are as near, the first is told first. */
   readonly #stems: ReadonlySet<string>;
-  readonly written: ReadonlySet<string>;
+  readonly #written: ReadonlySet<string>;
   /** The stems in the order of their letters. */
   #sorted: readonly string[] | null = null;
   #near: NearWords | null = null;
 
   constructor(stems: ReadonlySet<string>, written: ReadonlySet<string>) {
     this.#stems = stems;
-    this.written = written;
+    this.#written = written;
+  }
+
+  isWritten(word: string): boolean {
+    return this.#written.has(word);
   }
 
   has(stem: string): boolean {

@@ -46,7 +46,7 @@ export function extremesIn(rows: readonly MarketRow[], { of }: RowFigure): Extre
 }
 
 /** The extremes with one more figure. */
-export function widened(extremes: Extremes | undefined, value: number): Extremes {
+function widened(extremes: Extremes | undefined, value: number): Extremes {
   if (extremes === undefined) return { lowest: value, highest: value };
   const { lowest, highest } = extremes;
   if (value >= lowest && value <= highest) return extremes;

@@ -11,7 +11,7 @@ export class NearWords {
   readonly #all: Near[] = [];
   readonly #byFirst = new Map<string, Near[]>();
 
-  /** No word twice; of two that are as near, the first is told first. */
+  /** No word twice. */
   add(word: string): void {
     if (!isCorrectable(word)) return;
     const near = { word, letters: lettersOf(word) };

@@ -4,6 +4,7 @@ import { Cursor } from '#domain/phrase/cursor.ts';
 import { readMeasure } from '#domain/phrase/measures.ts';
 import { MAX_PHRASE_LENGTH, tokensOf } from '#domain/phrase/tokens.ts';
 import { keptReading } from './kept-reading.ts';
+import type { Vocabulary } from './known-words.ts';
 import { rowWords, weightKey } from './row-words.ts';
 import { ofSharedTexts } from './shared-texts.ts';
 import { type Market, type Term, placeOf, readWord, vocabularyOf } from './vocabulary.ts';
@@ -31,10 +32,11 @@ export function foldText(text: string): string {
     .trim();
 }
 
-export function readQuery(text: string, market: Market): Query {
+/** @param known the words of the market, where they are at hand */
+export function readQuery(text: string, market: Market, known?: Vocabulary): Query {
   const typed = text.slice(0, MAX_PHRASE_LENGTH);
   if (typed.trim() === '') return [];
-  const vocabulary = vocabularyOf(market);
+  const vocabulary = known ?? vocabularyOf(market);
   const tokens = tokensOf(typed);
   const cursor = new Cursor(tokens);
   const parts: QueryPart[] = [];

@@ -2,11 +2,9 @@
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
-import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts';
-import { MarketRows } from '#renderer/store/market-rows.ts';
+import type { MarketFilter } from '#renderer/store/market-filter.ts';
 import { matchIndex } from './index/match-index.ts';
 import { extremesIn, FOUND_ELSEWHERE, type MatchingRows } from './matching-rows.ts';
-import { wholeUnread } from './index/whole-market.ts';
 import { readyIndex } from './index/ready-index.ts';
 import { type Query, readQuery, scoreRow } from './query.ts';
 import type { Market } from './vocabulary.ts';
@@ -50,13 +48,14 @@ export function matchMarket(
   found: ReadonlySet<string> = NOTHING_FOUND,
 ): MatchingRows {
   const index = readyIndex(market);
-  const isWhole = list === null && !isFiltered(filter);
-  if (index === null && isWhole && market instanceof MarketRows) return wholeUnread(market);
-  const query = readQuery(filter.query, market);
-  if (index === null) return scanMarket(market, query, filter, list, found);
+  if (index === null) {
+    return scanMarket(market, readQuery(filter.query, market), filter, list, found);
+  }
+  if (filter.query.trim() !== '') index.readFew();
+  const query = readQuery(filter.query, market, index.vocabulary);
   if (list === null) return matchIndex(index, query, filter, found);
   // Of a list only its own rows have to be read; what can be filtered by is that of all.
-  const { categories, attributes } = index.rows.products;
+  const { categories, attributes } = index.products;
   const listed = rowsOf(market, list);
   return { ...scanMarket(listed, query, filter, list, found), categories, attributes };
 }

@@ -16,7 +16,7 @@ export const SHORTEST_CORRECTED = 4;
 const LIGHT_SLIP = 0.75;
 
 /**
- * The known words that a misspelled one is nearest to; none where none is near. One slip (a letter missing, added or
+ * The known words that a misspelled one is nearest to, in the order of their letters; none where none is near. One slip (a letter missing, added or
  * other, two letters in each other's place, letters doubled or not) in a word of four letters or more, two in one of
  * eight. What has a digit in it is never corrected, and in short words the first letter must hold.
  */
@@ -32,7 +32,7 @@ export function correctionsOf(word: string, known: Iterable<string>): readonly s
     if (best !== null && slips === best.slips) best.words.push(other);
     else best = { words: [other], slips };
   }
-  return best?.words ?? [];
+  return best?.words.toSorted() ?? [];
 }
 
 function slipsBetween(word: string, other: string): number {

@@ -59,14 +59,25 @@ export type Market = ReadonlyMap<string, MarketRow> | readonly MarketRow[];
 
 interface Kept {
   readonly version: number;
-  /** How often rows had been read when it was made; null where others read them. */
-  readonly reads: number | null;
+  /** How often rows had been read when it was made. */
+  readonly reads: number;
   readonly vocabulary: Vocabulary;
 }
 
 const vocabularies = new WeakMap<object, Kept>();
 
+/** Of a market that has an index, the words that this has; null of others. */
+type IndexedWords = (market: Market) => Vocabulary | null;
+let indexedWords: IndexedWords = () => null;
+
+/** Spares the reading of all rows of a market with an index. */
+export function takeIndexedWords(of: IndexedWords): void {
+  indexedWords = of;
+}
+
 export function vocabularyOf(market: Market): Vocabulary {
+  const indexed = indexedWords(market);
+  if (indexed !== null) return indexed;
   const version = marketVersion(market);
   const before = vocabularies.get(market);
   if (before !== undefined && (before.version === version || saysTheSame(market, before))) {
@@ -83,19 +94,14 @@ export function vocabularyOf(market: Market): Vocabulary {
 
 /** Whether no row has other words since: as a rule only prices are others. */
 function saysTheSame(market: Market, { version, reads }: Kept): boolean {
-  if (reads === null || !('get' in market)) return false;
+  if (!('get' in market)) return false;
   const changed = changedSince(market, version);
-  if (changed === null) return false;
-  for (const key of changed) {
+  if (changed === null || changed.isShrunk) return false;
+  for (const key of changed.keys) {
     const row = market.get(key);
     if (row !== undefined) rowWords(row);
   }
   return readsOfWords() === reads;
-}
-
-/** Whoever has it at hand spares the reading of all rows. */
-export function keepVocabulary(market: Market, vocabulary: Vocabulary): void {
-  vocabularies.set(market, { version: marketVersion(market), reads: null, vocabulary });
 }
 
 /** What is known before any row is read. */
@@ -118,7 +124,7 @@ export function readWord(
   shortest = SHORTEST_BEGINNING,
 ): Term | null {
   const stem = stemOf(typed);
-  const isPlural = stem !== typed && !vocabulary.written.has(typed);
+  const isPlural = stem !== typed && !vocabulary.isWritten(typed);
   const term = (anyOf: Term['anyOf'], by: 'word' | 'spelled'): Term => {
     const metal = anyOf.flat().map((word) => METALS.get(word));
     const [one] = anyOf[0] ?? [];

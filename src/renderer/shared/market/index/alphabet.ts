@@ -1,17 +1,16 @@
 /** The order of titles by the alphabet. */
 import { Numbering } from './numbering.ts';
-import type { PlaceOrder, RowsToPlace } from './placed-rows.ts';
+import type { RowsToRead } from './read-words.ts';
 import { type Slices, sorted } from './slices.ts';
 
 const SLICE = 2_000;
 
-/** Of each place, where its title stands among all of them; of titles that are alike, the first of the market comes first. */
-export function* titleOrderOf(market: RowsToPlace, { rowAt }: PlaceOrder): Slices<Int32Array> {
+/** Of each row, where its title stands among all of them; of titles that are alike, the first row comes first. */
+export function* titleOrderOf(rows: RowsToRead): Slices<Int32Array> {
   const numbers = new Numbering();
-  const titleOf = new Int32Array(market.count);
-  for (let at = 0; at < market.count; at += 1) {
-    const { title } = market.row(at);
-    titleOf[at] = numbers.of(title);
+  const titleOf = new Int32Array(rows.count);
+  for (let at = 0; at < rows.count; at += 1) {
+    titleOf[at] = numbers.of(rows.row(at)?.title ?? '');
     if (at % SLICE === 0) yield;
   }
   const { compare } = new Intl.Collator();
@@ -39,5 +38,5 @@ export function* titleOrderOf(market: RowsToPlace, { rowAt }: PlaceOrder): Slice
     titleOf[at] = order;
   }
   yield;
-  return rowAt.map((at) => titleOf[at] ?? 0);
+  return titleOf;
 }

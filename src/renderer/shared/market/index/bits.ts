@@ -8,6 +8,10 @@ export function addBit(bits: Bits, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
 }
 
+export function removeBit(bits: Bits, at: number): void {
+  bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31));
+}
+
 export function addAll(bits: Bits, others: Bits): void {
   for (let word = 0; word < bits.length; word += 1) {
     bits[word] = (bits[word] ?? 0) | (others[word] ?? 0);

@@ -1,49 +1,53 @@
 import { expect, it } from 'vitest';
+import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { cents } from '#domain/money/money.ts';
+import { MarketRows } from '#renderer/store/market-rows.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import type { RowFigures } from '#domain/market/rows/row-figures.ts';
 import { extremesIn } from '../matching-rows.ts';
 import { FigureColumns } from './figure-columns.ts';
+import { PlacedRows } from './placed-rows.ts';
 
 const FIGURE = {
   name: 'ask',
   of: ({ ask }: RowFigures) => ask?.price ?? null,
 };
 const KINDS = [...MATERIALS.slice(0, 3), null];
-const rowAt = (at: number, price: number | null) => {
+
+function rowAt(at: number, price: number | null, pictures = 0): MarketRow {
   const { ask } = marketRow();
   return marketRow({
     key: `row-${at}`,
     material: KINDS[at % 4] ?? null,
+    pictures,
     ask: ask === null || price === null ? null : { ...ask, price: cents(price) },
   });
-};
+}
 
-const placesOf = (places: readonly number[]) => ({
-  eachPlace: (visit: (place: number) => void) => {
-    places.forEach(visit);
-  },
-});
-
-it('go as far as the rows do, whichever of them change', () => {
-  // By their material, as the rows of an index are.
-  const rows = KINDS.flatMap((_, kind) =>
-    Array.from({ length: 10 }, (_row, at) => rowAt(at * 4 + kind, 1_000 + at)),
-  );
-  const ends = [...MATERIALS, null].map((_, rank) => Math.min(30, rank * 10));
-  const columns = new FigureColumns({ count: rows.length, figures: (place) => rows[place] }, [
-    ...ends,
-    40,
-  ]);
-  const all = placesOf([...rows.keys()]);
-  const few = [3, 8, 21];
-  const some = placesOf(few);
-  const change = (at: number, price: number | null): void => {
-    rows[at] = rowAt(Math.floor(at / 10), price);
-    columns.changed(at);
+it('go as far as the rows do, whichever of them change, move or go', () => {
+  const market = new MarketRows(Array.from({ length: 40 }, (_, at) => rowAt(at, 1_000 + at)));
+  const rows = new PlacedRows(market);
+  const columns = new FigureColumns();
+  const expectRight = (): void => {
+    const all = [...market.values()];
+    const some = [3, 8, 21].flatMap((at) => market.get(`row-${at}`) ?? []);
+    const placesOf = (of: readonly MarketRow[]) => ({
+      eachPlace: (visit: (place: number) => void) => {
+        for (const { key } of of) visit(rows.placeOf(key));
+      },
+    });
+    expect(columns.extremes(rows, FIGURE, null)).toEqual(extremesIn(all, FIGURE));
+    expect(columns.extremes(rows, FIGURE, placesOf(all))).toEqual(extremesIn(all, FIGURE));
+    expect(columns.extremes(rows, FIGURE, placesOf(some))).toEqual(extremesIn(some, FIGURE));
   };
-  const changes: readonly (readonly [number, number | null])[] = [
+  const change = (row: MarketRow): void => {
+    market.put(row);
+    const step = rows.follow(row.key);
+    if (step === null) throw new Error('no place');
+    columns.changed(rows.table, rows.rankAt(step.place), step.before, step.now);
+  };
+  const changes: readonly (readonly [number, number | null, number?])[] = [
     [0, 500],
     [0, 2_000],
     [39, 1],
@@ -52,18 +56,26 @@ it('go as far as the rows do, whichever of them change', () => {
     [20, -5],
     [20, null],
     [20, 1_020],
+    [21, 9_000, 1],
+    [21, 1_021, 2],
+    [40, 7],
   ];
-  for (const [at, price] of changes) {
-    expect(columns.extremes(FIGURE, null)).toEqual(extremesIn(rows, FIGURE));
-    expect(columns.extremes(FIGURE, all)).toEqual(extremesIn(rows, FIGURE));
-    expect(columns.extremes(FIGURE, some)).toEqual(
-      extremesIn(
-        few.flatMap((place) => rows[place] ?? []),
-        FIGURE,
-      ),
-    );
-    change(at, price);
+  expectRight();
+  for (const [at, price, pictures] of changes) {
+    change(rowAt(at, price, pictures));
+    expectRight();
   }
-  expect(columns.extremes(FIGURE, null)).toEqual(extremesIn(rows, FIGURE));
-  expect(columns.extremes(FIGURE, all)).toEqual(extremesIn(rows, FIGURE));
+});
+
+it('are read anew where the rows were put together anew', () => {
+  const market = new MarketRows(Array.from({ length: 40 }, (_, at) => rowAt(at, 1_000 + at)));
+  const columns = new FigureColumns();
+  const before = new PlacedRows(market);
+  columns.extremes(before, FIGURE, null);
+  for (let round = 1; market.isPackedIn(before.table); round += 1) {
+    for (let at = 0; at < 40; at += 1) market.put(rowAt(at, 5_000 + at, round));
+  }
+  expect(columns.extremes(new PlacedRows(market), FIGURE, null)).toEqual(
+    extremesIn([...market.values()], FIGURE),
+  );
 });

@@ -1,9 +1,11 @@
-/** Figures of the rows of an index as columns of numbers: how far they go in many rows is read off at once. */
+/** Figures of the rows of a market as columns of numbers: how far they go in many rows is read off at once. */
 import { NumberColumn } from '#domain/market/rows/number-column.ts';
+import { figuresAt } from '#domain/market/rows/row-figures.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import type { ExtremesByMaterial, RowFigure } from '../matching-rows.ts';
-import type { PlacedRows, PlaceOrder } from './placed-rows.ts';
+import { type PlacedRows, RANKS } from './placed-rows.ts';
 
+/** By where rows stand in the table that they are packed in: so it is nothing to them which places the rows have. */
 interface Column {
   readonly of: RowFigure['of'];
   readonly values: NumberColumn;
@@ -17,37 +19,31 @@ interface Bounds {
   readonly highest: Float64Array;
 }
 
+type Rows = Pick<PlacedRows, 'table' | 'capacity' | 'standAt' | 'rankAt'>;
+
 /** Places of some of the rows, in any order. */
 interface SomePlaces {
   eachPlace(visit: (place: number) => void): void;
 }
 
 export class FigureColumns {
-  readonly #rows: Pick<PlacedRows, 'count' | 'figures'>;
-  /** Where the places of each material begin, in the order of its rank, and where the last ones end. */
-  readonly #starts: PlaceOrder['starts'];
   readonly #columns = new Map<string, Column>();
+  /** The one that the columns are of. */
+  #table: Rows['table'] | null = null;
 
-  constructor(rows: Pick<PlacedRows, 'count' | 'figures'>, starts: PlaceOrder['starts']) {
-    this.#rows = rows;
-    this.#starts = starts;
-  }
-
-  /** Another row stands at the place. */
-  changed(place: number): void {
-    const row = this.#rows.figures(place);
-    if (row === undefined) return;
-    const rank = this.#rankAt(place);
+  /** @param before where the row stood; −1 where it is new. @param now where it stands; −1 where it is gone */
+  changed(table: Rows['table'], rank: number, before: number, now: number): void {
+    if (table !== this.#table) return;
     for (const column of this.#columns.values()) {
-      const before = column.values.get(place);
-      const now = column.of(row);
-      column.values.set(place, now);
-      if (column.whole === null || before === now) continue;
+      const was = before < 0 ? null : column.values.get(before);
+      const is = now < 0 ? null : column.of(figuresAt(table, now));
+      if (before >= 0 && before !== now) column.values.set(before, null);
+      if (now >= 0) column.values.set(now, is);
+      if (column.whole === null || was === is) continue;
       const { lowest, highest } = column.whole;
       // A row that was at one end may leave it to another one.
-      if (before !== null && (before === lowest[rank] || before === highest[rank])) {
-        column.whole = null;
-      } else widen(column.whole, rank, now);
+      if (was !== null && (was === lowest[rank] || was === highest[rank])) column.whole = null;
+      else widen(column.whole, rank, is);
     }
   }
 
@@ -57,12 +53,12 @@ export class FigureColumns {
   }
 
   /** @param some null: all rows */
-  extremes({ name, of }: RowFigure, some: SomePlaces | null): ExtremesByMaterial {
-    const column = this.#columnOf(name, of);
+  extremes(rows: Rows, { name, of }: RowFigure, some: SomePlaces | null): ExtremesByMaterial {
+    const column = this.#columnOf(rows, name, of);
     const { lowest, highest } =
       some === null
-        ? (column.whole ??= this.#boundsOfAll(column.values))
-        : this.#boundsOf(column.values, some);
+        ? (column.whole ??= boundsOf(rows, column.values, everyPlace(rows)))
+        : boundsOf(rows, column.values, some);
     return new Map(
       [...MATERIALS, null].flatMap((material, rank) => {
         const [low = 0, high = 0] = [lowest[rank], highest[rank]];
@@ -71,49 +67,39 @@ export class FigureColumns {
     );
   }
 
-  #boundsOfAll(values: NumberColumn): Bounds {
-    const bounds = noBounds();
-    for (const rank of bounds.lowest.keys()) {
-      const end = this.#starts[rank + 1] ?? 0;
-      for (let place = this.#starts[rank] ?? end; place < end; place += 1) {
-        widen(bounds, rank, values.get(place));
-      }
-    }
-    return bounds;
-  }
-
-  #boundsOf(values: NumberColumn, some: SomePlaces): Bounds {
-    const bounds = noBounds();
-    some.eachPlace((place) => {
-      widen(bounds, this.#rankAt(place), values.get(place));
-    });
-    return bounds;
-  }
-
-  #rankAt(place: number): number {
-    let rank = MATERIALS.length;
-    while (rank > 0 && place < (this.#starts[rank] ?? 0)) rank -= 1;
-    return rank;
-  }
-
-  #columnOf(name: string, of: RowFigure['of']): Column {
+  #columnOf(rows: Rows, name: string, of: RowFigure['of']): Column {
+    if (rows.table !== this.#table) this.forget();
+    this.#table = rows.table;
     const before = this.#columns.get(name);
     if (before !== undefined) return before;
     const values = new NumberColumn();
-    for (let place = 0; place < this.#rows.count; place += 1) {
-      const row = this.#rows.figures(place);
-      if (row !== undefined) values.set(place, of(row));
-    }
+    everyPlace(rows).eachPlace((place) => {
+      const at = rows.standAt(place);
+      if (at >= 0) values.set(at, of(figuresAt(rows.table, at)));
+    });
     const column = { of, values, whole: null };
     this.#columns.set(name, column);
     return column;
   }
 }
 
-const noBounds = (): Bounds => ({
-  lowest: new Float64Array(MATERIALS.length + 1).fill(Number.POSITIVE_INFINITY),
-  highest: new Float64Array(MATERIALS.length + 1).fill(Number.NEGATIVE_INFINITY),
+const everyPlace = ({ capacity }: Rows): SomePlaces => ({
+  eachPlace: (visit) => {
+    for (let place = 0; place < capacity; place += 1) visit(place);
+  },
 });
+
+function boundsOf(rows: Rows, values: NumberColumn, some: SomePlaces): Bounds {
+  const bounds = {
+    lowest: new Float64Array(RANKS).fill(Number.POSITIVE_INFINITY),
+    highest: new Float64Array(RANKS).fill(Number.NEGATIVE_INFINITY),
+  };
+  some.eachPlace((place) => {
+    const at = rows.standAt(place);
+    if (at >= 0) widen(bounds, rows.rankAt(place), values.get(at));
+  });
+  return bounds;
+}
 
 /** What is not known widens nothing. */
 function widen({ lowest, highest }: Bounds, rank: number, value: number | null): void {

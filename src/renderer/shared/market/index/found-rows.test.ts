@@ -7,12 +7,8 @@ import { FoundRows, placeSet } from './found-rows.ts';
 const COUNT = 5_000;
 const rows = Array.from({ length: COUNT }, (_, at) => marketRow({ key: `row-${at}` }));
 const placed = {
-  count: COUNT,
   at: (place: number) => rows[place],
-  reading: (place: number) => rows[place],
-  figures: (place: number) => rows[place],
   placeOf: (key: string) => rows.findIndex((row) => row.key === key),
-  follow: () => null,
 };
 
 /** Most of all places, or few of them. */

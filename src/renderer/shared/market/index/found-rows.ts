@@ -111,13 +111,15 @@ function lastNotAbove(numbers: Int32Array, most: number): number {
   return low - 1;
 }
 
+type Rows = Pick<PlacedRows, 'at' | 'placeOf'>;
+
 /** No place is in two of the sets. The rows are those of now, whenever one is asked for. */
 export class FoundRows implements RowList<MarketRow> {
   readonly length: number;
-  readonly #rows: PlacedRows;
+  readonly #rows: Rows;
   readonly #sets: readonly PlaceSet[];
 
-  constructor(rows: PlacedRows, sets: readonly PlaceSet[]) {
+  constructor(rows: Rows, sets: readonly PlaceSet[]) {
     this.#rows = rows;
     this.#sets = sets;
     this.length = sets.reduce((sum, { size }) => sum + size, 0);

@@ -2,7 +2,7 @@
  * Very many lists of ascending numbers: each number is told by how far it is from the one before, which takes a byte or two.
  * They are made of rows that each name the lists that they are in.
  */
-import { addAll, addBit, type Bits, bitsFor, eachBit } from './bits.ts';
+import { addAll, addBit, type Bits, bitsFor, eachBit, has as hasBit } from './bits.ts';
 import type { SharedSets } from './shared-sets.ts';
 import type { Slices } from './slices.ts';
 
@@ -25,6 +25,17 @@ export class NumberLists {
   /** A long list as it is kept; not to be changed. */
   asBits(list: number): Bits | undefined {
     return this.#dense.get(list);
+  }
+
+  /** Whether a number is in the list that is not among others. */
+  hasOther(list: number, others: Bits): boolean {
+    const dense = this.#dense.get(list);
+    if (dense !== undefined) return dense.some((word, at) => (word & ~(others[at] ?? 0)) !== 0);
+    let isAny = false;
+    this.each(list, (number) => {
+      isAny ||= !hasBit(others, number);
+    });
+    return isAny;
   }
 
   addTo(bits: Bits, list: number): void {
@@ -88,7 +99,7 @@ export class NumberLists {
   }
 }
 
-const BITS = 14;
+const BITS = 10;
 const BLOCK = 1 << BITS;
 
 /** Numbers that become more and more: in blocks, since to move very many to a larger place takes longer than a frame. */
@@ -135,14 +146,13 @@ export class ListsMaker {
 
   /**
    * @param numberOf of each list, the number that it will have; there are so many
-   * @param rowAt of each number that the lists will hold, the row that it stands for; null where they are the same, and no list is
-   * to be bits
+   * @param isBits whether long lists are to be bits
    */
-  *made(numberOf: Int32Array, rowAt: Int32Array | null, shared: SharedSets): Slices<NumberLists> {
+  *made(numberOf: Int32Array, isBits: boolean, shared: SharedSets): Slices<NumberLists> {
     const rows = this.#ends.length;
     const lists = numberOf.length;
     const dense = new Map<number, Bits>();
-    const most = rowAt === null ? rows : rows * DENSE;
+    const most = isBits ? rows * DENSE : rows;
     for (let list = 0; list < this.#counts.length; list += 1) {
       if (this.#counts.get(list) > most) dense.set(numberOf[list] ?? -1, bitsFor(rows));
     }
@@ -151,21 +161,20 @@ export class ListsMaker {
     const next = new Int32Array(lists + 1);
     let bytes: Uint8Array | null = null;
     for (const isRoom of [true, false]) {
-      for (let number = 0; number < rows; number += 1) {
-        const row = rowAt?.[number] ?? number;
+      for (let row = 0; row < rows; row += 1) {
         for (let at = row === 0 ? 0 : this.#ends.get(row - 1); at < this.#ends.get(row); at += 1) {
           const list = numberOf[this.#lists.get(at)] ?? 0;
           const bits = dense.size === 0 ? undefined : dense.get(list);
           if (bits !== undefined) {
-            if (isRoom) addBit(bits, number);
+            if (isRoom) addBit(bits, row);
             continue;
           }
-          const step = number - (last[list] ?? 0);
-          last[list] = number;
+          const step = row - (last[list] ?? 0);
+          last[list] = row;
           next[list] =
             bytes === null ? (next[list] ?? 0) + sizeOf(step) : write(bytes, next[list] ?? 0, step);
         }
-        if (number % SLICE === 0) yield;
+        if (row % SLICE === 0) yield;
       }
       if (!isRoom) break;
       let start = 0;

@@ -1,11 +1,8 @@
 /** The words of all rows, and the tables that find rows by them. */
-import type { Vocabulary } from '../known-words.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
 import { isCorrectable, NearWords } from '../near-words.ts';
 import { foldRow } from '../query.ts';
 import { readRowWords } from '../row-words.ts';
-import { FIRST_STEMS } from '../vocabulary.ts';
-import { IndexVocabulary } from './index-vocabulary.ts';
-import type { PlaceOrder, RowsToPlace } from './placed-rows.ts';
 import { SharedSets } from './shared-sets.ts';
 import type { Slices } from './slices.ts';
 import { BETWEEN_WORDS, IN_WORDS, WordCollector, type WordTable } from './word-table.ts';
@@ -24,12 +21,21 @@ export interface Tables {
 }
 
 export interface ReadWords {
-  readonly vocabulary: Vocabulary;
   readonly tables: Tables;
+  /** Words that a misspelled one may be read as. */
+  readonly near: NearWords;
+  /** Words of titles and variants as they are written. */
+  readonly written: ReadonlySet<string>;
 }
 
-/** Each row is read once, in the order of the market: of two words that are as near to a misspelled one, the first is told first. */
-export function* wordsOf(market: RowsToPlace, { rowAt }: PlaceOrder): Slices<ReadWords> {
+/** Rows by their numbers; a number may have none. */
+export interface RowsToRead {
+  readonly count: number;
+  row(number: number): MarketRow | undefined;
+}
+
+/** Each row is read once. */
+export function* wordsOf(rows: RowsToRead): Slices<ReadWords> {
   const collectors = {
     stems: new WordCollector(),
     restStems: new WordCollector(),
@@ -40,14 +46,12 @@ export function* wordsOf(market: RowsToPlace, { rowAt }: PlaceOrder): Slices<Rea
   };
   const { stems, restStems, titleWords, titlePairs, restWords, weights } = collectors;
   const written = new Set<string>();
-  const correctable = new Set<string>(FIRST_STEMS);
-  for (const word of FIRST_STEMS) restStems.know(word);
-  for (let at = 0; at < market.count; at += 1) {
-    const row = market.row(at);
+  const correctable = new Set<string>();
+  const meet = (collector: WordCollector, word: string): void => {
+    if (collector.add(word) && isCorrectable(word)) correctable.add(word);
+  };
+  const read = (row: MarketRow): void => {
     const words = readRowWords(row);
-    const meet = (collector: WordCollector, word: string): void => {
-      if (collector.add(word) && isCorrectable(word)) correctable.add(word);
-    };
     for (const word of words.title) meet(stems, word);
     for (const word of words.variant) meet(stems, word);
     for (const word of words.rest) meet(restStems, word);
@@ -62,6 +66,10 @@ export function* wordsOf(market: RowsToPlace, { rowAt }: PlaceOrder): Slices<Rea
       before = word;
     }
     for (const word of rest.split(' ')) if (word !== '') restWords.add(word);
+  };
+  for (let at = 0; at < rows.count; at += 1) {
+    const row = rows.row(at);
+    if (row !== undefined) read(row);
     for (const collector of Object.values(collectors)) collector.endRow();
     if (at % SLICE === 0) yield;
   }
@@ -71,14 +79,14 @@ export function* wordsOf(market: RowsToPlace, { rowAt }: PlaceOrder): Slices<Rea
     if (at % (SLICE * 20) === 0) yield;
   }
   const shared = new SharedSets();
+  const { count } = rows;
   const tables = {
-    stems: yield* stems.table(rowAt, shared),
-    restStems: yield* restStems.table(rowAt, shared),
-    titleWords: yield* titleWords.table(rowAt, shared, IN_WORDS),
-    titlePairs: yield* titlePairs.table(rowAt, shared, BETWEEN_WORDS),
-    restWords: yield* restWords.table(rowAt, shared, IN_WORDS),
-    weights: yield* weights.table(rowAt, shared),
+    stems: yield* stems.table(count, shared),
+    restStems: yield* restStems.table(count, shared),
+    titleWords: yield* titleWords.table(count, shared, IN_WORDS),
+    titlePairs: yield* titlePairs.table(count, shared, BETWEEN_WORDS),
+    restWords: yield* restWords.table(count, shared, IN_WORDS),
+    weights: yield* weights.table(count, shared),
   };
-  const lists = [tables.stems.words, tables.restStems.words] as const;
-  return { tables, vocabulary: new IndexVocabulary(lists, written, near) };
+  return { tables, near, written };
 }

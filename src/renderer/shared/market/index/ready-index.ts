@@ -1,53 +1,58 @@
-/** The one search index: of the market that this window shows. It is made ahead, between everything else. */
-import type { Market } from '../vocabulary.ts';
-import { IndexedRows } from './indexed-rows.ts';
+/** The one search index: of the market that this window shows. It follows the market, and is kept in order between everything else. */
+import { MarketRows } from '#renderer/store/market-rows.ts';
+import { type Market, takeIndexedWords } from '../vocabulary.ts';
 import { SearchIndex } from './search-index.ts';
-import { inSlices } from './slices.ts';
+import { Upkeep } from './upkeep.ts';
 
 /** A market of fewer rows is read as quickly as asked. */
 const WORTH_IT = 2_000;
 
-/** While a catalogue is loaded it grows with every page: an index is made once it has not for so long. */
-const QUIET_MS = 3_000;
+let ready: { readonly index: SearchIndex; readonly upkeep: Upkeep } | null = null;
+/** How often rows became known to a search that were not. */
+let readings = 0;
+const listeners = new Set<() => void>();
 
-let ready: SearchIndex | null = null;
-let coming: { readonly market: Market; readonly size: number; readonly stop: () => void } | null =
-  null;
-
-/** The index of this market as it is now; null where there is none, and the rows are read. */
+/** The index of this market as it is now; null of one that is read as quickly. */
 export function readyIndex(market: Market): SearchIndex | null {
-  if (ready === null || sizeOf(market) < WORTH_IT) return null;
-  return ready.follow(market) ? ready : null;
+  if (!(market instanceof MarketRows) || market.size < WORTH_IT) return null;
+  if (ready?.index.market !== market) {
+    ready?.upkeep.stop();
+    const index = new SearchIndex(market);
+    ready = { index, upkeep: new Upkeep(index, told) };
+  }
+  ready.index.follow();
+  return ready.index;
 }
 
-/** Whether a search of this market is answered within a frame, as it is now. */
-export const isQuick = (market: Market): boolean =>
-  sizeOf(market) < WORTH_IT || readyIndex(market) !== null;
+/** The same where it knows every row: of a market that has just come in, the last rows are known some moments later. */
+export function completeIndex(market: Market): SearchIndex | null {
+  const index = readyIndex(market);
+  return index?.isComplete === true ? index : null;
+}
 
-/** To be called whenever the market has changed: makes the index in slices where there is none that is good. */
+/** To be called whenever the market has changed: what is new in it is read in slices. */
 export function prepareIndex(market: Market): void {
-  const size = sizeOf(market);
-  if (size < WORTH_IT || readyIndex(market) !== null) return;
-  if (coming?.market === market && coming.size === size) return;
-  coming?.stop();
-  let stop = (): void => {
-    clearTimeout(timer);
-  };
-  const timer = setTimeout(() => {
-    stop = inSlices(IndexedRows.of(market), (rows) => {
-      coming = null;
-      const made = new SearchIndex(rows);
-      // What changed meanwhile beyond prices makes the next one.
-      if (made.follow(market)) ready = made;
-    });
-  }, QUIET_MS);
-  coming = {
-    market,
-    size,
-    stop: () => {
-      stop();
-    },
+  if (readyIndex(market) !== null) ready?.upkeep.wake();
+}
+
+/** What a search finds may be more from now on, though the market did not change. */
+function told(): void {
+  readings += 1;
+  for (const listener of listeners) listener();
+}
+
+export const readingsSoFar = (): number => readings;
+
+/** @returns how to listen no more */
+export function onReading(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
   };
 }
 
-const sizeOf = (market: Market): number => ('size' in market ? market.size : market.length);
+takeIndexedWords((market) => {
+  const index = completeIndex(market);
+  index?.readFew();
+  return index?.vocabulary ?? null;
+});

@@ -1,283 +1,274 @@
 /**
- * The market as its search asks for it: by words, beginnings, parts of words and weights, each a set of rows. What a query
- * finds, and in which order, is what reading every row finds (`scanMarket`); it is only found sooner.
+ * The search index of a market, which follows it. Its rows are in segments, each read once: a large one, and smaller ones of rows that
+ * came or read otherwise since. What a query finds, and in which order, is what reading every row finds (`scanMarket`); it is only
+ * found sooner.
  */
-
-import { isMetalWord, isBeginningOfMetal, type Market, type Term } from '../vocabulary.ts';
+import type { RowKind } from '#domain/market/rows/row-shape.ts';
+import type { Material } from '#domain/metal/material.ts';
+import { changedSince, marketVersion } from '#renderer/store/market-version.ts';
+import type { MarketRows } from '#renderer/store/market-rows.ts';
+import type { Query } from '../query.ts';
 import {
-  BEGUN,
-  BY,
-  ELSEWHERE,
-  foldText,
-  LETTERS,
-  type Query,
-  type QueryPart,
-  scorerOf,
-} from '../query.ts';
-import {
-  addAll,
   addBit,
-  addCommon,
   type Bits,
+  bitsFor,
   BitsPool,
   eachBit,
-  fullBits,
-  keepOnly,
+  isEmpty,
+  removeBit,
+  sizeOf,
 } from './bits.ts';
-import type { IndexedRows } from './indexed-rows.ts';
-import { type Levels, meet, type Scored } from './meet.ts';
-import type { WordTable } from './word-table.ts';
+import { FigureColumns } from './figure-columns.ts';
+import { LiveVocabulary } from './live-vocabulary.ts';
+import type { Levels } from './meet.ts';
+import { PlacedRows, readsAlike, renumbered, type Step } from './placed-rows.ts';
+import { Products } from './products.ts';
+import type { Placement } from './placement.ts';
+import { Segment, segmentRows, type SegmentRows } from './segment.ts';
+import { atOnce, type Slices } from './slices.ts';
 
-/** What each part of a query finds, met into the scores of whole rows. Pure but for the rows, which follow the market. */
+/** So many rows are read while a key waits: some 20 ms. */
+const AT_ONCE = 1_000;
+
+interface KeptSet {
+  readonly bits: Bits;
+  readonly holds: (kind: RowKind) => boolean;
+}
+
 export class SearchIndex {
-  readonly rows: IndexedRows;
-  /** All rows, and all of them as what no word leaves out. */
-  readonly all: Bits;
-  readonly #every: Levels;
-  readonly #pool: BitsPool;
-  readonly #take = (): Bits => this.#pool.take();
-  /** The parts of the last query, and what of each with those before it was found; the last of them is the pool's. */
-  #before: { readonly names: readonly string[]; readonly found: readonly Levels[] } = {
-    names: [],
-    found: [],
-  };
+  readonly market: MarketRows;
+  readonly figures = new FigureColumns();
+  readonly products: Products;
+  readonly vocabulary = new LiveVocabulary(() => this.#segments);
+  #rows: PlacedRows;
+  #segments: readonly Segment[] = [];
+  /** Places of segments that are being made: they are followed like those of all others. */
+  readonly #coming = new Set<Placement>();
+  /** Places that no segment has so far. */
+  #unread: Bits;
+  #unreadCount: number;
+  #version: number;
+  #generation = 0;
+  readonly #sets = new Map<string, KeptSet>();
+  #pool: BitsPool;
 
-  constructor(rows: IndexedRows) {
-    this.rows = rows;
-    this.all = fullBits(rows.count);
-    this.#every = new Map([[0, this.all]]);
-    this.#pool = new BitsPool(rows.count);
+  constructor(market: MarketRows) {
+    this.market = market;
+    this.#version = marketVersion(market);
+    this.#rows = new PlacedRows(market);
+    this.products = new Products(this.#rows);
+    this.#unread = this.#rows.live.slice();
+    this.#unreadCount = this.#rows.count;
+    this.#pool = new BitsPool(this.#rows.capacity);
   }
 
-  /** False where the market has other rows, or their words are others: then it is made anew. */
-  follow(market: Market): boolean {
-    return this.rows.follow(market);
+  get rows(): PlacedRows {
+    return this.#rows;
   }
 
-  /** Good until the next query is asked. */
+  /** The largest first. */
+  get segments(): readonly Segment[] {
+    return this.#segments;
+  }
+
+  /** Another one whenever something is other than figures. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  get unreadCount(): number {
+    return this.#unreadCount;
+  }
+
+  /** Whether every row can be found: of rows that come faster than they are read, the last ones are found a little later. */
+  get isComplete(): boolean {
+    return this.#unreadCount <= AT_ONCE;
+  }
+
+  /** Takes the rows as they are now. */
+  follow(): void {
+    const version = marketVersion(this.market);
+    if (version === this.#version) return;
+    const change = changedSince(this.market, this.#version);
+    this.#version = version;
+    if (change === null) {
+      this.figures.forget();
+      this.#numberAnew();
+      return;
+    }
+    const isSteady = !change.isShrunk && this.market.isPackedIn(this.#rows.table);
+    if (isSteady && change.keys.every((key) => this.#followRow(key))) return;
+    this.#numberAnew();
+    for (const key of change.keys) this.#followRow(key);
+  }
+
+  #followRow(key: string): boolean {
+    const step = this.#rows.follow(key);
+    if (step === null) return false;
+    const { table } = this.#rows;
+    this.figures.changed(table, this.#rows.rankAt(step.place), step.before, step.now);
+    if (step.before !== step.now) this.#read(step);
+    return true;
+  }
+
+  /** A row that is new, or says another thing. */
+  #read({ place, before, now }: Step): void {
+    const { table } = this.#rows;
+    const [facts, factsBefore] = [table.factsAt(now), before < 0 ? null : table.factsAt(before)];
+    this.products.put(place, facts, factsBefore);
+    if (before >= 0 && readsAlike(table, before, table, now)) return;
+    this.#generation += 1;
+    this.#leave(place);
+    for (const { bits, holds } of this.#sets.values()) {
+      if (holds(facts.kind)) addBit(bits, place);
+      else removeBit(bits, place);
+    }
+  }
+
+  #leave(place: number): void {
+    for (const { placement } of this.#segments) placement.leave(place);
+    for (const placement of this.#coming) placement.leave(place);
+    const before = this.#unread[place >>> 5];
+    addBit(this.#unread, place);
+    if (this.#unread[place >>> 5] !== before) this.#unreadCount += 1;
+  }
+
+  /** All places are others. */
+  #numberAnew(): void {
+    const before = this.#rows;
+    const rows = new PlacedRows(this.market);
+    const change = renumbered(before, rows);
+    this.#rows = rows;
+    this.#generation += 1;
+    this.#figuresOfGone(before, rows);
+    this.products.renumber(before, rows, change);
+    for (const segment of this.#segments) segment.renumber(rows, change.placeOf);
+    for (const placement of this.#coming) placement.renumber(change.placeOf);
+    const unread = bitsFor(rows.capacity);
+    eachBit(this.#unread, (place) => {
+      const to = change.placeOf[place] ?? -1;
+      if (to >= 0) addBit(unread, to);
+    });
+    for (const place of change.read) addBit(unread, place);
+    this.#unread = unread;
+    this.#unreadCount = sizeOf(unread);
+    this.#sets.clear();
+    this.#pool = new BitsPool(rows.capacity);
+  }
+
+  /** Of rows that are gone, and of those that stand elsewhere. */
+  #figuresOfGone(before: PlacedRows, rows: PlacedRows): void {
+    for (let place = 0; place < before.capacity; place += 1) {
+      const stood = before.standAt(place);
+      if (stood < 0 || rows.placeStanding(stood) >= 0) continue;
+      this.figures.changed(rows.table, before.rankAt(place), stood, -1);
+    }
+  }
+
+  /** What each score finds. Good until the next query is asked, or the market followed. */
   score(query: Query): Levels {
-    const names = query.map(nameOf);
-    const { names: namesBefore, found: foundBefore } = this.#before;
-    let known = 0;
-    while (known < names.length && namesBefore[known] === names[known]) known += 1;
-    // What stands before the word that is being typed will be asked again with the next letter.
-    const found = foundBefore
-      .slice(0, Math.max(0, Math.min(known, names.length - 1)))
-      .map((levels, at) => (at === foundBefore.length - 1 ? copyOf(levels) : levels));
+    if (query.length === 0) return new Map([[0, this.#rows.live]]);
+    this.readFew();
     this.#pool.reset();
-    let total = found.at(-1) ?? this.#every;
-    for (const [at, part] of query.entries()) {
-      if (at < found.length) continue;
-      total = this.#met(total, part);
-      if (at < query.length - 1) total = copyOf(total);
-      found.push(total);
-    }
-    this.#before = { names, found };
-    return total;
+    const levels = new Map<number, Bits>();
+    for (const segment of this.#segments) segment.addTo(levels, query, () => this.#pool.take());
+    for (const [score, bits] of levels) if (isEmpty(bits)) levels.delete(score);
+    return levels;
   }
 
-  #met(levels: Levels, part: QueryPart): Levels {
-    switch (part.kind) {
-      case 'word':
-        return meet(levels, this.#term(part.term), this.#take, this.#mask(part.term));
-      case 'letters':
-        return part.term === null
-          ? meet(levels, this.#letters(part.text), this.#take)
-          : this.#typedSoFar(levels, part.term, part.text);
-      case 'weight':
-        return this.#weight(levels, part.key, part.texts);
-    }
+  /** Few rows that no segment has are read at once. */
+  readFew(): void {
+    if (this.#unreadCount === 0 || !this.isComplete) return;
+    atOnce(this.#into(this.#unread.slice(), []));
   }
 
-  /** Rows that may be of the metal that a word says. */
-  #mask({ material }: Term): Bits | null {
-    return material === null ? null : this.rows.ofMaterialOrNone(material);
+  /** How many rows no segment has, and none that is being made will have. */
+  get unclaimedCount(): number {
+    return this.#coming.size === 0 ? this.#unreadCount : sizeOf(this.#unclaimed());
   }
 
-  #term(term: Term): readonly Scored[] {
-    const { stems, restStems } = this.rows;
-    const groups = term.begins === null ? term.anyOf : [[term.begins]];
-    const isBeginning = term.begins !== null;
-    const [only] = groups;
-    if (groups.length === 1 && only !== undefined) {
-      const elsewhere = saysMetal(only, isBeginning) ? 0 : ELSEWHERE;
-      return [
-        { score: BY[term.by], bits: this.#any(stems, only, isBeginning) },
-        { score: BY[term.by] + elsewhere, bits: this.#any(restStems, only, isBeginning) },
-      ];
-    }
-    const inTitle = this.#everything();
-    const anywhere = this.#everything();
-    for (const options of groups) {
-      const titles = this.#any(stems, options, isBeginning) ?? this.#take();
-      const all = this.#take();
-      all.set(titles);
-      addAll(all, this.#any(restStems, options, isBeginning) ?? this.#take());
-      keepOnly(inTitle, saysMetal(options, isBeginning) ? all : titles);
-      keepOnly(anywhere, all);
-    }
-    return [
-      { score: BY[term.by], bits: inTitle },
-      { score: BY[term.by] + ELSEWHERE, bits: anywhere },
-    ];
+  /** Reads the rows that no segment has into a new one. */
+  reading(): Slices<void> {
+    return this.#into(this.#unclaimed(), []);
   }
 
-  /** Rows with one of the words, or with one that begins so. */
-  #any(table: WordTable, options: readonly string[], isBeginning: boolean): Bits | null {
-    const found = options.flatMap((word) => {
-      const bits = isBeginning ? table.begun(word, this.#take) : table.exact(word, this.#take);
-      return bits === null ? [] : [bits];
+  /** Reads the rows of some segments into a new one, which takes their place. */
+  merging(merged: readonly Segment[]): Slices<void> {
+    const wanted = bitsFor(this.#rows.capacity);
+    for (const { placement } of merged) {
+      placement.each((place) => {
+        addBit(wanted, place);
+      });
+    }
+    return this.#into(wanted, merged);
+  }
+
+  #unclaimed(): Bits {
+    const unclaimed = this.#unread.slice();
+    for (const placement of this.#coming) {
+      placement.each((place) => {
+        removeBit(unclaimed, place);
+      });
+    }
+    return unclaimed;
+  }
+
+  /** From now on what becomes of the rows is followed, whenever they are read. */
+  #into(wanted: Bits, merged: readonly Segment[]): Slices<void> {
+    const places = new Int32Array(sizeOf(wanted));
+    let next = 0;
+    eachBit(wanted, (place) => {
+      places[next] = place;
+      next += 1;
     });
-    if (found.length < 2) return found[0] ?? null;
-    const all = this.#take();
-    for (const bits of found) addAll(all, bits);
-    return all;
+    const rows = segmentRows(this.#rows, places);
+    this.#coming.add(rows.placement);
+    return this.#made(rows, merged);
   }
 
-  /** A word by itself, and the beginning of one that is still being typed. */
-  #typedSoFar(levels: Levels, term: Term, text: string): Levels {
-    const begun = { score: BEGUN, bits: this.rows.titleWords.begun(text, this.#take) };
-    const mask = this.#mask(term);
-    if (mask === null) return meet(levels, [...this.#term(term), begun], this.#take);
-    // The metal is of the word alone.
-    const masked = this.#term(term).map(({ score, bits }) => ({
-      score,
-      bits: bits === null ? null : this.#common(bits, mask),
-    }));
-    return meet(levels, [...masked, begun], this.#take);
+  *#made(rows: SegmentRows, merged: readonly Segment[]): Slices<void> {
+    const segment = yield* Segment.of(rows, () => this.#rows);
+    this.#coming.delete(rows.placement);
+    this.#take(segment, merged);
   }
 
-  #common(one: Bits, other: Bits): Bits {
-    const both = this.#take();
-    addCommon(both, one, other);
-    return both;
-  }
-
-  #letters(text: string): readonly Scored[] {
-    if (text === '') return [{ score: LETTERS.begun, bits: this.all }];
-    if (text.includes(' ')) return this.#lettersOfMany(text);
-    const { titleWords, restWords } = this.rows;
-    return [
-      { score: LETTERS.whole, bits: titleWords.exact(text, this.#take) },
-      { score: LETTERS.begun, bits: titleWords.begun(text, this.#take) },
-      { score: LETTERS.inside, bits: titleWords.inside(text, this.#take) },
-      { score: LETTERS.restBegun, bits: restWords.begun(text, this.#take) },
-      { score: LETTERS.restInside, bits: restWords.inside(text, this.#take) },
-    ];
-  }
-
-  /** What was typed without a space and is several words, such as a grade or a stock number. */
-  #lettersOfMany(text: string): readonly Scored[] {
-    const words = text.split(' ');
-    const { titlePairs, restWords } = this.rows;
-    const rests = this.#inOrder(restWords, words);
-    if (words.length > 2) {
-      const titles = this.#inOrder(this.rows.titleWords, words);
-      addAll(titles, rests);
-      return this.#read(text, titles);
-    }
-    return [
-      { score: LETTERS.whole, bits: titlePairs.exact(text, this.#take) },
-      { score: LETTERS.begun, bits: titlePairs.begun(text, this.#take) },
-      { score: LETTERS.inside, bits: titlePairs.inside(text, this.#take) },
-      ...this.#read(text, rests),
-    ];
-  }
-
-  /** Of rows that may have the text, those that have it: each is read. */
-  #read(text: string, may: Bits): readonly Scored[] {
-    const scoreOf = scorerOf(text);
-    const found = new Map<number, Bits>();
-    eachBit(may, (at) => {
-      const score = scoreOf(this.rows.textAt(at));
-      if (score === null) return;
-      const bits = found.get(score) ?? this.#take();
-      found.set(score, bits);
-      addBit(bits, at);
+  #take(segment: Segment, merged: readonly Segment[]): void {
+    const { placement } = segment;
+    this.#segments = [...this.#segments.filter((other) => !merged.includes(other)), segment];
+    placement.each((place) => {
+      removeBit(this.#unread, place);
     });
-    return [...found].map(([score, bits]) => ({ score, bits }));
+    this.#unreadCount = sizeOf(this.#unread);
+    // Rows that a key could not wait for, and that others have read meanwhile.
+    for (const other of this.#segments) {
+      if (other === segment) continue;
+      other.placement.each((place) => {
+        if (placement.numberAt(place) >= 0) other.placement.leave(place);
+      });
+    }
+    this.#segments = this.#segments
+      .filter(({ size }) => size > 0)
+      .toSorted((one, other) => other.size - one.size);
   }
 
-  /** Rows that have words which could be these one after the other: the first may begin earlier, the last end later. */
-  #inOrder(table: WordTable, words: readonly string[]): Bits {
-    const may = this.#everything();
-    for (const [at, word] of words.entries()) {
-      const having =
-        at === 0
-          ? table.ending(word, this.#take)
-          : at === words.length - 1
-            ? table.begun(word, this.#take)
-            : table.exact(word, this.#take);
-      keepOnly(may, having ?? this.#take());
-    }
-    return may;
-  }
-
-  /** Rows that state the weight, then those that have it as text. */
-  #weight(levels: Levels, key: string, texts: readonly string[]): Levels {
-    const stated = this.rows.weights.exact(key, this.#take) ?? this.#take();
-    let asText: Levels = new Map(
-      [...levels].map(([score, bits]) => [score, this.#without(bits, stated)]),
-    );
-    for (const text of texts) {
-      const letters = this.#letters(foldText(text));
-      asText = meet(
-        asText,
-        letters.map(({ score, bits }) => ({ score: score + BEGUN, bits })),
-        this.#take,
-      );
-    }
-    const found = new Map(meet(levels, [{ score: 0, bits: stated }], this.#take));
-    for (const [score, bits] of asText) {
-      const own = found.get(score);
-      if (own === undefined) found.set(score, bits);
-      else addAll(own, bits);
-    }
-    return found;
-  }
-
-  #without(bits: Bits, others: Bits): Bits {
-    const left = this.#take();
-    for (let word = 0; word < bits.length; word += 1) {
-      left[word] = (bits[word] ?? 0) & ~(others[word] ?? 0);
-    }
-    return left;
-  }
-
-  #everything(): Bits {
-    const bits = this.#take();
-    bits.set(this.all);
+  /** The rows of which something holds; asked by name, worked out once, and followed. */
+  kept(name: string, holds: (kind: RowKind) => boolean): Bits {
+    const known = this.#sets.get(name);
+    if (known !== undefined) return known.bits;
+    const bits = bitsFor(this.#rows.capacity);
+    eachBit(this.#rows.live, (place) => {
+      const facts = this.#rows.facts(place);
+      if (facts !== undefined && holds(facts.kind)) addBit(bits, place);
+    });
+    this.#sets.set(name, { bits, holds });
     return bits;
   }
-}
 
-/** A metal is said by the row itself, however its title is worded. */
-const saysMetal = (options: readonly string[], isBeginning: boolean): boolean =>
-  options.some(isBeginning ? isBeginningOfMetal : isMetalWord);
-
-const copyOf = (levels: Levels): Levels =>
-  new Map([...levels].map(([score, bits]) => [score, bits.slice()]));
-
-/** The same for parts that find the same: the words of a market do not change while its index is good. */
-function nameOf(part: QueryPart): string {
-  switch (part.kind) {
-    case 'word':
-      return `${part.term.by} ${part.term.typed}`;
-    case 'letters':
-      return `letters ${part.text} ${part.term?.typed ?? ''}`;
-    case 'weight':
-      return `weight ${part.key} ${part.texts.join(' ')}`;
-  }
-}
-
-/** The rows of the levels, best first, until `visit` says `false`. */
-export function eachOf(found: Levels, visit: (at: number, score: number) => void | false): void {
-  let goesOn = true;
-  for (const score of [...found.keys()].toSorted((one, other) => one - other)) {
-    if (!goesOn) return;
-    eachBit(found.get(score) ?? new Int32Array(), (at) => {
-      goesOn = visit(at, score) !== false;
-      return goesOn ? undefined : false;
-    });
+  ofMaterials(materials: ReadonlySet<Material>): Bits {
+    const key = [...materials].toSorted().join(' ');
+    return this.kept(
+      `materials ${key}`,
+      ({ material }) => material !== null && materials.has(material),
+    );
   }
 }

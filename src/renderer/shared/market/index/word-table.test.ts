@@ -1,6 +1,6 @@
-import { array, assert, constantFrom, integer, property, string, tuple } from 'fast-check';
+import { array, assert, boolean, constantFrom, integer, property, string, tuple } from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Bits, bitsFor, eachBit } from './bits.ts';
+import { addBit, type Bits, bitsFor, eachBit } from './bits.ts';
 import { SharedSets } from './shared-sets.ts';
 import { atOnce } from './slices.ts';
 import {
@@ -11,17 +11,13 @@ import {
   type WordTable,
 } from './word-table.ts';
 
-const reversedOrder = (count: number): Int32Array =>
-  Int32Array.from({ length: count }, (_, place) => count - 1 - place);
-
 function tableOf(rows: readonly (readonly string[])[], parts: Parts): WordTable {
   const collector = new WordCollector();
   for (const words of rows) {
     for (const word of words) collector.add(word);
     collector.endRow();
   }
-  // Rows stand elsewhere than in the order in which they were told of.
-  return atOnce(collector.table(reversedOrder(rows.length), new SharedSets(), parts));
+  return atOnce(collector.table(rows.length, new SharedSets(), parts));
 }
 
 function placesOf(bits: Bits | null): readonly number[] {
@@ -37,10 +33,7 @@ function placesOf(bits: Bits | null): readonly number[] {
 const having = (
   rows: readonly (readonly string[])[],
   holds: (word: string) => boolean,
-): readonly number[] =>
-  rows
-    .flatMap((words, at) => (words.some(holds) ? [rows.length - 1 - at] : []))
-    .toSorted((one, other) => one - other);
+): readonly number[] => rows.flatMap((words, at) => (words.some(holds) ? [at] : []));
 
 const letters = constantFrom('a', 'b', '1', 'ü', '.', '/');
 const word = string({ unit: letters, minLength: 1, maxLength: 5 });
@@ -57,6 +50,25 @@ it('finds rows by a word, its beginning, and what is in it', () => {
       expect(placesOf(table.inside(text, take))).toEqual(having(rows, (own) => own.includes(text)));
       expect(placesOf(table.ending(text, take))).toEqual(
         having(rows, (own) => (text.length === 1 ? own.includes(text) : own.endsWith(text))),
+      );
+    }),
+  );
+});
+
+it('tells words that any row has but some that are left out', () => {
+  const rowsLeftOut = array(boolean(), { minLength: 80, maxLength: 80 });
+  const manyRows = array(array(word, { maxLength: 4 }), { maxLength: 80 });
+  assert(
+    property(manyRows, word, rowsLeftOut, (rows, text, isOut) => {
+      const table = tableOf(rows, IN_WORDS);
+      const leftOut = bitsFor(rows.length);
+      for (const at of rows.keys()) if (isOut[at] === true) addBit(leftOut, at);
+      const left = rows.filter((_, at) => isOut[at] !== true).flat();
+      expect(table.has(text, leftOut)).toBe(left.includes(text));
+      const begun: string[] = [];
+      table.eachBegun(text.charAt(0), leftOut, (own) => begun.push(own) > 0);
+      expect(begun).toEqual(
+        [...new Set(left)].filter((own) => own.startsWith(text.charAt(0))).toSorted(),
       );
     }),
   );

@@ -50,11 +50,6 @@ export class WordCollector {
     return this.#numbers.size > size;
   }
 
-  /** A word that rows may have or not. */
-  know(word: string): void {
-    this.#numbers.of(word);
-  }
-
   endRow(): void {
     this.#lists.endRow();
   }
@@ -62,10 +57,10 @@ export class WordCollector {
   /**
    * Nothing of what was collected is kept besides.
    *
-   * @param rowAt of each place the row that stands there, by the number in which it was told of
+   * @param count of the rows that were told of
    * @param parts by what in them words are to be found; left out where they are not
    */
-  *table(rowAt: Int32Array, shared: SharedSets, parts: Parts | null = null): Slices<WordTable> {
+  *table(count: number, shared: SharedSets, parts: Parts | null = null): Slices<WordTable> {
     const words = yield* sorted(yield* this.#numbers.texts(), byCode);
     const numberOf = new Int32Array(words.length);
     for (const [place, word] of words.entries()) {
@@ -73,11 +68,11 @@ export class WordCollector {
       if (place % (SLICE * 4) === 0) yield;
     }
     this.#numbers = new Numbering();
-    const lists = yield* this.#lists.made(numberOf, rowAt, shared);
+    const lists = yield* this.#lists.made(numberOf, true, shared);
     this.#lists = new ListsMaker();
     const list = yield* wordList(words);
     const inside = parts === null ? null : yield* insideOf(words, parts, shared);
-    const table = new WordTable(rowAt.length, list, lists, inside);
+    const table = new WordTable(count, list, lists, inside);
     if (parts?.letters === true) {
       yield* table.readLetters();
       yield* table.readCommon();
@@ -110,7 +105,7 @@ function* insideOf(words: readonly string[], parts: Parts, shared: SharedSets): 
     if (at % SLICE === 0) yield;
   }
   const same = Int32Array.from({ length: numbers.size }, (_, number) => number);
-  return { parts, numbers, words: yield* lists.made(same, null, shared) };
+  return { parts, numbers, words: yield* lists.made(same, false, shared) };
 }
 
 /** Gives an empty set, which is the caller's for as long as its query. */
@@ -164,6 +159,20 @@ export class WordTable {
       });
       this.#common.set(part, listOf(bits));
       yield;
+    }
+  }
+
+  /** Whether a row that is not left out has the word. */
+  has(word: string, leftOut: Bits): boolean {
+    const at = this.words.find(word);
+    return at >= 0 && this.#rows.hasOther(at, leftOut);
+  }
+
+  /** Calls back for each word that begins so and that a row has which is not left out, until told to stop by `false`. */
+  eachBegun(text: string, leftOut: Bits, visit: (word: string) => boolean): void {
+    const [from, to] = this.words.range(text);
+    for (let at = from; at < to; at += 1) {
+      if (this.#rows.hasOther(at, leftOut) && !visit(this.words.at(at))) return;
     }
   }
 

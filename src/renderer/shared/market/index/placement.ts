@@ -1,0 +1,115 @@
+/** The places that the rows of a segment have in the market now; its own numbers of them stay. */
+import { addBit, type Bits, bitsFor, has } from './bits.ts';
+
+/** A word of numbers whose places are no word of places. */
+const APART = -1;
+
+export class Placement {
+  /** Of each number its place, none of them smaller than that before it. Of one that is stale, any such. */
+  #places: Int32Array;
+  /** Numbers whose rows are gone, or read otherwise, or are found by another segment. */
+  readonly stale: Bits;
+  staleCount = 0;
+  /** Of each word of numbers, the word of places that says the same. */
+  #words: Int32Array | null = null;
+
+  /** @param places in their order */
+  constructor(places: Int32Array) {
+    this.#places = places;
+    this.stale = bitsFor(places.length);
+  }
+
+  get count(): number {
+    return this.#places.length;
+  }
+
+  placeAt(number: number): number {
+    return this.#places[number] ?? -1;
+  }
+
+  /** Its number, of one that is not stale; −1 where it has none. */
+  numberAt(place: number): number {
+    let [low, high] = [0, this.count];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.placeAt(middle) < place) low = middle + 1;
+      else high = middle;
+    }
+    // Stale ones may be told to have the place as well.
+    for (; this.placeAt(low) === place && low < this.count; low += 1) {
+      if (!has(this.stale, low)) return low;
+    }
+    return -1;
+  }
+
+  /** The row of the place is not found by this any more. */
+  leave(place: number): void {
+    const number = this.numberAt(place);
+    if (number >= 0) this.fill(number);
+  }
+
+  /** The number has no row. */
+  fill(number: number): void {
+    if (has(this.stale, number)) return;
+    addBit(this.stale, number);
+    this.staleCount += 1;
+  }
+
+  /** The rows stand at other places. @param placeOf −1 where a row is gone, or reads otherwise */
+  renumber(placeOf: Int32Array): void {
+    const places = new Int32Array(this.count);
+    let last = 0;
+    for (let number = 0; number < this.count; number += 1) {
+      const to = has(this.stale, number) ? -1 : (placeOf[this.placeAt(number)] ?? -1);
+      if (to >= 0) last = to;
+      else this.fill(number);
+      places[number] = last;
+    }
+    this.#places = places;
+    this.#words = null;
+  }
+
+  each(visit: (place: number) => void): void {
+    for (let number = 0; number < this.count; number += 1) {
+      if (!has(this.stale, number)) visit(this.placeAt(number));
+    }
+  }
+
+  /** Adds the places of those of the numbers that are not stale. */
+  addTo(places: Bits, numbers: Bits): void {
+    this.#words ??= this.#wordsOf();
+    for (let word = 0; word < numbers.length; word += 1) {
+      const found = (numbers[word] ?? 0) & ~(this.stale[word] ?? 0);
+      if (found === 0) continue;
+      const to = this.#words[word] ?? APART;
+      if (to !== APART) {
+        places[to] = (places[to] ?? 0) | found;
+        continue;
+      }
+      for (let left = found; left !== 0; left &= left - 1) {
+        addBit(places, this.placeAt((word << 5) + 31 - Math.clz32(left & -left)));
+      }
+    }
+  }
+
+  #wordsOf(): Int32Array {
+    const words = new Int32Array(this.stale.length).fill(APART);
+    for (let word = 0; word < words.length; word += 1) {
+      const first = this.placeAt(word << 5);
+      // None is smaller than that before it, and no two are the same but for stale ones.
+      const last = this.placeAt((word << 5) + 31);
+      if ((first & 31) === 0 && last === first + 31 && this.#isStraight(word)) {
+        words[word] = first >>> 5;
+      }
+    }
+    return words;
+  }
+
+  #isStraight(word: number): boolean {
+    const first = word << 5;
+    for (let at = 1; at < 32; at += 1) {
+      if (this.placeAt(first + at) !== this.placeAt(first) + at) return false;
+    }
+    return true;
+  }
+}
