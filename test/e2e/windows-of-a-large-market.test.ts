@@ -28,7 +28,8 @@ async function lateRows(page: Page): Promise<readonly Names[]> {
     return new Promise((resolve) => {
       const end = window.touchstone.on('state/patched', (patch) => {
         const rows = patch.changes.market ?? [];
-        const late = rows.filter(({ key, ask }) => !first.has(key) && ask !== null);
+        // The last ones: the first are so near to the others that what is in hand moves them.
+        const late = rows.filter(({ key, ask }) => !first.has(key) && ask !== null).reverse();
         if (late.length < 20) return;
         end();
         resolve(late);
