@@ -42,6 +42,24 @@ describe('live, where no whole book is documented', () => {
     expect(service.count('getSpotPrices', 5 * MINUTE) / pages).toBeLessThan(7.7);
   });
 
+  test('however large the catalogue, spot is a quarter of a minute old at the most', async () => {
+    const { polling, service, time } = openPolling({
+      ...live,
+      market: { products: products(50_000) },
+    });
+    polling.start();
+    polling.setVisible(see(trade, 'product-7'));
+    await time.advance(20 * MINUTE);
+    const times = service.received
+      .filter(({ route }) => route === 'getSpotPrices')
+      .map(({ at }) => at);
+    const apart = times.slice(1).map((at, place) => at - (times[place] ?? 0));
+    expect(Math.max(...apart)).toBeLessThan(18 * SECOND);
+    expect(times.at(-1)).toBeGreaterThan(19 * MINUTE);
+    // And all the rest is left to the catalogue.
+    expect(service.count('getProductsV2')).toBeGreaterThan(500);
+  });
+
   test('the product of the order book is read by its id, at once when it is chosen', async () => {
     const { polling, service, time } = openPolling(live);
     polling.start();

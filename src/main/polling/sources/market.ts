@@ -19,6 +19,11 @@ import { failed, type Result } from '#domain/result.ts';
 
 /** Nobody reads figures that change more often than this. */
 const SPOT_MIN_MS = 2000;
+/**
+ * So old it is in sight at the most. By its share alone a catalogue of a thousand pages would leave it one of hundreds of tokens:
+ * the ages of everything together are least then, and every premium is unknown.
+ */
+const SPOT_MOST_MS = 15_000;
 const LEVELS_MIN_MS = 3000;
 /** The most the sandbox routes give at once. */
 const LEVELS_PER_PAGE = 250;
@@ -51,7 +56,10 @@ export const spotReading = polled({
   }: Needs<'getSpotPrices', { readonly spot: readonly SpotSink[] }>) => {
     let readAt = NEVER;
     return {
-      pace: () => share(visibility.showsAnything ? VISIBLE : 0, readAt, SPOT_MIN_MS),
+      pace: (now) =>
+        visibility.showsAnything && now >= readAt + SPOT_MOST_MS && readAt !== NEVER
+          ? { kind: 'due', at: readAt + SPOT_MOST_MS, everyMs: SPOT_MOST_MS, lane: 'visible' }
+          : share(visibility.showsAnything ? VISIBLE : 0, readAt, SPOT_MIN_MS),
       read: async (how) => {
         const answer = await client.getSpotPrices(callOptions(how, 0));
         return deliver(answer, how, (spots, at) => {
