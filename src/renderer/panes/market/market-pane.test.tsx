@@ -5,6 +5,7 @@ import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { marketRow, spotRow } from '#renderer/testing/fixtures.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
+import { MarketRows } from '#renderer/store/market-rows.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { MarketPane } from './market-pane.tsx';
 
@@ -54,9 +55,11 @@ describe('the market pane', () => {
     expect(second?.hasAttribute('aria-label')).toBe(false);
   });
 
-  it('goes on to what was typed, of a market so large that the rows of before are still drawn', () => {
+  it('goes on to what was typed, of a market so large that nobody has read its rows yet', () => {
     const many = Array.from({ length: 2_100 }, (_, at) => ({ ...eagle, key: `eagle ${at}` }));
-    const { store } = draw({ market: marketOf(...many, silver), selectedKey: 'eagle 0' });
+    const { keys } = marketOf(...many, silver);
+    const rows = new MarketRows([...many, silver]);
+    const { store } = draw({ market: { rows, keys }, selectedKey: 'eagle 0' });
     act(() => {
       fireEvent.change(search(), { target: { value: 'silver' } });
       fireEvent.keyDown(search(), { key: 'Enter' });

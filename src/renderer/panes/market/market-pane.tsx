@@ -24,6 +24,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { orderByNext, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
 import { placeOfKey } from '#renderer/ui/table/row-list.ts';
 import { RowSorter } from '#renderer/ui/table/row-sorter.ts';
@@ -40,6 +41,7 @@ import { useWatchlistKeys, useWatchlists } from './use-watchlists.ts';
 import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts';
 import { countMarket, countText, shareText } from '#renderer/shared/market/count.ts';
 import {
+  completeNow,
   onReading,
   prepareIndex,
   readingsSoFar,
@@ -252,6 +254,11 @@ export function MarketPane(): ReactNode {
           onSelect={select}
           onOpen={open}
           onLeaveSearch={(isFound) => {
+            if (isSearched) {
+              flushSync(() => {
+                completeNow(market.rows);
+              });
+            }
             const first = drawn.current.at(0);
             // What was searched for comes first; what was selected before is kept where nothing was.
             const isKept =

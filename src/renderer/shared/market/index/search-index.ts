@@ -178,8 +178,12 @@ export class SearchIndex {
 
   /** Few rows that no segment has are read at once. */
   readFew(): void {
-    if (this.#unreadCount === 0 || !this.isComplete) return;
-    atOnce(this.#into(this.#unread.slice(), []));
+    if (this.isComplete) this.readAll();
+  }
+
+  /** However many they are. */
+  readAll(): void {
+    if (this.#unreadCount > 0) atOnce(this.#into(this.#unread.slice(), []));
   }
 
   /** How many rows no segment has, and none that is being made will have. */
