@@ -5,6 +5,8 @@ import { openLots } from '../support/holding-row.ts';
 import { visibleText } from '../support/visible-text.ts';
 import type { Narrator } from './narrator.ts';
 
+/** With a million orders that were never drawn up; it takes an instant with ten thousand. */
+const BOOKS_MS = 180_000;
 const SAMPLE = join(import.meta.dirname, '../../docs/samples/imports/dealer-semicolons.csv');
 
 /** @param chooses answers the system's dialog for opening a file */
@@ -18,7 +20,7 @@ export async function seePortfolio(
   tell.begin('The portfolio: what it cost, what it is worth, and its lots');
   const { pane, row } = await openLots(desk, 'portfolio', title);
   const lot = pane.getByTestId('lot').first();
-  await lot.waitFor();
+  await lot.waitFor({ timeout: BOOKS_MS });
   tell.say('holding', await visibleText(row));
   tell.say('lot', await visibleText(lot));
   await tell.picture('portfolio');
@@ -30,7 +32,7 @@ export async function seePortfolio(
   await desk.tabTo(importing.getByRole('button', { name: 'Choose a file…' }));
   await desk.press('Enter');
   const taking = importing.getByRole('button', { name: /^Import \d+ rows?$/ });
-  await taking.waitFor();
+  await taking.waitFor({ timeout: BOOKS_MS });
   tell.say('offers', await taking.innerText());
   await tell.picture('import');
   await desk.press('Escape');
