@@ -81,6 +81,7 @@ const LEFT_TO_COMMANDS = [
   'test/e2e/locked-keychain.test.ts',
   'test/e2e/market-lists.test.ts',
   'test/e2e/own-keys.test.ts',
+  'test/e2e/portfolio-lots.test.ts',
   'test/e2e/trading/full-book.test.ts',
   'test/e2e/trading/limits.test.ts',
   'test/e2e/trading/live-shape.test.ts',
@@ -89,6 +90,7 @@ const LEFT_TO_COMMANDS = [
   'test/e2e/trading/ticket-input.test.ts',
   'test/e2e/updates.test.ts',
   'test/e2e/value.test.ts',
+  'test/e2e/windows-of-a-large-market.test.ts',
   'test/e2e/workspace.test.ts',
 ];
 

@@ -58,8 +58,8 @@ describe('the market pane', () => {
   it('goes on to what was typed, of a market so large that nobody has read its rows yet', () => {
     const many = Array.from({ length: 2_100 }, (_, at) => ({ ...eagle, key: `eagle ${at}` }));
     const { keys } = marketOf(...many, silver);
-    const rows = new MarketRows([...many, silver]);
-    const { store } = draw({ market: { rows, keys }, selectedKey: 'eagle 0' });
+    const market = { rows: new MarketRows([...many, silver]), keys };
+    const { store } = draw({ market, selectedKey: 'eagle 0' });
     act(() => {
       fireEvent.change(search(), { target: { value: 'silver' } });
       fireEvent.keyDown(search(), { key: 'Enter' });
