@@ -1,4 +1,6 @@
 /** What the renderer is told before anything was read from the service: nothing known, nothing claimed. */
+import { SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
+import { firstWatchlist } from '#domain/workspace/watchlists.ts';
 import type { Snapshot } from './contract.ts';
 import type { ConnectionSlice, SessionSlice } from './session.ts';
 
@@ -111,4 +113,36 @@ export const unknownAccess = (): Pick<
   labelHosts: [],
   access: null,
   practice: null,
+});
+
+/** A session of which nobody said anything: no profile, and what a user has who never chose. */
+export const unknownSession = (): SessionSlice => ({
+  ...unknownAccess(),
+  appVersion: '',
+  profiles: [],
+  activeProfileId: '',
+  environment: 'practice',
+  runtime: { kind: 'official', electron: '', chromiumSandbox: true, liveRefusal: null },
+  keychain: { mode: 'keychain', notice: null },
+  preferences: {
+    theme: 'system',
+    palette: 'standard',
+    digitGroups: 'comma',
+    firstTrade: 'done',
+    density: 'comfortable',
+    zoom: 1,
+    presetSizes: [1, 5, 10, 20],
+    marketColumns: SHIPPED_MARKET_COLUMNS,
+    marketWidths: {},
+    notifications: false,
+    autoQuote: false,
+    bookChart: true,
+    keys: {},
+  },
+  crashReports: { keep: false, kept: 0 },
+  addresses: [],
+  layout: null,
+  namedLayouts: [],
+  watchlists: [firstWatchlist([])],
+  tradingLock: { guarded: false, locked: null, phrase: '' },
 });

@@ -18,6 +18,7 @@ import type { BookLevel } from './order-book.ts';
 import { isDeep, packBook, unpackBook } from './packed-book.ts';
 import { ppm } from './premium.ts';
 import { parseSpot } from './spot.ts';
+import { deepSide } from './testing/deep-side.ts';
 
 /** Any book of one product; what else it says goes along. */
 interface BookOf {
@@ -86,14 +87,7 @@ test('a book that was packed is the same book', () => {
 
 const deep = (count: number, parts: Partial<BookOf> = {}): BookOf => ({
   rowKey: 'row',
-  asks: Array.from({ length: count }, (_, at) => ({
-    price: cents(1_000 + at),
-    quantity: 1,
-    cumulativeQuantity: at + 1,
-    cumulativeFine: null,
-    premium: null,
-    sources: [{ id: String(at), quantity: 1, expiresAt: null }],
-  })),
+  asks: deepSide(count),
   bids: [],
   fetchedAt: 1,
   ...parts,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
 import { unpackBook } from '#domain/market/packed-book.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
-import { cents } from '#domain/money/money.ts';
 import { openState } from './testing/app-state.ts';
 import { rowOf } from './testing/rows.ts';
+import { deepSide } from '#domain/market/testing/deep-side.ts';
 
 const row = (key: string, title: string): MarketRow => rowOf(key, { title });
 
@@ -26,14 +26,7 @@ const entry = (id: number): ActivityEntry => ({
 const deepBook = (count: number): OrderBookView => ({
   rowKey: 'row',
   depth: 'full',
-  asks: Array.from({ length: count }, (_, at) => ({
-    price: cents(1_000 + at),
-    quantity: 1,
-    cumulativeQuantity: at + 1,
-    cumulativeFine: null,
-    premium: null,
-    sources: [{ id: String(at), quantity: 1, expiresAt: null }],
-  })),
+  asks: deepSide(count),
   bids: [],
   spread: null,
   spot: null,

@@ -2,12 +2,12 @@ import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { packBook } from '#domain/market/packed-book.ts';
-import { cents } from '#domain/money/money.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { activityEntry } from '#renderer/testing/session-fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { ACTIVITY_KEPT, applyPatch, fromSnapshot, withBook } from './service-state.ts';
+import { deepSide } from '#domain/market/testing/deep-side.ts';
 
 const row = (key: string, fetchedAt = 1): MarketRow => marketRow({ key, fetchedAt });
 const request = (id: number): ActivityEntry => activityEntry({ id });
@@ -87,14 +87,7 @@ describe('patches of other slices', () => {
   });
 
   it('have a deep book as it is, and keep its levels while those are not sent again', () => {
-    const asks = Array.from({ length: 100 }, (_, at) => ({
-      price: cents(1_000 + at),
-      quantity: 1,
-      cumulativeQuantity: at + 1,
-      cumulativeFine: null,
-      premium: null,
-      sources: [{ id: String(at), quantity: 1, expiresAt: null }],
-    }));
+    const asks = deepSide(100);
     const facts = { spread: null, spot: null, spotReadAt: null, melt: null, depthReadAt: 0 };
     const book = { rowKey: 'a', depth: 'full', asks, bids: [], fetchedAt: 1, ...facts } as const;
     const later = { ...book, fetchedAt: 2 };

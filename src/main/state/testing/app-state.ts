@@ -1,7 +1,6 @@
 /** The state as it is before anything was read, for tests. */
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
-import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
-import { firstWatchlist } from '#domain/workspace/watchlists.ts';
+import { initialSnapshot, unknownSession } from '#contract/ipc/initial-state.ts';
 import { DOCUMENTED_TOKENS } from '#main/session/initial-state.ts';
 import { defaultSettings, preferencesOf } from '#main/settings/schema.ts';
 import { AppState } from '../app-state.ts';
@@ -10,19 +9,11 @@ import { AppState } from '../app-state.ts';
 export const practiceSnapshot = (): Snapshot =>
   initialSnapshot(
     {
-      ...unknownAccess(),
+      ...unknownSession(),
       appVersion: '1.0.0',
-      profiles: [],
       activeProfileId: 'practice',
-      environment: 'practice',
       runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
-      keychain: { mode: 'keychain', notice: null },
       preferences: preferencesOf(defaultSettings()),
-      crashReports: { keep: false, kept: 0 },
-      addresses: [],
-      layout: null,
-      namedLayouts: [],
-      watchlists: [firstWatchlist([])],
       tradingLock: { guarded: false, locked: null, phrase: 'practice Practice' },
     },
     DOCUMENTED_TOKENS,

@@ -3,15 +3,12 @@
  * window. No figure of it is ever seen.
  */
 import type { ChannelResult } from '#contract/ipc/contract.ts';
-import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
+import { initialSnapshot, unknownSession } from '#contract/ipc/initial-state.ts';
 import type { BookLevelView, MarketRow, OrderBookView } from '#contract/ipc/market.ts';
-import type { SessionSlice } from '#contract/ipc/session.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import { SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
-import { firstWatchlist } from '#domain/workspace/watchlists.ts';
 
 /** More than fit a window: what draws them has drawn some dozens by then. */
 const ROWS = 60;
@@ -24,7 +21,7 @@ export const REHEARSED_KEY = 'rehearsed:0';
 
 /** What a window of this pane would be told first. */
 export function rehearsedState(pane: Pane, now: number): ChannelResult<'app/get-snapshot'> {
-  const snapshot = initialSnapshot(SESSION, NO_TOKENS);
+  const snapshot = initialSnapshot(unknownSession(), NO_TOKENS);
   return {
     sentAt: 0,
     snapshot: {
@@ -37,37 +34,6 @@ export function rehearsedState(pane: Pane, now: number): ChannelResult<'app/get-
     },
   };
 }
-
-const SESSION: SessionSlice = {
-  ...unknownAccess(),
-  appVersion: '',
-  profiles: [],
-  activeProfileId: '',
-  environment: 'practice',
-  runtime: { kind: 'official', electron: '', chromiumSandbox: true, liveRefusal: null },
-  keychain: { mode: 'keychain', notice: null },
-  preferences: {
-    theme: 'system',
-    palette: 'standard',
-    digitGroups: 'comma',
-    firstTrade: 'done',
-    density: 'comfortable',
-    zoom: 1,
-    presetSizes: [1, 5, 10, 20],
-    marketColumns: SHIPPED_MARKET_COLUMNS,
-    marketWidths: {},
-    notifications: false,
-    autoQuote: false,
-    bookChart: true,
-    keys: {},
-  },
-  crashReports: { keep: false, kept: 0 },
-  addresses: [],
-  layout: null,
-  namedLayouts: [],
-  watchlists: [firstWatchlist([])],
-  tradingLock: { guarded: false, locked: null, phrase: '' },
-};
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 
