@@ -64,34 +64,31 @@ const LONGEST = [
 const isWhole = process.env['TOUCHSTONE_WHOLE'] === '1';
 
 /**
- * What `npm test` has no time for, and what is tested closer to the code as well: `npm run test:security` runs those about keys
- * and files, `TOUCHSTONE_WHOLE=1 npm test` all.
+ * What `npm test` has time for: that a stranger gets to a first trade, that no order is sent twice and an outcome nobody saw is
+ * called unknown, that keys stay where they are, that everybody can use it, and that it costs no more than it may. All the other
+ * end-to-end files are tested closer to the code as well: `npm run test:whole` runs every one, `npm run test:security` those
+ * about keys and files.
  */
-const LEFT_TO_COMMANDS = [
-  'test/e2e/as-received.test.ts',
-  'test/e2e/backup.test.ts',
-  'test/e2e/canary.test.ts',
-  'test/e2e/chart.test.ts',
-  'test/e2e/context-menu.test.ts',
-  'test/e2e/damaged-files.test.ts',
-  'test/e2e/details.test.ts',
-  'test/e2e/dev.test.ts',
-  'test/e2e/kept-focus.test.ts',
-  'test/e2e/layouts.test.ts',
-  'test/e2e/locked-keychain.test.ts',
-  'test/e2e/market-lists.test.ts',
-  'test/e2e/own-keys.test.ts',
-  'test/e2e/portfolio-lots.test.ts',
-  'test/e2e/trading/full-book.test.ts',
-  'test/e2e/trading/limits.test.ts',
-  'test/e2e/trading/live-shape.test.ts',
-  'test/e2e/trading/quote-words.test.ts',
-  'test/e2e/trading/responses.test.ts',
-  'test/e2e/trading/ticket-input.test.ts',
-  'test/e2e/updates.test.ts',
-  'test/e2e/value.test.ts',
-  'test/e2e/windows-of-a-large-market.test.ts',
-  'test/e2e/workspace.test.ts',
+const IN_EVERY_RUN = [
+  'test/attacks/certificates.test.ts',
+  'test/attacks/no-hand.test.ts',
+  'test/e2e/accessibility.test.ts',
+  'test/e2e/budgets.test.ts',
+  'test/e2e/data-of-0.1.0.test.ts',
+  'test/e2e/keychain.test.ts',
+  'test/e2e/layout/layout.test.ts',
+  'test/e2e/notices.test.ts',
+  'test/e2e/second-start.test.ts',
+  'test/e2e/security.test.ts',
+  'test/e2e/tour.test.ts',
+  'test/e2e/trading/first-minute.test.ts',
+  'test/e2e/trading/keys-to-trade.test.ts',
+  'test/e2e/trading/limit-and-expiry.test.ts',
+  'test/e2e/trading/once.test.ts',
+  'test/e2e/trading/one-figure.test.ts',
+  'test/e2e/trading/sweep.test.ts',
+  'test/e2e/trading/unknown.test.ts',
+  'test/e2e/windows.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -122,8 +119,8 @@ const inElectron = {
 } as const;
 
 /**
- * `unit` needs nothing but Node; `e2e` drives the built application in a real Electron; `security` attacks it, and is run
- * by `npm run test:security`.
+ * `unit` needs nothing but Node; `e2e` drives the built application in a real Electron, `e2e-core` is what `npm test` has of it;
+ * `security` attacks it, and is run by `npm run test:security`.
  */
 export default defineConfig({
   test: {
@@ -157,16 +154,15 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      { test: { name: 'e2e-core', include: IN_EVERY_RUN, ...inElectron } },
       {
         test: {
           name: 'e2e',
           include: [
             'test/e2e/**/*.test.ts',
-            ...(isWhole
-              ? ['test/attacks/**/*.test.ts', 'test/soak/soak.test.ts']
-              : ['test/attacks/certificates.test.ts', 'test/attacks/no-hand.test.ts']),
+            'test/attacks/**/*.test.ts',
+            ...(isWhole ? ['test/soak/soak.test.ts'] : []),
           ],
-          exclude: isWhole ? [] : LEFT_TO_COMMANDS,
           ...inElectron,
         },
       },

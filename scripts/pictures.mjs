@@ -22,7 +22,7 @@ await exitWith(async () => {
   const { runtime } = await builtTerminal();
   process.env['TOUCHSTONE_PICTURES'] = out;
   process.env['TOUCHSTONE_PICTURES_ONLY'] = values.only;
-  const code = await runWhole('pictures', runtime, ALL_MS);
+  const code = await runWhole(['pictures'], runtime, ALL_MS);
   say(`Look at them: ${join(out, 'index.html')}`);
   return code;
 });

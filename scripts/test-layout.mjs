@@ -11,5 +11,5 @@ const WHOLE_MS = 3 * 60 * 60_000;
 
 await exitWith(async () => {
   const { runtime } = await builtTerminal();
-  return runWhole('layout', runtime, WHOLE_MS);
+  return runWhole(['layout'], runtime, WHOLE_MS);
 });

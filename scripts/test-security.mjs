@@ -11,5 +11,5 @@ import { runWhole } from './lib/whole-suite.mjs';
 await exitWith(async () => {
   const { machine, runtime } = await builtTerminal();
   await ensureKeychainTools({ ...machine, say });
-  return runWhole('security', runtime);
+  return runWhole(['security'], runtime);
 });

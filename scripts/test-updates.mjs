@@ -8,5 +8,5 @@ import { runWhole } from './lib/whole-suite.mjs';
 
 await exitWith(async () => {
   await setUpDependencies({ machine: { root: ROOT, ...thisMachine() }, retry: false, say });
-  return runWhole('updates', undefined);
+  return runWhole(['updates'], undefined);
 });

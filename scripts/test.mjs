@@ -74,7 +74,7 @@ async function runSteps(steps) {
   }
   if (steps.has('unit')) outcomes.push(await runVitest({ root: ROOT, say }, 'unit', runtime));
   if (steps.has('e2e') && runtime !== undefined) {
-    outcomes.push(await runVitest({ root: ROOT, say }, 'e2e', runtime));
+    outcomes.push(await runVitest({ root: ROOT, say }, 'e2e-core', runtime));
   }
 }
 

@@ -5,10 +5,9 @@ import { evaluate } from '#domain/alerts/evaluate.ts';
 import { ALERT_GOOD_FOR_MS } from '#domain/alerts/good-for.ts';
 import { type MarketDay, marketDay } from '#domain/alerts/testing/market-day.ts';
 import { expectedCalls } from '#domain/alerts/testing/oracle.ts';
+import { runs } from '#main/shared/testing/sampled.ts';
 
-/** All days with `TOUCHSTONE_WHOLE=1`. */
-const isWhole = process.env['TOUCHSTONE_WHOLE'] === '1';
-const DAYS = isWhole ? 10_000 : 500;
+const DAYS = runs({ whole: 10_000, sample: 200 });
 
 test(
   `${DAYS} market days: crossings missed, false, repeated: 0, 0, 0`,

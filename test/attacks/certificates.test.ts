@@ -10,7 +10,7 @@ import {
 } from '#main/marketplace/testing/servers.ts';
 import { open } from '../support/fixtures.ts';
 import { addProfile, chooseProfile } from '../support/profiles.ts';
-import { sampled } from '../support/sampled.ts';
+import { sampled } from '#main/shared/testing/sampled.ts';
 
 interface Attempt {
   readonly what: string;

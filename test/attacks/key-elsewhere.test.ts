@@ -7,7 +7,7 @@ import { folder, open, openSandbox, startMarket } from '../support/fixtures.ts';
 import { electronWithKeyring } from '../support/launcher.ts';
 import { addProfile, openProfiles } from '../support/profiles.ts';
 import { secretServiceMissing } from '../support/secret-service.ts';
-import { sampled } from '../support/sampled.ts';
+import { sampled } from '#main/shared/testing/sampled.ts';
 import { untilText } from '../support/until.ts';
 
 const market = await startMarket({}, 'file');

@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { type Channel, channels } from '#contract/ipc/contract.ts';
 import { needsHand } from '#contract/ipc/by-hand.ts';
 import { CALL_RATE } from '#main/ipc/message-bounds.ts';
+import { runs } from '#main/shared/testing/sampled.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { ordersAt } from '../support/control.ts';
 import { openPractice } from '../support/fixtures.ts';
 
 const isChannel = (name: string): name is Channel => Object.hasOwn(channels, name);
 
-const MESSAGES = process.env['TOUCHSTONE_WHOLE'] === '1' ? 20_000 : 2_000;
+const MESSAGES = runs({ whole: 20_000, sample: 2_000 });
 
 /** Seeded, so that a message that does harm can be sent again. Answers with how many of them were taken. */
 const FUZZ = `(async (names, count) => {

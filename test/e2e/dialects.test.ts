@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { DialectName } from '#practice/dialects/dialect.ts';
 import { figuresIn, type See, walk } from './dialect-walk.ts';
 import { openSandbox, startMarket } from '../support/fixtures.ts';
-import { sampled } from '../support/sampled.ts';
+import { sampled } from '#main/shared/testing/sampled.ts';
 import { until } from '../support/until.ts';
 
 /** A walk has a window of its own, on a machine that may be busy. */

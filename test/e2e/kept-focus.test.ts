@@ -1,7 +1,7 @@
 /** The keyboard never is nowhere: whatever closes, changes or is gone gives it back to a pane. One window, several ways. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { inWholeRun } from '../support/sampled.ts';
+import { inWholeRun } from '#main/shared/testing/sampled.ts';
 import { openSandbox, ordersOf, startMarket } from '../support/fixtures.ts';
 import { panelOf, quoteBuy, typeInto } from '../support/unknown-outcome.ts';
 import { until } from '../support/until.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inWholeRun } from '../support/sampled.ts';
+import { inWholeRun } from '#main/shared/testing/sampled.ts';
 import { z } from 'zod';
 import { BINDING_IDS } from '#domain/keys/bindings.ts';
 import { readChord } from '#domain/keys/chord.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inWholeRun } from '../support/sampled.ts';
+import { inWholeRun } from '#main/shared/testing/sampled.ts';
 import { z } from 'zod';
 import { folder, open } from '../support/fixtures.ts';
 import { until, untilText } from '../support/until.ts';

@@ -1,7 +1,7 @@
 /** Panes in windows of their own, by the keyboard alone. */
 import { expect, it } from 'vitest';
 import { askedAgain } from '../support/asked-again.ts';
-import { inWholeRun } from '../support/sampled.ts';
+import { inWholeRun } from '#main/shared/testing/sampled.ts';
 import type { Page } from 'playwright';
 import { violationsInThemes } from '../support/axe.ts';
 import { ordersAt } from '../support/control.ts';
@@ -175,35 +175,38 @@ it('gives the window of a pane no more rights than the main one, and another non
   expect(said).toContain('This page may not talk to the terminal.');
 });
 
-it('keeps a window ready for who has used one, and answers nothing that it asks before it has a pane', async () => {
-  const running = await openPractice();
-  const { desk, terminal } = running;
-  await desk.findProduct('krugerrand 1 oz');
-  const ready = (): Page | undefined =>
-    terminal.app.windows().find((one) => one.url().endsWith('?spare'));
-  expect(ready()).toBeUndefined();
-  await desk.press('Control+4', 'Alt+KeyW');
-  await windowOf(running, 'orders');
-  const spare = await until('a window that is kept ready', () => Promise.resolve(ready()));
-  const get = `window.touchstone.invoke('app/get-snapshot', {}).then(() => 'allowed', String)`;
-  expect(await spare.evaluate(get)).toContain('This page may not talk to the terminal.');
-  await spare.waitForLoadState('load');
-  expect(await spare.locator('#root > *').count()).toBe(0);
+it.each(inWholeRun)(
+  'keeps a window ready for who has used one, and answers nothing that it asks before it has a pane',
+  async () => {
+    const running = await openPractice();
+    const { desk, terminal } = running;
+    await desk.findProduct('krugerrand 1 oz');
+    const ready = (): Page | undefined =>
+      terminal.app.windows().find((one) => one.url().endsWith('?spare'));
+    expect(ready()).toBeUndefined();
+    await desk.press('Control+4', 'Alt+KeyW');
+    await windowOf(running, 'orders');
+    const spare = await until('a window that is kept ready', () => Promise.resolve(ready()));
+    const get = `window.touchstone.invoke('app/get-snapshot', {}).then(() => 'allowed', String)`;
+    expect(await spare.evaluate(get)).toContain('This page may not talk to the terminal.');
+    await spare.waitForLoadState('load');
+    expect(await spare.locator('#root > *').count()).toBe(0);
 
-  await desk.press('Control+2', 'Alt+KeyW');
-  const book = await windowOf(running, 'book');
-  expect(book.page).toBe(spare);
-  expect(await spare.evaluate(get)).toBe('allowed');
-  await until('levels', async () =>
-    (await book.bookLevels('ask').count()) > 1 ? true : undefined,
-  );
-  // Its hands are its own, as those of every other window.
-  const execute = `window.touchstone.invoke('ticket/execute', { intentId: crypto.randomUUID() }).then(() => 'allowed', String)`;
-  expect(await spare.evaluate(execute)).toMatch(/key|click/i);
-  await closeFromOutside(running, 'book');
-  await shows(desk, 'book', true);
-  expect(terminal.pageErrors).toEqual([]);
-});
+    await desk.press('Control+2', 'Alt+KeyW');
+    const book = await windowOf(running, 'book');
+    expect(book.page).toBe(spare);
+    expect(await spare.evaluate(get)).toBe('allowed');
+    await until('levels', async () =>
+      (await book.bookLevels('ask').count()) > 1 ? true : undefined,
+    );
+    // Its hands are its own, as those of every other window.
+    const execute = `window.touchstone.invoke('ticket/execute', { intentId: crypto.randomUUID() }).then(() => 'allowed', String)`;
+    expect(await spare.evaluate(execute)).toMatch(/key|click/i);
+    await closeFromOutside(running, 'book');
+    await shows(desk, 'book', true);
+    expect(terminal.pageErrors).toEqual([]);
+  },
+);
 
 it.each(inWholeRun)('leads book and ticket from a market in a window of its own', async () => {
   const running = await openPractice();
@@ -260,47 +263,50 @@ it.each(inWholeRun)(
   },
 );
 
-it('says an unknown outcome in every window, and opens those of the profile that is used', async () => {
-  const sandbox = await startMarket();
-  sandbox.control({ op: 'ordersCarryQuoteId', carry: false });
-  const running = await openSandbox(sandbox);
-  const { desk, terminal } = running;
-  await quoteBuy(desk);
-  await desk.press('Control+3', 'Alt+KeyW');
-  const pane = await windowOf(running, 'ticket');
-  await pane.ticket.awake();
-  sandbox.control({
-    op: 'injectFault',
-    fault: { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 },
-  });
-  await pane.press('Control+Enter');
-  // The ticket says it where it is; what to do about it is in the main window.
-  await pane.ticket.reads(DO_NOT_REPEAT);
-  await untilText('the panel', () => visibleText(panelOf(desk)), DO_NOT_REPEAT);
-  // Nothing is sent again, wherever it is pressed.
-  await pane.press('Enter', 'Control+Enter');
-  await desk.press('Control+Enter');
-  const [order] = ordersOf(sandbox);
-  if (order === undefined) throw new Error('Expected the order to be placed.');
-  await typeInto(desk, /Order ID/, order.orderId);
-  await desk.press('Enter');
-  await panelOf(desk).waitFor({ state: 'detached' });
-  await pane.ticket.reads(/It was placed: you linked order/);
-  expect(Object.values(postsOf(sandbox))).toEqual([1]);
+it.each(inWholeRun)(
+  'says an unknown outcome in every window, and opens those of the profile that is used',
+  async () => {
+    const sandbox = await startMarket();
+    sandbox.control({ op: 'ordersCarryQuoteId', carry: false });
+    const running = await openSandbox(sandbox);
+    const { desk, terminal } = running;
+    await quoteBuy(desk);
+    await desk.press('Control+3', 'Alt+KeyW');
+    const pane = await windowOf(running, 'ticket');
+    await pane.ticket.awake();
+    sandbox.control({
+      op: 'injectFault',
+      fault: { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 },
+    });
+    await pane.press('Control+Enter');
+    // The ticket says it where it is; what to do about it is in the main window.
+    await pane.ticket.reads(DO_NOT_REPEAT);
+    await untilText('the panel', () => visibleText(panelOf(desk)), DO_NOT_REPEAT);
+    // Nothing is sent again, wherever it is pressed.
+    await pane.press('Enter', 'Control+Enter');
+    await desk.press('Control+Enter');
+    const [order] = ordersOf(sandbox);
+    if (order === undefined) throw new Error('Expected the order to be placed.');
+    await typeInto(desk, /Order ID/, order.orderId);
+    await desk.press('Enter');
+    await panelOf(desk).waitFor({ state: 'detached' });
+    await pane.ticket.reads(/It was placed: you linked order/);
+    expect(Object.values(postsOf(sandbox))).toEqual([1]);
 
-  // Another profile has windows of its own; back in this one, its window is there again.
-  await openProfiles(desk);
-  await chooseProfile(desk, 'Practice');
-  await desk.press('Escape');
-  await desk.statusReads(/Practice market/);
-  await shows(desk, 'ticket', true);
-  await until('no window but one', async () =>
-    Promise.resolve(shownWindows(terminal).length === 1 ? true : undefined),
-  );
-  await openProfiles(desk);
-  await chooseProfile(desk, 'Desk');
-  await desk.press('Escape');
-  await windowOf(running, 'ticket');
-  await shows(desk, 'ticket', false);
-  expect(terminal.pageErrors).toEqual([]);
-});
+    // Another profile has windows of its own; back in this one, its window is there again.
+    await openProfiles(desk);
+    await chooseProfile(desk, 'Practice');
+    await desk.press('Escape');
+    await desk.statusReads(/Practice market/);
+    await shows(desk, 'ticket', true);
+    await until('no window but one', async () =>
+      Promise.resolve(shownWindows(terminal).length === 1 ? true : undefined),
+    );
+    await openProfiles(desk);
+    await chooseProfile(desk, 'Desk');
+    await desk.press('Escape');
+    await windowOf(running, 'ticket');
+    await shows(desk, 'ticket', false);
+    expect(terminal.pageErrors).toEqual([]);
+  },
+);

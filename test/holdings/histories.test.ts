@@ -1,10 +1,11 @@
 /** Random histories: the books are those of a model that counts piece by piece, by every rule. */
 import { expect, test } from 'vitest';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
+import { runs } from '#main/shared/testing/sampled.ts';
 import { compareHistories } from './compare.ts';
 
 /** `npm run test:holdings` compares 100,000. */
-const HISTORIES = process.env['TOUCHSTONE_WHOLE'] === '1' ? 100_000 : 1_500;
+const HISTORIES = runs({ whole: 100_000, sample: 500 });
 
 test(
   `${HISTORIES} histories by ${LOT_RULES.length} rules: every total is that of the model`,

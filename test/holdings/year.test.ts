@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { runs } from '#main/shared/testing/sampled.ts';
 import {
   differencesOf,
   notAccepted,
@@ -18,7 +19,7 @@ afterAll(() => {
 });
 
 /** `npm run test:holdings` trades for a year. */
-const DAYS = process.env['TOUCHSTONE_WHOLE'] === '1' ? 365 : 40;
+const DAYS = runs({ whole: 365, sample: 25 });
 
 it(`${DAYS} days, with what goes wrong in them`, { timeout: 600_000 }, async () => {
   const { read, ledger, organizationId, happened } = await tradeYear(1, DAYS, folder);

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
 import type { Desk } from './desk.ts';
-import { sampled } from './sampled.ts';
+import { sampled } from '#main/shared/testing/sampled.ts';
 import { until } from './until.ts';
 
 export const THEMES = ['dark', 'light', 'high contrast'] as const;

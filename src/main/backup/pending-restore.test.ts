@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runs } from '#main/shared/testing/sampled.ts';
 import { finishRestore, noteRestore, stagingFolder } from './pending-restore.ts';
 import { dataFolder, everythingIn, KEPT, textsOf } from './testing/data-folder.ts';
 
@@ -27,7 +28,7 @@ function unpacked(): { readonly folder: string; readonly source: string } {
 describe('a restore', () => {
   it('that is killed anywhere leaves the old data or the new, never half of it', () => {
     const ends: string[] = [];
-    for (let at = 1; ; at += 1) {
+    for (let at = 1; ; at += runs({ whole: 1, sample: 3 })) {
       const { folder, source } = unpacked();
       const before = textsOf(folder);
       const run = spawnSync(
@@ -52,7 +53,7 @@ describe('a restore', () => {
     }
     // Once it is noted it is done by whoever starts next.
     expect(ends.join()).toMatch(/^old(,old)*,new(,new)+$/);
-    expect(ends.length).toBeGreaterThan(15);
+    expect(ends.length).toBeGreaterThan(runs({ whole: 15, sample: 5 }));
   }, 120_000);
 
   it('also takes away what the backup does not have, and keeps it aside', () => {

@@ -19,6 +19,7 @@ import type { WindowName } from '#contract/ipc/windows.ts';
 import { PANES } from '#domain/workspace/panes.ts';
 import { RestOfMarket } from '#main/state/rest-of-market.ts';
 import { marketRowSchema, type MarketRow, readAgainSchema } from '#contract/ipc/market.ts';
+import { runs } from '#main/shared/testing/sampled.ts';
 import { copyOf } from '#domain/market/rows/row-view.ts';
 import { applyPatch, fromSnapshot, type ServiceState } from '#renderer/store/service-state.ts';
 import { practiceSnapshot } from '#main/state/testing/app-state.ts';
@@ -117,7 +118,7 @@ function expectRowsOf(window: OpenedWindow, state: AppState): void {
   expect(window.keys().toSorted()).toEqual(rows.map(({ key }) => key));
 }
 
-// Two thousand histories, on a machine that others may use as well.
+// Many histories, on a machine that others may use as well.
 it('every window has the rows of the main process after every patch', () => {
   let [cells, moments] = [0, 0];
   assert(
@@ -191,9 +192,9 @@ it('every window has the rows of the main process after every patch', () => {
         }
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs({ whole: 2_000, sample: 400 }) },
   );
   // It is what most of them are about.
-  expect(cells).toBeGreaterThan(1_000);
-  expect(moments).toBeGreaterThan(1_000);
+  expect(cells).toBeGreaterThan(200);
+  expect(moments).toBeGreaterThan(200);
 }, 60_000);

@@ -1,5 +1,6 @@
 /** No figure is cut, no two names read alike, no notice covers anything: in every state, size, zoom, theme and density. */
 import { afterAll, expect, it } from 'vitest';
+import { isWhole } from '#main/shared/testing/sampled.ts';
 import { openFurnished } from '../../support/sights/furnish.ts';
 import {
   ALL_LOOKS,
@@ -13,7 +14,6 @@ import {
 import { listOf, scan, type Seen, tableOf } from './scan.ts';
 import { statesOf } from '../../support/sights/states.ts';
 
-const isWhole = process.env['TOUCHSTONE_WHOLE'] === '1';
 const looks = isWhole ? ALL_LOOKS : SAMPLED_LOOKS;
 
 const { running, market } = await openFurnished('file');

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inWholeRun } from '../../support/sampled.ts';
+import { inWholeRun } from '#main/shared/testing/sampled.ts';
 import { z } from 'zod';
 import { open, openPractice, openSandbox, startMarket } from '../../support/fixtures.ts';
 import { ListingsOnScreen } from '../../support/own-listings.ts';

@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { FeedClient } from '#main/updates/feed/feed-client.ts';
 import type { Feed } from '#main/updates/feed/feed.ts';
 import { judge } from '#main/updates/manifest/judge.ts';
+import { runs } from '#main/shared/testing/sampled.ts';
 import { NOW } from '#main/updates/testing/feeds.ts';
 import {
   ATTACKS,
@@ -17,7 +18,7 @@ import {
   TARGET,
 } from './attacks.ts';
 
-const MANY = process.env['TOUCHSTONE_WHOLE'] === '1' ? 10_000 : 500;
+const MANY = runs({ whole: 10_000, sample: 500 });
 /** Of so many one is good, so that the same path is seen to accept. */
 const GOOD_EVERY = 50;
 const AT_ONCE = 16;

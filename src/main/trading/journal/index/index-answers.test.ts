@@ -10,6 +10,7 @@ import {
   record,
 } from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runs } from '#main/shared/testing/sampled.ts';
 import type { Journal } from '../journal.ts';
 import { flip, IndexedWorld } from './testing/indexed-world.ts';
 import { step, type Step, take } from './testing/random-history.ts';
@@ -64,7 +65,7 @@ it('answers what the whole file says, through closings and kills', () => {
       expect(world.answers(world.open().book)).toEqual(wanted);
       expect(world.lost).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: runs({ whole: 60, sample: 30 }) },
   );
 });
 
@@ -77,7 +78,7 @@ it('is what it would be if it were made anew', () => {
       live(events).close();
       expect(world.verdict()).toMatchObject({ kind: 'sound' });
     }),
-    { numRuns: 40 },
+    { numRuns: runs({ whole: 60, sample: 20 }) },
   );
 });
 
@@ -97,7 +98,7 @@ it('finds every changed byte of the journal when it is opened, and tells of it a
         world.plainAnswers(),
       );
     }),
-    { numRuns: 40 },
+    { numRuns: runs({ whole: 60, sample: 20 }) },
   );
 });
 
@@ -120,6 +121,6 @@ it('tells what is open whatever byte of it is changed, and the rest is found whe
       const isFound = isTold || isSame || world.verdict().kind === 'wrong-index';
       expect(isFound).toBe(true);
     }),
-    { numRuns: 120 },
+    { numRuns: runs({ whole: 200, sample: 40 }) },
   );
 });
