@@ -19,7 +19,7 @@ afterAll(() => {
 });
 
 /** `npm run test:holdings` trades for a year. */
-const DAYS = runs({ whole: 365, sample: 25 });
+const DAYS = runs({ whole: 365, sample: 40 });
 
 it(`${DAYS} days, with what goes wrong in them`, { timeout: 600_000 }, async () => {
   const { read, ledger, organizationId, happened } = await tradeYear(1, DAYS, folder);

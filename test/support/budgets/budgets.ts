@@ -12,7 +12,7 @@ const BUDGETS: ReadonlyMap<string, number> = new Map([
   ['files opened before the window', 8],
   // The files of the panes in sight are among them.
   ['files opened until the prices', 145],
-  // Until the whole practice catalogue is read. The service lets 120 through at once and then one a second.
+  // In its first seconds, in which the whole practice catalogue is read. The service lets 120 through at once and then one a second.
   ['requests of a start', 30],
   // A burst of changes is one message and one commit, however many rows it touches.
   ['messages for 1 changed price', 1],
@@ -31,6 +31,9 @@ const BUDGETS: ReadonlyMap<string, number> = new Map([
   ['timers of the page in 10 s', 28],
   ['messages to the page in 10 s', 14],
 ]);
+
+/** Whether a budget with this name is kept. */
+export const isKept = (name: string, count: number): boolean => count <= (BUDGETS.get(name) ?? 0);
 
 /** A line for each budget with what was counted; those above it, and those that nobody counted, marked. */
 export function reportOf(counts: ReadonlyMap<string, number>): readonly string[] {
