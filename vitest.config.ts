@@ -105,13 +105,13 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Each file has its own folders, ports and windows, and a window that starts and works takes more than one of two
- * processors: four, of which the longest wait for a quote's minute, are as fast as six, and disturb each other less.
+ * processors: three, of which some wait for a quote's minute, keep both busy, and disturb each other less than more do.
  * Nothing is mocked and no module keeps anything from test to test, so loading them once is enough.
  */
 const inElectron = {
   // A test that failed is tried once more and told by its name, and three such are the most (scripts/lib/summary.mjs).
   retry: 1,
-  maxWorkers: 4,
+  maxWorkers: 3,
   isolate: false,
   // What a test waits for says itself how long that may take; this only ends what waits for ever.
   testTimeout: 240_000,

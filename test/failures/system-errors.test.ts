@@ -7,7 +7,8 @@ import type { NetworkPhase } from '#main/marketplace/errors/marketplace-error.ts
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import { notNoted, notStored } from '#main/listings/listing-failures.ts';
-import { cannotSave, downloadFailure } from '#main/orders/labels/label-failures.ts';
+import { cannotSave } from '#main/files/cannot-save.ts';
+import { downloadFailure } from '#main/orders/labels/label-failures.ts';
 import { reasonOfCode, systemFailure } from '#main/shared/system-error.ts';
 import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
 import { classify } from '#main/trading/execution/classify.ts';

@@ -16,7 +16,7 @@ import { FindSell } from './find-sell.ts';
 import type { FoundSells } from './found-sells.ts';
 import type { OrderList } from './order-list.ts';
 import type { LabelService } from './labels/label-service.ts';
-import { cannotSave } from './labels/label-failures.ts';
+import { cannotSave } from '#main/files/cannot-save.ts';
 import { exportOrders } from './export/order-export.ts';
 import type { ExportedOrder } from './export/order-table.ts';
 import { type Result, done, failed } from '#domain/result.ts';

@@ -15,12 +15,12 @@ import { done, failed, ok, type Result } from '#domain/result.ts';
 import { movedIn } from '#domain/papers/movement-table.ts';
 import { type Reached, reachedIn, reachedOf } from '#domain/papers/thresholds.ts';
 import { statementOf } from '#domain/papers/statement.ts';
+import { cannotSave } from '#main/files/cannot-save.ts';
 import { safeName, type SavePlace } from '#main/files/part-file.ts';
 import type { PaperPage, PrintPaper } from '#main/files/print-paper.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import type { BooksRead, PortfolioService } from '#main/holdings/portfolio-service.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { systemFailure } from '#main/shared/system-error.ts';
 import { confirmationPage, isConfirmed, type OrderKnown } from './confirmation-page.ts';
 import { drafted, type Drafted, type PaperTerms } from './paper-tables.ts';
 import { type SpotsThen, statementPage } from './statement-page.ts';
@@ -203,14 +203,7 @@ export class PaperService implements PapersPort {
       const path = await make(place, control.signal);
       return ok(path === null ? null : { path });
     } catch (error) {
-      return failed(
-        systemFailure(
-          'file-not-saved',
-          'The file was not saved',
-          (reason) => `${reason} No partial file is left in ${folder}. Choose another folder.`,
-          error,
-        ),
-      );
+      return failed(cannotSave(error, folder));
     } finally {
       this.#making = null;
       this.#progress = null;

@@ -14,9 +14,9 @@ import type { Answer, Question } from '#contract/recorder/messages.ts';
 import { readSeries, rowSeries } from '#domain/history/series.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { type Result, failed } from '#domain/result.ts';
+import { cannotSave } from '#main/files/cannot-save.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { systemFailure } from '#main/shared/system-error.ts';
 import { exportHistory } from './history-export.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -162,14 +162,7 @@ export class HistoryService implements HistoryPort {
       });
       return 'path' in saved ? { ok: true, value: saved } : failed(unreadable(saved.failure));
     } catch (error) {
-      return failed(
-        systemFailure(
-          'file-not-saved',
-          'The file was not saved',
-          (reason) => `${reason} No partial file is left in ${folder}. Choose another folder.`,
-          error,
-        ),
-      );
+      return failed(cannotSave(error, folder));
     } finally {
       this.#isExporting = false;
     }

@@ -2,7 +2,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { reasonOfCode, systemFailure } from '#main/shared/system-error.ts';
+import { reasonOfCode } from '#main/shared/system-error.ts';
 import type { DownloadFailure } from './label-download.ts';
 
 /** The question, as a refusal: `serverMessage` is the host that may be accepted. */
@@ -64,16 +64,6 @@ export function downloadFailure(
     default:
       return assertNever(failure);
   }
-}
-
-/** The disk's own refusal. */
-export function cannotSave(error: unknown, folder: string): FailureView {
-  return systemFailure(
-    'file-not-saved',
-    'The file was not saved',
-    (reason) => `${reason} No partial file is left in ${folder}. Choose another folder.`,
-    error,
-  );
 }
 
 const notSaved = (reason: string, advice: string): FailureView =>

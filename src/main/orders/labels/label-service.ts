@@ -8,7 +8,8 @@ import { downloadLabel } from './label-download.ts';
 import type { LabelHosts } from './label-hosts.ts';
 import { labelHostOf, judgeLabel, type LabelPolicy, type LabelVerdict } from './label-policy.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
-import { cannotSave, downloadFailure, hostUnknown, labelRefused } from './label-failures.ts';
+import { cannotSave } from '#main/files/cannot-save.ts';
+import { downloadFailure, hostUnknown, labelRefused } from './label-failures.ts';
 import { type Failed, type Result, done, failed } from '#domain/result.ts';
 
 export interface LabelServiceParts {
