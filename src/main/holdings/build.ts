@@ -49,7 +49,7 @@ interface PortfolioRooms {
     'productIdOf' | 'rowKeysOf' | 'value' | 'material' | 'title' | 'titles' | 'plans'
   >;
   readonly trading: Pick<TradingService, 'intent' | 'olderIntents'>;
-  readonly orders: Pick<OrderList, 'allTold' | 'told'>;
+  readonly orders: Pick<OrderList, 'allTold' | 'allOlder' | 'told'>;
   readonly history: Pick<HistoryPort, 'read'>;
   readonly wallNow: () => number;
   readonly after: (delayMs: number, callback: () => void) => () => void;
@@ -110,7 +110,8 @@ export function buildPortfolio(
     openOlder: () =>
       openOlder({
         trading,
-        count: () => state.get('orders').older,
+        // Asked of the journal: what is told to the window may not be there yet.
+        count: () => orders.allOlder(),
         startLedger,
         of: {
           program: state.get('session').appVersion,

@@ -13,7 +13,7 @@ const candidate = (pace: Pace, more: Partial<PollCandidate> = {}): PollCandidate
   ...more,
 });
 
-const aged = (seconds: number, weight = 1, cost = 1): Pace => ({
+const aged = (seconds: number, weight = 1, cost = 1): Extract<Pace, { kind: 'share' }> => ({
   kind: 'share',
   weight,
   cost,
