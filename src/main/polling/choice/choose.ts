@@ -44,7 +44,7 @@ export interface PollCandidate {
 }
 
 /** Who takes the token: what is due, or of the rest something on the screen or something that nobody sees. */
-export type TakenBy = 'due' | 'seen' | 'unseen';
+type TakenBy = 'due' | 'seen' | 'unseen';
 
 export type Choice =
   | {
