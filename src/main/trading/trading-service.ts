@@ -155,8 +155,7 @@ export class TradingService {
 
   /** Five hundred orders take a program that just started a third of a second: some at a time, and at once where there are few. */
   async #tellIntents(): Promise<void> {
-    const reading = this.#book()?.readingSince(this.#parts.profile.id, this.#newestSince());
-    while (reading !== undefined && reading.next().done !== true) {
+    for (const _ of this.#book()?.readingSince(this.#parts.profile.id, this.#newestSince()) ?? []) {
       await setImmediate();
       if (this.#isStopped) return;
     }
