@@ -5,6 +5,7 @@ import { ownProductId } from '#domain/holdings/told/own-product.ts';
 import type { ToldFacts, ToldForms } from '#domain/holdings/told/told-entry.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
+import { ok } from '#domain/result.ts';
 import type { ToldLine } from '#main/holdings/own/entry-lines.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
@@ -106,7 +107,7 @@ export async function importedOf(seed: number, path: string): Promise<Imported> 
   const service = new ImportService({
     own,
     choose: () => Promise.resolve(path),
-    elsewhere: () => Promise.resolve([]),
+    alike: () => Promise.resolve(ok(new Set<string>())),
     remembered: { of: () => null, keep: () => undefined },
   });
   const style = styleOf(random);

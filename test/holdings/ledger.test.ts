@@ -17,7 +17,11 @@ import {
 } from '#main/holdings/ledger/remembered-figures.ts';
 import { settledOrders } from '#main/holdings/ledger/testing/settled-orders.ts';
 import { lotsOf } from '#main/holdings/lots-view.ts';
-import { PortfolioService } from '#main/holdings/portfolio-service.ts';
+import { newerEntries } from '#main/holdings/newer-entries.ts';
+import { OlderBought } from '#main/holdings/older-bought.ts';
+import { alikeIn } from '#main/holdings/own/alike.ts';
+import { judgedChoice, saleLots, soldEntry } from '#main/holdings/own/sale-lots.ts';
+import { type PortfolioParts, PortfolioService } from '#main/holdings/portfolio-service.ts';
 import { portfolioOf, type Worth } from '#main/holdings/portfolio-view.ts';
 import { World } from './ledger-world.ts';
 import { randomOf } from './random.ts';
@@ -40,10 +44,13 @@ interface Start {
   readonly onRead?: (orders: number) => void;
 }
 
-function serviceOn(
+const serviceOn = (world: World, start: Start): PortfolioService =>
+  new PortfolioService(partsOn(world, start));
+
+function partsOn(
   world: World,
   { figures, opened = () => undefined, onRead = () => undefined }: Start,
-): PortfolioService {
+): PortfolioParts {
   const states = (): Map<string, Movement | null> => {
     const found = new Map<string, Movement | null>();
     for (const entry of world.own) {
@@ -55,7 +62,7 @@ function serviceOn(
     }
     return found;
   };
-  return new PortfolioService({
+  return {
     facts: {
       told: ({ side, orderIds }) => {
         const told = orderIds.flatMap((id) => world.told.get(`${side}:${id}`) ?? []);
@@ -135,7 +142,7 @@ function serviceOn(
     },
     rest,
     after: () => () => undefined,
-  });
+  };
 }
 
 /** Books of everything, made by a service that was never asked anything before. */
@@ -152,6 +159,19 @@ async function ofEverything(world: World) {
         .toSorted(([one], [other]) => (one < other ? -1 : 1)),
     };
   });
+}
+
+/** All that orders and the vault tell, as papers read it. */
+async function toldOn(world: World) {
+  const parts = partsOn(world, { figures: '' });
+  const elsewhere = new Set(world.rows.flatMap(({ intentId }) => intentId ?? []));
+  const source = settledOrders(world.older, undefined, (key) => world.quotes.get(key) ?? null);
+  const { entries, onTheWay } = await new OlderBought({ facts: parts.facts, source, rest }).read(
+    '',
+    elsewhere,
+  );
+  const { newest } = await newerEntries(parts, onTheWay, 'waits');
+  return { older: entries, newest };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-figures-'));
@@ -211,6 +231,64 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
   // Something did not tie up, something was told otherwise, and most of it was begun again.
   expect([untied, told, restarts].map((count) => count > HISTORIES)).toEqual([true, true, true]);
 });
+
+it(`of ${String(HISTORIES)} histories, what is asked of one entry, and whether it is told already`, async () => {
+  const happened = { sales: 0, faults: 0, cleared: 0, void: 0, alike: 0, originals: 0 };
+  for (let seed = 1; seed <= HISTORIES; seed += 1) {
+    const random = randomOf(seed);
+    const world = new World(random);
+    const service = serviceOn(world, { figures: '' });
+    for (let step = 0; step < STEPS; step += 1) {
+      const at = `seed ${String(seed)}, step ${String(step)}`;
+      // Whether it was drawn up before, or is asked first.
+      if (random.chance(50)) await service.holdings();
+      const { older, newest } = await toldOn(world);
+      const entries = [...older, ...newest].map((entry, n) => ({
+        ...entry,
+        id: `import:${String(n)}`,
+      }));
+      const asked = entries.filter(() => random.chance(40));
+      const alike = await alikeIn(asked, [...older, ...newest], rest);
+      const expected = new Set([...alike].map(({ id }) => id));
+      const found = await service.alike(asked);
+      expect({ at, found }).toEqual({ at, found: ok(expected) });
+      happened.alike += expected.size;
+
+      const ids = [...older, ...newest, ...world.own].map(({ id }) => id);
+      const originals = new Map([...older, ...newest].map((entry) => [entry.id, entry]));
+      expect({ at, of: await service.originals([...ids, 'none/0']) }).toEqual({
+        at,
+        of: ok(originals),
+      });
+      happened.originals += originals.size;
+      // An order that strayed is looked for where it is when everything was read.
+      await service.holdings();
+      await serviceOn(world, { figures: '' }).reading(async ({ books }) => {
+        for (const id of [...ids, 'none/0', 'none']) {
+          const where = `${at}, ${id}`;
+          const entry = books.entry(id);
+          expect([where, await service.holds(id)]).toEqual([where, ok(entry !== undefined)]);
+          const sold = soldEntry(books, id);
+          const lots = sold === null ? null : saleLots(books, sold);
+          expect([where, await service.saleLots(id)]).toEqual([where, ok(lots)]);
+          const from = random.chance(30)
+            ? []
+            : [{ lot: random.of([id, ...ids]), pieces: random.between(1, 3) }];
+          const judged = sold === null ? null : judgedChoice(books, sold, from);
+          expect([where, await service.choice(id, from)]).toEqual([where, ok(judged)]);
+          happened.void += Number(entry === undefined);
+          happened.sales += Number(lots !== null && lots.lots.length > 0);
+          happened.faults += Number(typeof judged?.fault === 'string');
+          happened.cleared += Number(from.length === 0 && (judged?.from.length ?? 0) > 0);
+        }
+      });
+      world.step();
+    }
+  }
+  // Each of it happened.
+  for (const [what, count] of Object.entries(happened))
+    expect([what, count > 0]).toEqual([what, true]);
+}, 60_000);
 
 it('are not drawn up again by the next start where nothing was told otherwise', async () => {
   const figures = join(folder, 'figures.ndjson');

@@ -9,6 +9,7 @@ import type { Movement } from '#domain/holdings/entries.ts';
 import type { ToldText } from '#domain/holdings/told/told-entry.ts';
 import { cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
+import { ok } from '#domain/result.ts';
 import { EntryFile, entryPath } from '#main/holdings/own/entry-file.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
@@ -103,7 +104,7 @@ async function importFrom(file: string): Promise<string> {
   const service = new ImportService({
     own: opened(),
     choose: () => Promise.resolve(file),
-    elsewhere: () => Promise.resolve([]),
+    alike: () => Promise.resolve(ok(new Set<string>())),
     remembered: { of: () => null, keep: () => undefined },
   });
   const table = await service.open();

@@ -1,7 +1,6 @@
 /** Builds the portfolio of a session out of what its rooms know. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { MarketRow } from '#contract/ipc/market.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import type { MarketData } from '#main/market/market-data.ts';
@@ -20,6 +19,7 @@ import { heldProducts, type HeldProducts } from './held-products.ts';
 import { EntryFile, entryPath } from './own/entry-file.ts';
 import { OwnEntries } from './own/own-entries.ts';
 import { OwnService } from './own/own-service.ts';
+import { ProductsByTitle } from './own/products-by-title.ts';
 import { rememberedMappings } from './own/remembered-mappings.ts';
 import { PortfolioService } from './portfolio-service.ts';
 import { RecordedSpotFile, recordedSpotsPath } from './recorded-spot-file.ts';
@@ -46,10 +46,10 @@ interface PortfolioRooms {
   readonly profileId: string;
   readonly market: Pick<
     MarketData,
-    'productIdOf' | 'rowKeysOf' | 'value' | 'material' | 'title' | 'plans'
+    'productIdOf' | 'rowKeysOf' | 'value' | 'material' | 'title' | 'titles' | 'plans'
   >;
   readonly trading: Pick<TradingService, 'intent' | 'olderIntents'>;
-  readonly orders: Pick<OrderList, 'allTold' | 'told'>;
+  readonly orders: Pick<OrderList, 'allTold' | 'allOlder' | 'told'>;
   readonly history: Pick<HistoryPort, 'read'>;
   readonly wallNow: () => number;
   readonly after: (delayMs: number, callback: () => void) => () => void;
@@ -63,12 +63,10 @@ export function buildPortfolio(
   const own = new OwnEntries({
     file: new EntryFile(entryPath(memoryFolder, profileId)),
     facts: () => {
-      let titles: ReadonlyMap<string, string> | null = null;
+      const titles = new ProductsByTitle(() => market.titles());
       return {
-        productTitled: (title) => {
-          titles ??= productsByTitle(state.rows());
-          return titles.get(title.toLowerCase()) ?? null;
-        },
+        readAhead: () => titles.read(() => setImmediate()),
+        productTitled: (title) => titles.productTitled(title),
         fineOf: (product) => products.fineOf(product),
         startOf: ({ year, month, day }) => new Date(year, month - 1, day).getTime(),
       };
@@ -112,7 +110,8 @@ export function buildPortfolio(
     openOlder: () =>
       openOlder({
         trading,
-        count: () => state.get('orders').older,
+        // Asked of the journal: what is told to the window may not be there yet.
+        count: () => orders.allOlder(),
         startLedger,
         of: {
           program: state.get('session').appVersion,
@@ -159,10 +158,6 @@ export function buildPortfolio(
     }),
   };
 }
-
-/** Whatever the case of their letters. */
-const productsByTitle = (rows: Iterable<MarketRow>): ReadonlyMap<string, string> =>
-  new Map([...rows].map(({ title, productId }) => [title.toLowerCase(), productId]));
 
 const ruleOf = (settings: SettingsService, profileId: string) => ({
   read: (): LotRule => settings.read().lotRules[profileId] ?? 'fifo',

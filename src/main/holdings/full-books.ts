@@ -1,4 +1,4 @@
-/** Books of everything, as many orders as there are: for papers and what the user tells, not for what is on the screen. */
+/** Books of everything, as many orders as there are: for papers, not for what is on the screen or the user tells. */
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';

@@ -1,4 +1,4 @@
-/** What all older orders of the journal come to, for what needs all of them at once: papers, imports, corrections. */
+/** What all older orders of the journal come to, for what needs all of them at once: papers. */
 import type { UntiedView } from '#contract/ipc/portfolio.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';

@@ -246,6 +246,33 @@ describe('the portfolio', () => {
     expect(untied.map(({ order: key }) => key)).toEqual(['b1', 's1']);
   });
 
+  it('tells lots while its value over time waits for all orders, and draws up no more for it when it is closed', async () => {
+    // More than are read at a time before the last of them.
+    const counts = { eagle: 21_000, bar: 20_000, maple: 10 };
+    const older = Object.entries(counts).flatMap(([product, count]) =>
+      Array.from({ length: count }, (_, n) =>
+        order(`${product}-${String(n)}`, n + 1, {
+          intentId: `${product}-${String(n)}`,
+          outcome: 'confirmed',
+          lines: [{ ...lineOf(product, 1), rowKey: product }],
+          destination: 'address',
+        }),
+      ),
+    );
+    const service = serviceOf({ older, productIdOf: (rowKey) => rowKey });
+    const came: string[] = [];
+    const history = service.history(null).then((answer) => came.push(`history ${answer.ok}`));
+    const lots = service.lots('maple').then((answer) => came.push(`lots ${answer.ok}`));
+    await Promise.all([history, lots]);
+    expect(came).toEqual(['lots true', 'history true']);
+
+    const closed = serviceOf({ older, productIdOf: (rowKey) => rowKey });
+    const asked = closed.history(null);
+    await closed.lots('maple');
+    closed.stop();
+    expect(await asked).toMatchObject({ ok: false, error: { title: 'It was closed.' } });
+  }, 60_000);
+
   it('tells the lots of a holding, newest first, and what was sold of each', async () => {
     const sale = order('s1', 3, { side: 'sell', total: cents(19_900) });
     const service = serviceOf({ rows: [sale, order('b2', 2), order('b1', 1)] });

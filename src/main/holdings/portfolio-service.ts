@@ -1,9 +1,14 @@
 /** What is held and what it cost, drawn up from the journal, the marketplace's orders and the vault as they are known. */
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { LotsView, PortfolioProgress, PortfolioView } from '#contract/ipc/portfolio.ts';
+import type {
+  LotsView,
+  PortfolioProgress,
+  PortfolioView,
+  SaleLots,
+} from '#contract/ipc/portfolio.ts';
 import type { Books } from '#domain/holdings/books.ts';
-import type { Movement } from '#domain/holdings/entries.ts';
+import type { ChosenPieces, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { productsToMatch } from './entries-of-vault.ts';
@@ -11,10 +16,14 @@ import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
 import { FullBooks } from './full-books.ts';
 import type { DrawnProduct } from './ledger/drawn-product.ts';
+import { LedgerFailed } from './ledger/ledger-failed.ts';
 import { LedgerFeed, type ToldAnywhere } from './ledger/ledger-feed.ts';
+import type { LedgerPort } from './ledger/ledger-port.ts';
 import type { OlderOrdersOpened } from './ledger/open-older.ts';
 import { isVaultCounted, type Newer, newerEntries, type NewerParts } from './newer-entries.ts';
+import { alikeIn } from './own/alike.ts';
 import type { OwnEntries } from './own/own-entries.ts';
+import type { JudgedChoice } from './own/sale-lots.ts';
 import { portfolioOf, type Worth } from './portfolio-view.ts';
 import { untiedOf } from './untied-list.ts';
 
@@ -114,26 +123,32 @@ export class PortfolioService implements PortfolioPort {
   }
 
   lots(product: string): Promise<Result<LotsView, FailureView>> {
-    return this.#afterOthers(async (older) => {
-      // Which orders are of it is known when all were read; until then the portfolio says that they are being read.
-      await this.#drawn(older);
-      return ok(await older.ledger.lots(product, this.#parts.worth.spotOf(product)));
-    });
+    return this.#asking((ledger) => ledger.lots(product, this.#parts.worth.spotOf(product)));
   }
 
-  history(from: number | null): Promise<Result<HistoryView, FailureView>> {
+  async history(from: number | null): Promise<Result<HistoryView, FailureView>> {
     const { facts, recorded } = this.#parts;
-    return this.#afterOthers(async (older) => {
-      do await this.#drawn(older);
-      while (!older.feed.isWhole);
-      return heldHistory({
-        products: await older.ledger.products(),
-        course: (moments) => older.ledger.course(moments),
-        materialOf: (product) => facts.materialOf(product),
-        recorded,
-        from,
+    let before: Older | null = null;
+    const look = (): Promise<Result<HistoryView | null, FailureView>> =>
+      this.#afterOthers(async (older) => {
+        if (before !== null && before !== older) throw new LedgerFailed('It was closed.', false);
+        before = older;
+        await this.#drawn(older);
+        if (!older.feed.isWhole) return ok(null);
+        return heldHistory({
+          products: await older.ledger.products(),
+          course: (moments) => older.ledger.course(moments),
+          materialOf: (product) => facts.materialOf(product),
+          recorded,
+          from,
+        });
       });
-    });
+    // It is of all orders, and others are answered while these are read.
+    for (;;) {
+      const answer = await look();
+      if (!answer.ok) return answer;
+      if (answer.value !== null) return ok(answer.value);
+    }
   }
 
   /** All books at once, as many orders as there are. Nothing changes in them until the work is done. */
@@ -163,14 +178,43 @@ export class PortfolioService implements PortfolioPort {
     });
   }
 
-  /** Entries of orders and of the vault, as they tell them. */
-  toldElsewhere(): Promise<readonly Movement[]> {
-    return this.#inTurn(async (older) => {
-      const elsewhere = await this.#tellOrders(older);
-      const read = await older.full.older(older.feed.state, elsewhere);
-      const newer = await newerEntries(this.#parts, read.onTheWay, 'asks-again');
-      return [...read.entries, ...newer.newest];
+  /** Those of these entries that an order or the vault looks like: their IDs. */
+  alike(entries: readonly Movement[]): Promise<Result<ReadonlySet<string>, FailureView>> {
+    return this.#afterOthers(async (older) => {
+      const { newest } = await this.#told(older);
+      // Only orders of their products are read, so that nobody waits for a million of them.
+      const found = await alikeIn(entries, newest, this.#parts.rest);
+      const ofOlder = await older.feed.alike(entries);
+      return ok(new Set([...[...found].map(({ id }) => id), ...ofOlder]));
     });
+  }
+
+  /** What orders and the vault tell of these entries, by their IDs. */
+  originals(ids: readonly string[]): Promise<Result<ReadonlyMap<string, Movement>, FailureView>> {
+    return this.#afterOthers(async (older) => {
+      const { newest } = await this.#told(older);
+      const asked = new Set(ids);
+      const told = [...(await older.feed.originals(ids)), ...newest];
+      return ok(new Map(told.flatMap((one) => (asked.has(one.id) ? [[one.id, one]] : []))));
+    });
+  }
+
+  /** Whether there is an entry of this ID, and it is not void. */
+  holds(id: string): Promise<Result<boolean, FailureView>> {
+    return this.#asking((ledger) => ledger.holds(id));
+  }
+
+  /** The lots that a sale may take from; null where there is no such sale. */
+  saleLots(sale: string): Promise<Result<SaleLots | null, FailureView>> {
+    return this.#asking((ledger) => ledger.saleLots(sale));
+  }
+
+  /** What comes of a choice of lots for a sale; null where there is no such sale. */
+  choice(
+    sale: string,
+    from: readonly ChosenPieces[],
+  ): Promise<Result<JudgedChoice | null, FailureView>> {
+    return this.#asking((ledger) => ledger.choice(sale, from));
   }
 
   setRule(rule: LotRule): Result<null, FailureView> {
@@ -202,6 +246,17 @@ export class PortfolioService implements PortfolioPort {
           ]),
     ];
     return said.length === 0 ? null : said.join(' ');
+  }
+
+  /**
+   * Of a ledger that knows everything as it is now. Which orders are of a product is known when all were read; until then the portfolio
+   * says that they are being read, and nobody waits for that.
+   */
+  #asking<Value>(ask: (ledger: LedgerPort) => Promise<Value>): Promise<Result<Value, FailureView>> {
+    return this.#afterOthers(async (older) => {
+      await (older.feed.isWhole ? this.#drawn(older) : this.#told(older));
+      return ok(await ask(older.ledger));
+    });
   }
 
   /** What older orders cannot tell is said, and they are opened again next time. */

@@ -263,6 +263,11 @@ export class MarketData implements Lookups {
     return this.#known.titleOf(productId);
   }
 
+  /** Of all products, by their IDs: a hundred thousand of a large market, of which no row is made for it. */
+  titles(): Iterable<readonly [productId: string, title: string]> {
+    return this.#known.titles();
+  }
+
   value(
     productId: string,
   ): { readonly fine: FineContent | null; readonly spot: DatedSpot | null } | null {

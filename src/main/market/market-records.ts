@@ -216,6 +216,10 @@ export class MarketRecords {
     return this.#products.titleOf(productId);
   }
 
+  titles(): Iterable<readonly [id: string, title: string]> {
+    return this.#products.titles();
+  }
+
   keysOf(productId: string): readonly string[] {
     return this.#products.keysOf(productId);
   }

@@ -70,6 +70,11 @@ export class PackedProducts {
     return this.#products.get(id)?.title ?? null;
   }
 
+  /** Of all products, by their IDs. */
+  *titles(): Generator<readonly [id: string, title: string], undefined> {
+    for (const [id, { title }] of this.#products) yield [id, title];
+  }
+
   /** Of its variants; none of a product that is not known. */
   keysOf(id: string): readonly string[] {
     const places = this.#products.get(id)?.places ?? [];

@@ -130,6 +130,11 @@ export class OrderList {
     return older === null ? null : (this.#journalRows([older])[0] ?? null);
   }
 
+  /** How many orders of the journal are older than those that are told. */
+  allOlder(): number {
+    return this.#older.all();
+  }
+
   /** How many of these the journal has that are older than those that are told. */
   countOlder(of: OlderOrders): number {
     return this.#older.count(of);

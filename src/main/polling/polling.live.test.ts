@@ -60,6 +60,46 @@ describe('live, where no whole book is documented', () => {
     expect(service.count('getProductsV2')).toBeGreaterThan(500);
   });
 
+  test.each([
+    { environment: 'live', clicksApart: null, minutes: 50, sweeping: 32, swept: 24 },
+    { environment: 'practice', clicksApart: 4, minutes: 15, sweeping: 50, swept: null },
+  ] as const)(
+    'however large the catalogue, orders and the vault in sight take turns with it: $environment',
+    async ({ environment, clicksApart, minutes, sweeping, swept }) => {
+      const { polling, service, time } = openPolling({
+        environment,
+        market: { products: products(50_000), asks: [], bids: [] },
+      });
+      polling.start();
+      polling.setVisible(see(['market', 'book', 'orders', 'vault'], 'product-7'));
+      for (let second = 0; second < minutes * 60; second += 4) {
+        if (clicksApart !== null && second % clicksApart === 0) void service.spend('interactive');
+        await time.advance(4 * SECOND);
+      }
+      const apart = (route: string, from: number, to: number): readonly number[] => {
+        const times = service.received.filter((one) => one.route === route).map(({ at }) => at);
+        const within = times.filter((at) => at >= from && at < to);
+        return within.slice(1).map((at, place) => (at - (within[place] ?? 0)) / SECOND);
+      };
+      const last = service.received.find(({ detail }) => detail === '49900');
+      const end = last?.at ?? minutes * MINUTE;
+      expect(end).toBeGreaterThan(10 * MINUTE);
+      expect(last !== undefined).toBe(swept !== null);
+      for (const route of ['getSaleOrders', 'getInboundShipments', 'getOutboundShipments']) {
+        expect([route, Math.max(...apart(route, MINUTE, end)) < sweeping]).toEqual([route, true]);
+        const after = apart(route, end + 5 * MINUTE, minutes * MINUTE);
+        expect([route, Math.max(0, ...after) < (swept ?? 1)]).toEqual([route, true]);
+      }
+      // Decided by people: nobody waits for the second.
+      const decided = apart('getOutboundRequests', 0, minutes * MINUTE);
+      expect(Math.min(...decided)).toBeGreaterThan(29.9);
+      // Whether trading is open is asked as it was.
+      expect(Math.max(...apart('getTradingStatus', MINUTE, minutes * MINUTE))).toBeLessThan(70);
+      expect(service.bucket.refused).toBe(0);
+    },
+    120_000,
+  );
+
   test('the product of the order book is read by its id, at once when it is chosen', async () => {
     const { polling, service, time } = openPolling(live);
     polling.start();

@@ -47,6 +47,7 @@ export class LiveSession {
     polling.restoreCatalogue(
       await showStoredMarket({ screen: screens.market, catalogue, market, isCurrent }),
     );
+    await trading.told;
     if (!isCurrent()) return;
     polling.start();
     followEarlierSells(polling, trading.intents());

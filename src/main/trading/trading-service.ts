@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import type { Side } from '#domain/market/side.ts';
@@ -54,6 +55,8 @@ export class TradingService {
   readonly #checks: QuoteChecks;
   readonly #watch: JournalWatch;
   #newest: number | null = null;
+  #told: Promise<void> = Promise.resolve();
+  #isStopped = false;
   readonly #background = new Set<Promise<unknown>>();
 
   constructor(parts: TradingParts) {
@@ -141,8 +144,22 @@ export class TradingService {
     settleAfterRestart(journal);
     this.#watch.tell();
     this.#unknownsChanged();
-    this.news.emit('intentsChanged');
     for (const { intentId } of this.unknowns.list()) this.#journalled.reconciler.lookFor(intentId);
+    this.#told = this.#tellIntents();
+  }
+
+  /** Settles when what the journal has of the newest orders was told. */
+  get told(): Promise<void> {
+    return this.#told;
+  }
+
+  /** Five hundred orders take a program that just started a third of a second: some at a time, and at once where there are few. */
+  async #tellIntents(): Promise<void> {
+    for (const _ of this.#book()?.readingSince(this.#parts.profile.id, this.#newestSince()) ?? []) {
+      await setImmediate();
+      if (this.#isStopped) return;
+    }
+    this.news.emit('intentsChanged');
   }
 
   /**
@@ -150,6 +167,7 @@ export class TradingService {
    * that nothing is told any more: the next profile is on the screen then.
    */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     this.#guard.stop();
     this.#halt.stop();
     this.#controller.voidOpenQuote('The profile was closed.');

@@ -1,5 +1,5 @@
 /** Tells a ledger what is otherwise than it was told last, and keeps what it answered. */
-import type { HoldingEntry } from '#domain/holdings/entries.ts';
+import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { resting } from '#domain/resting.ts';
 import type { Side } from '#domain/market/side.ts';
@@ -71,6 +71,27 @@ export class LedgerFeed {
 
   onTheWay(products: ReadonlySet<string>): Promise<readonly (readonly [string, number])[]> {
     return products.size === 0 ? Promise.resolve([]) : this.#parts.ledger.onTheWay([...products]);
+  }
+
+  /** Which of these entries an older order looks like: their IDs. */
+  async alike(entries: readonly Movement[]): Promise<readonly string[]> {
+    const found: string[] = [];
+    // Those of a product one after the other: its orders are read once.
+    const sorted = [...Map.groupBy(entries, productOf).values()].flat();
+    for (let from = 0; from < sorted.length; from += AT_ONCE) {
+      found.push(...(await this.#parts.ledger.alike(sorted.slice(from, from + AT_ONCE))));
+    }
+    return found;
+  }
+
+  /** What older orders tell of these entries. */
+  async originals(ids: readonly string[]): Promise<readonly Movement[]> {
+    const found: Movement[] = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const told = await this.#parts.ledger.originals(ids.slice(from, from + AT_ONCE));
+      found.push(...told.flatMap((one) => one ?? []));
+    }
+    return found;
   }
 
   /** Whether what it answered last is of all products. */
@@ -161,3 +182,5 @@ export class LedgerFeed {
     }
   }
 }
+
+const productOf = (entry: Movement): string => ('product' in entry ? entry.product : '');

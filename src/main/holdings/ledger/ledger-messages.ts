@@ -1,6 +1,6 @@
 /** What is asked of the thread in which the books are drawn up, and what it answers. Both parse what they hear. */
 import { z } from 'zod';
-import { lotRuleSchema, lotsSchema } from '#contract/ipc/portfolio.ts';
+import { lotRuleSchema, lotsSchema, saleLotsSchema } from '#contract/ipc/portfolio.ts';
 import { centsSchema, epochMsSchema, fineContentSchema } from '#contract/ipc/primitives.ts';
 import { ENTRY_SOURCES, LOT_PLACES } from '#domain/holdings/entries.ts';
 import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
@@ -95,6 +95,11 @@ export const ledgerAskSchema = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('products'), id: z.int() }),
   z.object({ ask: z.literal('lots'), id: z.int(), product: z.string(), spot: spotSchema }),
   z.object({ ask: z.literal('course'), id: z.int(), moments: z.array(z.number()) }),
+  z.object({ ask: z.literal('holds'), id: z.int(), of: z.string() }),
+  z.object({ ask: z.literal('originals'), id: z.int(), ids: z.array(z.string()) }),
+  z.object({ ask: z.literal('alike'), id: z.int(), entries: z.array(movementSchema) }),
+  z.object({ ask: z.literal('sale-lots'), id: z.int(), sale: z.string() }),
+  z.object({ ask: z.literal('choice'), id: z.int(), sale: z.string(), from: chosenSchema }),
 ]);
 
 export const answerSchemas = {
@@ -108,6 +113,13 @@ export const answerSchemas = {
   }),
   products: z.array(z.string()),
   lots: lotsSchema,
+  holds: z.boolean(),
+  originals: z.array(movementSchema.nullable()),
+  alike: z.array(z.string()),
+  'sale-lots': saleLotsSchema.nullable(),
+  choice: z
+    .object({ fault: z.string().nullable(), pieces: z.int(), from: chosenSchema })
+    .nullable(),
   course: z.array(
     z.object({
       product: z.string(),

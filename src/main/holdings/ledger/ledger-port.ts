@@ -1,6 +1,8 @@
 /** The books as whoever shows them asks for them, wherever they are drawn up. One question at a time. */
-import type { LotsView } from '#contract/ipc/portfolio.ts';
+import type { LotsView, SaleLots } from '#contract/ipc/portfolio.ts';
+import type { ChosenPieces, Movement } from '#domain/holdings/entries.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
+import type { JudgedChoice } from '../own/sale-lots.ts';
 import { type Drawn, type HeldCourseOf, Ledger, type LedgerNews } from './ledger.ts';
 import type { SettledSource } from './settled-source.ts';
 
@@ -14,6 +16,15 @@ export interface LedgerPort {
   products(): Promise<readonly string[]>;
   lots(product: string, spot: SpotPrice | null): Promise<LotsView>;
   course(moments: readonly number[]): Promise<readonly HeldCourseOf[]>;
+  /** Whether there is such an entry. */
+  holds(id: string): Promise<boolean>;
+  /** What older orders tell of these entries. */
+  originals(ids: readonly string[]): Promise<readonly (Movement | null)[]>;
+  /** Which of these entries an older order looks like: their IDs. */
+  alike(entries: readonly Movement[]): Promise<readonly string[]>;
+  /** Of the product by its ID; null where there is no such sale. */
+  saleLots(sale: string): Promise<SaleLots | null>;
+  choice(sale: string, from: readonly ChosenPieces[]): Promise<JudgedChoice | null>;
   /** Nothing is asked any more. */
   close(): void;
 }
@@ -39,6 +50,11 @@ export function portOf(ledger: Ledger): LedgerPort {
     products: () => Promise.resolve(ledger.products()),
     lots: (product, spot) => ledger.lots(product, spot),
     course: (moments) => ledger.course(moments),
+    holds: (id) => ledger.holds(id),
+    originals: (ids) => Promise.resolve(ledger.originals(ids)),
+    alike: (entries) => ledger.alike(entries),
+    saleLots: (sale) => ledger.saleLots(sale),
+    choice: (sale, from) => ledger.choice(sale, from),
     close: () => {
       ledger.close();
     },

@@ -60,6 +60,16 @@ function answer(asked: LedgerAsk): unknown {
       return ledger().lots(asked.product, asked.spot);
     case 'course':
       return ledger().course(asked.moments);
+    case 'holds':
+      return ledger().holds(asked.of);
+    case 'originals':
+      return ledger().originals(asked.ids);
+    case 'alike':
+      return ledger().alike(asked.entries);
+    case 'sale-lots':
+      return ledger().saleLots(asked.sale);
+    case 'choice':
+      return ledger().choice(asked.sale, asked.from);
   }
 }
 

@@ -71,6 +71,12 @@ export function ledgerThread(
     lots: async (product, spot) =>
       answerSchemas.lots.parse(await asking('lots', { product, spot })),
     course: async (moments) => answerSchemas.course.parse(await asking('course', { moments })),
+    holds: async (of) => answerSchemas.holds.parse(await asking('holds', { of })),
+    originals: async (ids) => answerSchemas.originals.parse(await asking('originals', { ids })),
+    alike: async (entries) => answerSchemas.alike.parse(await asking('alike', { entries })),
+    saleLots: async (sale) => answerSchemas['sale-lots'].parse(await asking('sale-lots', { sale })),
+    choice: async (sale, from) =>
+      answerSchemas.choice.parse(await asking('choice', { sale, from })),
     close: () => {
       void worker.terminate();
     },

@@ -4,15 +4,18 @@
  * figures, which stay; they are worked out anew where one of its entries is told otherwise.
  */
 import { hash } from 'node:crypto';
-import type { LotsView } from '#contract/ipc/portfolio.ts';
+import type { LotsView, SaleLots } from '#contract/ipc/portfolio.ts';
 import type { Books, HeldAt } from '#domain/holdings/books.ts';
-import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
+import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
+import { resting } from '#domain/resting.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { ContentUnit } from '#domain/metal/fine-weight.ts';
 import { entriesOfOrder } from '../entries-of-orders.ts';
 import { KeptBooks } from '../kept-books.ts';
 import { lotsOf } from '../lots-view.ts';
+import { Likeness } from '../own/alike.ts';
+import { type JudgedChoice, judgedChoice, saleLots, soldEntry } from '../own/sale-lots.ts';
 import { alikeOf } from './alike-entries.ts';
 import type { DrawnProduct } from './drawn-product.ts';
 import { figuresOf } from './product-figures.ts';
@@ -179,6 +182,50 @@ export class Ledger {
     return lotsOf(books.book(product), spot);
   }
 
+  /** Whether there is such an entry, and it is not void. */
+  async holds(id: string): Promise<boolean> {
+    return (await this.#entry(id)) !== null;
+  }
+
+  /** What older orders tell of these entries, whatever was said of them since; null where none does. */
+  originals(ids: readonly string[]): readonly (Movement | null)[] {
+    return ids.map((id) => this.#settledEntry(id));
+  }
+
+  /** The lots that a sale may take from; null where there is no such sale. */
+  async saleLots(sale: string): Promise<SaleLots | null> {
+    const found = await this.#sold(sale);
+    return found === null ? null : saleLots(found.books, found.entry);
+  }
+
+  /** What comes of a choice of lots for a sale; null where there is no such sale. */
+  async choice(sale: string, from: readonly ChosenPieces[]): Promise<JudgedChoice | null> {
+    const found = await this.#sold(sale);
+    return found === null ? null : judgedChoice(found.books, found.entry, from);
+  }
+
+  /** IDs of those of these entries that an older order looks like. Only orders of their products are read. */
+  async alike(entries: readonly Movement[]): Promise<readonly string[]> {
+    const likeness = new Likeness();
+    const products = new Set<string>();
+    for (const entry of entries) {
+      likeness.add(entry);
+      if (entry.kind !== 'came-back') products.add(entry.product);
+    }
+    const found = new Set<string>();
+    const after = resting(this.#parts.rest);
+    const look = async (others: readonly Movement[]): Promise<void> => {
+      for (const other of others) {
+        for (const { id } of likeness.alike(other)) found.add(id);
+        await after();
+      }
+    };
+    for (const product of products) await look((await this.#shelf(product)).settled.movements);
+    // Orders of rows of other products, where those were not read yet.
+    for (const key of this.#settled.toldKeys()) await look(this.#settledEntries(key));
+    return [...found];
+  }
+
   /** @param moments epoch milliseconds, oldest first */
   async course(moments: readonly number[]): Promise<readonly HeldCourseOf[]> {
     const groups = this.#currentGroups();
@@ -308,15 +355,37 @@ export class Ledger {
     return this.#groups;
   }
 
+  /** The entry as it holds now; null where there is none, or it is void. */
+  async #entry(id: string): Promise<Movement | null> {
+    const groups = this.#currentGroups();
+    const settled = this.#settledEntry(id);
+    const ofOrder = settled !== null && 'product' in settled ? settled.product : null;
+    const product = groups.statedBy.get(id) ?? ofOrder;
+    if (product === null) return null;
+    return (await this.#books(product, groups)).entry(id) ?? null;
+  }
+
+  async #sold(id: string): Promise<{ readonly books: Books; readonly entry: Disposed } | null> {
+    const entry = await this.#entry(id);
+    if (entry?.kind !== 'disposed') return null;
+    // The product as it holds now may be another than the one that it was told of.
+    const books = await this.#books(entry.product, this.#currentGroups());
+    const sold = soldEntry(books, id);
+    return sold === null ? null : { books, entry: sold };
+  }
+
   /** What an older order tells of this entry. */
   #settledEntry(id: string): Movement | null {
     const end = id.lastIndexOf('/');
-    const key = end === -1 ? null : id.slice(0, end);
-    if (key === null || this.#settled.isElsewhere(key)) return null;
+    if (end === -1) return null;
+    return this.#settledEntries(id.slice(0, end)).find((entry) => entry.id === id) ?? null;
+  }
+
+  #settledEntries(key: string): readonly Movement[] {
+    if (this.#settled.isElsewhere(key)) return [];
     const order = this.#parts.source.ofKey(key);
-    if (order === null) return null;
-    const { entries } = entriesOfOrder(order.row, order.quoted, this.#settled.facts);
-    return entries.find((entry) => entry.id === id) ?? null;
+    if (order === null) return [];
+    return entriesOfOrder(order.row, order.quoted, this.#settled.facts).entries;
   }
 
   #madeOf(product: string, { byProduct }: Groups): Made {

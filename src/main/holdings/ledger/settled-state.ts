@@ -35,6 +35,7 @@ export class SettledState {
   /** Orders of a market row that the marketplace told of, and what; and those that are counted elsewhere. */
   readonly #toldOf = new Map<string, Map<string, string>>();
   readonly #elsewhereOf = new Map<string, Set<string>>();
+  readonly #toldKeys = new Set<string>();
   #elsewhere: ReadonlySet<string> = new Set();
   #tallies: ReadonlyMap<string, RowTally> | null = null;
   #rowsByProduct: ReadonlyMap<string, readonly string[]> | null = null;
@@ -91,6 +92,11 @@ export class SettledState {
     return [...(this.#strayed.get(product)?.values() ?? [])].flatMap((keys) => [...keys]);
   }
 
+  /** Keys of older orders that the marketplace told of: only these may be of another product than their lines say. */
+  toldKeys(): Iterable<string> {
+    return this.#toldKeys;
+  }
+
   /** The same text only where its older orders come to the same, whenever that was; of orders that strayed to it nothing is in it. */
   identity(product: string): string {
     const rows = this.rowsOf(product).toSorted();
@@ -123,6 +129,7 @@ export class SettledState {
   tellTold({ side, orderId, order }: OrderTold): void {
     this.#told.set(`${side}:${orderId}`, order);
     const found = this.#source.ofOrder(side, orderId);
+    if (found !== null) this.#toldKeys.add(found.row.key);
     for (const row of rowsIn(found)) {
       const told = this.#toldOf.get(row) ?? new Map<string, string>();
       this.#toldOf.set(row, told.set(`${side}:${orderId}`, JSON.stringify(order)));

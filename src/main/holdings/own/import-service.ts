@@ -15,7 +15,6 @@ import { type Result, failed, ok } from '#domain/result.ts';
 import { localCalendar } from '#main/shared/local-calendar.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemReason } from '#main/shared/system-error.ts';
-import { alikeIn } from './alike.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
 import type { ToldEntry } from './entry-lines.ts';
 import type { OwnEntries } from './own-entries.ts';
@@ -25,8 +24,10 @@ interface Parts {
   readonly own: Pick<OwnEntries, 'facts' | 'add' | 'states'>;
   /** The path that the user chose; null when that was cancelled. */
   readonly choose: () => Promise<string | null>;
-  /** Everything that is told elsewhere: orders and vault. */
-  readonly elsewhere: () => Promise<readonly Movement[]>;
+  /** Those of these entries that orders or the vault look like: their IDs. */
+  readonly alike: (
+    entries: readonly Movement[],
+  ) => Promise<Result<ReadonlySet<string>, FailureView>>;
   readonly remembered: RememberedMappings;
 }
 
@@ -165,15 +166,14 @@ export class ImportService {
     if (opened === null) {
       return failed(nothingOpen());
     }
-    const { own, elsewhere } = this.#parts;
-    const read = await readRows(opened, mapping, own.facts());
+    const { own } = this.#parts;
+    const facts = own.facts();
+    await facts.readAhead?.();
+    const read = await readRows(opened, mapping, facts);
+    const alike = await this.#parts.alike(read.flatMap(({ movement }) => movement ?? []));
+    if (!alike.ok) return alike;
     const states = own.states();
-    const alike = await alikeIn(
-      read.flatMap(({ movement }) => movement ?? []),
-      await elsewhere(),
-      setImmediate,
-    );
-    return ok(read.map((one) => judged(one, states, alike)));
+    return ok(read.map((one) => judged(one, states, alike.value)));
   }
 }
 
@@ -235,14 +235,14 @@ function readRow(
 function judged(
   { row, movement }: Read,
   states: ReadonlyMap<string, Movement | null>,
-  alike: ReadonlySet<Movement>,
+  alike: ReadonlySet<string>,
 ): Read {
   if (movement === null) return { row, movement };
   // Null: it was taken back, and is new again.
   if ((states.get(movement.id) ?? null) !== null) {
     return { row: { ...row, state: 'known', why: 'It was imported before.' }, movement: null };
   }
-  if (!alike.has(movement)) return { row, movement };
+  if (!alike.has(movement.id)) return { row, movement };
   const why = 'Your orders or the vault tell of the same pieces.';
   return { row: { ...row, state: 'alike', why }, movement };
 }

@@ -26,11 +26,17 @@ import {
 interface Parts {
   readonly file: Pick<EntryFile, 'load' | 'lines' | 'unread' | 'add'>;
   /** As they are now. */
-  readonly facts: () => Omit<ToldFacts, 'now'>;
+  readonly facts: () => Omit<FactsOfMany, 'now'>;
   readonly wallNow: () => number;
   readonly newId: () => string;
   /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
+}
+
+/** To be asked of one entry, or of many. */
+export interface FactsOfMany extends ToldFacts {
+  /** Before many are asked for: what is looked up for each of them is read while everything else goes on. */
+  readonly readAhead?: () => Promise<void>;
 }
 
 /** By hand, numbers are written as the terminal writes them. */
@@ -73,16 +79,16 @@ export class OwnEntries {
     return this.#parts.file.unread();
   }
 
-  facts(): ToldFacts {
+  facts(): FactsOfMany {
     return { ...this.#parts.facts(), now: this.#parts.wallNow() };
   }
 
   /**
    * Adds a purchase or a sale, or says anew what one was.
    *
-   * @param of the entry that it says anew, as it holds now; null for a new one
+   * @param of the entry that it says anew; null for a new one
    */
-  tell(told: ToldText, of: Movement | null): Result<null, ToldFault | FailureView> {
+  tell(told: ToldText, of: Pick<Movement, 'id'> | null): Result<null, ToldFault | FailureView> {
     const { newId } = this.#parts;
     const identity = { id: of?.id ?? `hand:${newId()}`, source: 'by-hand' as const };
     const read = readTold(told, BY_HAND, this.facts(), identity);
@@ -100,18 +106,21 @@ export class OwnEntries {
   }
 
   /** It is another than what it looks like. */
-  keepBoth(of: Movement): Result<null, FailureView> {
+  keepBoth(of: Pick<Movement, 'id'>): Result<null, FailureView> {
     return this.add('That an entry is another than it looks like', [this.#distinct(of.id, true)]);
   }
 
   /** From which lots a sale took its pieces; none: as they came. */
-  choose(of: Movement, from: readonly ChosenPieces[]): Result<null, FailureView> {
+  choose(
+    of: Pick<Movement, 'id' | 'pieces'>,
+    from: readonly ChosenPieces[],
+  ): Result<null, FailureView> {
     const what = `Choice of lots for the sale of ${of.pieces} ${of.pieces === 1 ? 'piece' : 'pieces'}`;
     return this.add(what, [this.#chosen(of.id, from)]);
   }
 
   /** It was never there. */
-  remove(of: Movement): Result<null, FailureView> {
+  remove(of: Pick<Movement, 'id'>): Result<null, FailureView> {
     return this.add('Removal', [this.#corrected(of.id, null)]);
   }
 
@@ -141,6 +150,12 @@ export class OwnEntries {
     return this.#last()?.line.what ?? null;
   }
 
+  /** Entries of which {@link undo} asks what another source tells of them. */
+  idsToUndo(): readonly string[] {
+    const last = this.#last();
+    return last === null ? [] : [...idsOf(last.line)];
+  }
+
   /**
    * Takes back what was told last and was not taken back yet.
    *
@@ -162,13 +177,8 @@ export class OwnEntries {
     const { line, place } = last;
     const lines = this.#parts.file.lines().slice(0, place);
     const before = statesIn(lines);
-    const ids = new Set(
-      line.entries.flatMap((entry) =>
-        isOfAnother(entry) ? [] : entry.kind === 'corrected' ? entry.of : entry.id,
-      ),
-    );
     const entries = [
-      ...[...ids].map((id) =>
+      ...[...idsOf(line)].map((id) =>
         this.#corrected(id, before.has(id) ? (before.get(id) ?? null) : (originalOf(id) ?? null)),
       ),
       ...line.entries.flatMap((entry) =>
@@ -233,3 +243,11 @@ export class OwnEntries {
     };
   }
 }
+
+/** Entries that a line tells, or corrects. */
+const idsOf = ({ entries }: ToldLine): ReadonlySet<string> =>
+  new Set(
+    entries.flatMap((entry) =>
+      isOfAnother(entry) ? [] : entry.kind === 'corrected' ? entry.of : entry.id,
+    ),
+  );

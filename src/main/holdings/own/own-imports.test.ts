@@ -1,8 +1,11 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
+import { ok } from '#domain/result.ts';
+import { alikeIn } from './alike.ts';
 import { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
 import { held, openedAt, ownFolder } from './testing/own-folder.ts';
@@ -17,7 +20,10 @@ describe('an import', () => {
     new ImportService({
       own,
       choose: () => Promise.resolve(file()),
-      elsewhere: () => Promise.resolve(elsewhere),
+      alike: async (entries) => {
+        const found = await alikeIn(entries, elsewhere, nextTurn);
+        return ok(new Set([...found].map(({ id }) => id)));
+      },
       remembered: { of: () => null, keep: () => undefined },
     });
   async function openedTable(service: ImportService) {
@@ -101,6 +107,28 @@ describe('an import', () => {
     expect(await service.preview(mapping)).toMatchObject({ value: { alike: 2, fresh: 1 } });
     expect(await service.import(mapping, false)).toMatchObject({ value: { added: 1, left: 2 } });
     expect(await service.import(mapping, true)).toMatchObject({ value: { added: 2, left: 1 } });
+  });
+
+  it('has read ahead what it looks up for each row', async () => {
+    writeFileSync(file(), 'Date,Item,Quantity,Price\n2026-01-31,Eagle,3,10\n');
+    const own = opened();
+    const asked: string[] = [];
+    const facts = own.facts();
+    vi.spyOn(own, 'facts').mockReturnValue({
+      ...facts,
+      readAhead: () => {
+        asked.push('ahead');
+        return Promise.resolve();
+      },
+      productTitled: (title) => {
+        asked.push(title);
+        return facts.productTitled(title);
+      },
+    });
+    const service = importing(own);
+    const { mapping } = await openedTable(service);
+    await service.preview(mapping);
+    expect(asked).toEqual(['ahead', 'Eagle']);
   });
 
   it('takes no other currency for dollars', async () => {

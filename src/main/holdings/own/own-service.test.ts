@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Books } from '#domain/holdings/books.ts';
 import type { Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
-import { done } from '#domain/result.ts';
+import { done, ok } from '#domain/result.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import { NO_SETTLED } from '../ledger/settled-source.ts';
 import { OwnService } from './own-service.ts';
 import type { ToldLine } from './entry-lines.ts';
 import { OwnEntries } from './own-entries.ts';
@@ -51,11 +53,25 @@ function serviceOf(told: readonly HoldingEntry[]) {
     newId: () => String(lines.length),
   });
   const books = () => new Books('chosen', [...told, ...own.entries()]);
+  const ledger = (): Ledger => {
+    const made = new Ledger({
+      source: NO_SETTLED,
+      program: '',
+      remembered: new Map(),
+      rest: () => Promise.resolve(),
+      onRead: () => undefined,
+    });
+    made.tell({ rule: 'chosen', open: told, own: { from: 0, entries: own.entries() } });
+    return made;
+  };
   const service = new OwnService({
     own,
     portfolio: {
-      reading: async (work) => work({ books: books(), untied: [], unread: null }),
-      toldElsewhere: () => Promise.resolve([]),
+      alike: () => Promise.resolve(ok(new Set())),
+      originals: () => Promise.resolve(ok(new Map())),
+      holds: async (id) => ok(await ledger().holds(id)),
+      saleLots: async (of) => ok(await ledger().saleLots(of)),
+      choice: async (of, from) => ok(await ledger().choice(of, from)),
     },
     choose: () => Promise.resolve(null),
     remembered: { of: () => null, keep: () => done },
@@ -86,6 +102,23 @@ describe('the choice of a sale', () => {
     expect(left()).toEqual(['a 0', 'b 1', 'c 2']);
     await service.undo();
     expect(left()).toEqual(['a 2', 'b 1', 'c 0']);
+  });
+
+  it('takes no more of a lot than it had, and is of a sale that there is', async () => {
+    const { service, left } = serviceOf(told);
+    expect(await service.chooseLots('s', [{ lot: 'a', pieces: 3 }])).toEqual({
+      ok: true,
+      value: { fault: expect.stringContaining('had 2 of the 3 pieces') },
+    });
+    expect(left()).toEqual(['a 2', 'b 1', 'c 0']);
+    const gone = { ok: false, error: { kind: 'entry-gone' } };
+    for (const id of ['none', 'a']) {
+      expect(await service.chooseLots(id, [])).toMatchObject(gone);
+      expect(await service.saleLots(id)).toMatchObject(gone);
+    }
+    expect(await service.remove('none')).toMatchObject(gone);
+    expect(await service.remove('a')).toEqual({ ok: true, value: null });
+    expect(await service.remove('a')).toMatchObject(gone);
   });
 
   it('is changed by another one', async () => {

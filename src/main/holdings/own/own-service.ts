@@ -7,16 +7,14 @@ import type {
 } from '#contract/ipc/own-entries.ts';
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Movement } from '#domain/holdings/entries.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
 import type { ToldFault, ToldText } from '#domain/holdings/told/told-entry.ts';
-import { type Result, failed, ok } from '#domain/result.ts';
+import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { PortfolioService } from '../portfolio-service.ts';
 import type { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
 import type { RememberedMappings } from './remembered-mappings.ts';
-import { asTheyCame, faultOf, saleLots, soldEntry } from './sale-lots.ts';
 
 export interface OwnEntriesPort {
   /** Adds a purchase or a sale; with `of` it says anew what an entry was. Answers what cannot be read. */
@@ -44,7 +42,10 @@ export interface OwnEntriesPort {
 
 interface Parts {
   readonly own: OwnEntries;
-  readonly portfolio: Pick<PortfolioService, 'reading' | 'toldElsewhere'>;
+  readonly portfolio: Pick<
+    PortfolioService,
+    'alike' | 'originals' | 'holds' | 'saleLots' | 'choice'
+  >;
   readonly choose: () => Promise<string | null>;
   readonly remembered: RememberedMappings;
   /** Of a product; null while the catalogue does not tell. */
@@ -64,50 +65,53 @@ export class OwnService implements OwnEntriesPort {
     of: string | null,
   ): Promise<Result<{ readonly fault: ToldFault | null }, FailureView>> {
     await this.#parts.own.load();
-    const before = of === null ? null : await this.#entry(of);
-    if (before === undefined) return failed(gone());
-    const kept = this.#parts.own.tell(told, before);
+    if (of !== null) {
+      const held = await this.#held(of);
+      if (!held.ok) return held;
+    }
+    const kept = this.#parts.own.tell(told, of === null ? null : { id: of });
     if (kept.ok) return ok({ fault: null });
     return 'field' in kept.error ? ok({ fault: kept.error }) : failed(kept.error);
   }
 
   async remove(id: string): Promise<Result<null, FailureView>> {
-    const entry = await this.#entry(id);
-    return entry === undefined ? failed(gone()) : this.#parts.own.remove(entry);
+    const held = await this.#held(id);
+    return held.ok ? this.#parts.own.remove({ id }) : held;
   }
 
   async keepBoth(id: string): Promise<Result<null, FailureView>> {
-    const entry = await this.#entry(id);
-    return entry === undefined ? failed(gone()) : this.#parts.own.keepBoth(entry);
+    const held = await this.#held(id);
+    return held.ok ? this.#parts.own.keepBoth({ id }) : held;
   }
 
-  saleLots(sale: string): Promise<Result<SaleLots, FailureView>> {
-    return this.#parts.portfolio.reading(({ books }) => {
-      const entry = soldEntry(books, sale);
-      return entry === null ? failed(gone()) : ok(saleLots(books, entry, this.#parts.titleOf));
-    });
+  async saleLots(sale: string): Promise<Result<SaleLots, FailureView>> {
+    const { portfolio, titleOf } = this.#parts;
+    const read = await portfolio.saleLots(sale);
+    if (!read.ok) return read;
+    if (read.value === null) return failed(gone());
+    const { product } = read.value;
+    return ok({ ...read.value, product: titleOf(product) ?? product });
   }
 
-  chooseLots(
+  async chooseLots(
     sale: string,
     from: ChosenLots,
   ): Promise<Result<{ readonly fault: string | null }, FailureView>> {
-    return this.#parts.portfolio.reading(({ books }) => {
-      const entry = soldEntry(books, sale);
-      if (entry === null) return failed(gone());
-      const fault = faultOf(books, entry, from);
-      if (fault !== null) return ok({ fault });
-      // No choice means the one that the sale was sent with: who clears that wants the pieces as they came.
-      const isCleared = from.length === 0 && books.choiceOf(sale).length > 0;
-      const kept = this.#parts.own.choose(entry, isCleared ? asTheyCame(books, entry) : from);
-      return kept.ok ? ok({ fault: null }) : kept;
-    });
+    const { portfolio, own } = this.#parts;
+    const judged = await portfolio.choice(sale, from);
+    if (!judged.ok) return judged;
+    if (judged.value === null) return failed(gone());
+    const { fault, pieces, from: chosen } = judged.value;
+    if (fault !== null) return ok({ fault });
+    const kept = own.choose({ id: sale, pieces }, chosen);
+    return kept.ok ? ok({ fault: null }) : kept;
   }
 
   async undo(): Promise<Result<{ readonly what: string }, FailureView>> {
-    const elsewhere = await this.#parts.portfolio.toldElsewhere();
-    const originals = new Map(elsewhere.map((entry) => [entry.id, entry]));
-    return this.#parts.own.undo((id) => originals.get(id));
+    const { portfolio, own } = this.#parts;
+    await own.load();
+    const originals = await portfolio.originals(own.idsToUndo());
+    return originals.ok ? own.undo((id) => originals.value.get(id)) : originals;
   }
 
   async openImport(): Promise<Result<ImportTable | null, FailureView>> {
@@ -135,11 +139,13 @@ export class OwnService implements OwnEntriesPort {
   async #loadImport(): Promise<ImportService> {
     const { ImportService: Service } = await import('./import-service.ts');
     const { own, portfolio, choose, remembered } = this.#parts;
-    return new Service({ own, choose, remembered, elsewhere: () => portfolio.toldElsewhere() });
+    return new Service({ own, choose, remembered, alike: (entries) => portfolio.alike(entries) });
   }
 
-  #entry(id: string): Promise<Movement | undefined> {
-    return this.#parts.portfolio.reading(({ books }) => books.entry(id));
+  async #held(id: string): Promise<Result<null, FailureView>> {
+    const read = await this.#parts.portfolio.holds(id);
+    if (!read.ok) return read;
+    return read.value ? done : failed(gone());
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ImportTable } from '#contract/ipc/own-entries.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { memorySettings } from '#main/session/testing/sessions.ts';
 import { settingsSchema } from '#main/settings/schema.ts';
 import { EntryFile, entryPath } from './entry-file.ts';
@@ -40,7 +40,7 @@ function importing(text: string, profileId = 'practice'): ImportService {
       newId: () => 'one',
     }),
     choose: () => Promise.resolve(file),
-    elsewhere: () => Promise.resolve([]),
+    alike: () => Promise.resolve(ok(new Set<string>())),
     remembered: rememberedMappings(settings, profileId),
   });
 }

@@ -11,15 +11,11 @@ export function soldEntry(books: Books, id: string): Disposed | null {
   return entry?.kind === 'disposed' && entry.reason === 'sold' ? entry : null;
 }
 
-/** @param titleOf of a product; null while the catalogue does not tell */
-export function saleLots(
-  books: Books,
-  sale: Disposed,
-  titleOf: (product: string) => string | null,
-): SaleLots {
+/** Of the product by its ID. */
+export function saleLots(books: Books, sale: Disposed): SaleLots {
   const chosen = new Map(sale.from.map(({ lot, pieces }) => [lot, pieces]));
   return {
-    product: titleOf(sale.product) ?? sale.product,
+    product: sale.product,
     soldAt: sale.at,
     pieces: sale.pieces,
     lots: offeredLots(books, sale)
@@ -35,8 +31,30 @@ export function saleLots(
   };
 }
 
+/** A choice of lots, and what to say where it cannot be. */
+export interface JudgedChoice {
+  readonly fault: string | null;
+  /** Of the sale. */
+  readonly pieces: number;
+  /** What is to be kept of it. */
+  readonly from: readonly ChosenPieces[];
+}
+
+export function judgedChoice(
+  books: Books,
+  sale: Disposed,
+  from: readonly ChosenPieces[],
+): JudgedChoice {
+  const { pieces } = sale;
+  const fault = choiceFault(offeredLots(books, sale), sale, from);
+  if (fault !== null) return { fault, pieces, from: [] };
+  // No choice means the one that the sale was sent with: who clears that wants the pieces as they came.
+  const isCleared = from.length === 0 && books.choiceOf(sale.id).length > 0;
+  return { fault, pieces, from: isCleared ? asTheyCame(books, sale) : from };
+}
+
 /** The oldest pieces of those that it may take, named one by one. */
-export function asTheyCame(books: Books, sale: Disposed): readonly ChosenPieces[] {
+function asTheyCame(books: Books, sale: Disposed): readonly ChosenPieces[] {
   let wanted = sale.pieces;
   return offeredLots(books, sale).flatMap(({ lot: { entry }, pieces }) => {
     const count = Math.min(pieces, wanted);
@@ -44,9 +62,3 @@ export function asTheyCame(books: Books, sale: Disposed): readonly ChosenPieces[
     return count === 0 ? [] : [{ lot: entry.id, pieces: count }];
   });
 }
-
-export const faultOf = (
-  books: Books,
-  sale: Disposed,
-  from: readonly ChosenPieces[],
-): string | null => choiceFault(offeredLots(books, sale), sale, from);

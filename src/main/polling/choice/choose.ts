@@ -1,12 +1,27 @@
 import { laneRank, type Lane } from '../../marketplace/scheduler/lanes.ts';
-import { idealIntervals, whittleIndex, type Share } from './freshness.ts';
+import {
+  intervalAt,
+  intervalsWithin,
+  isCrowdedOut,
+  whittleIndex,
+  type SeenShare,
+} from './freshness.ts';
 
 /** How eagerly a source wants to be read now. Moments are monotonic milliseconds. */
 export type Pace =
   /** Nobody looks at it. */
   | { readonly kind: 'rest' }
-  /** At a certain moment, ahead of what is merely getting older. `everyMs` is about how often that comes. */
-  | { readonly kind: 'due'; readonly at: number; readonly everyMs: number; readonly lane: Lane }
+  /**
+   * At a certain moment, ahead of what is merely getting older. `everyMs` is about how often that comes. What yields lets what is
+   * late on the screen have every second token.
+   */
+  | {
+      readonly kind: 'due';
+      readonly at: number;
+      readonly everyMs: number;
+      readonly lane: Lane;
+      readonly yields?: true;
+    }
   /** Its share of the tokens. `readAt` is the age of its oldest part; minus infinity when it was never read. */
   | {
       readonly kind: 'share';
@@ -28,8 +43,16 @@ export interface PollCandidate {
   readonly blockedUntil: number;
 }
 
+/** Who takes the token: what is due, or of the rest something on the screen or something that nobody sees. */
+type TakenBy = 'due' | 'seen' | 'unseen';
+
 export type Choice =
-  | { readonly kind: 'read'; readonly place: number; readonly lane: Lane }
+  | {
+      readonly kind: 'read';
+      readonly place: number;
+      readonly lane: Lane;
+      readonly takenBy: TakenBy;
+    }
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'idle' };
 
@@ -55,64 +78,134 @@ const ROUNDING_MS = 0.01;
 const LEAST_FOR_SHARES = 0.5;
 
 /**
+ * So old is what is on the screen and takes one request, before it goes ahead of what nobody sees, in turns with it. By its share alone
+ * a catalogue of a thousand pages leaves each list in sight one token of hundreds: the ages of everything together are least then.
+ */
+const LATE_MS = 15_000;
+
+/** What is in sight takes no more of the tokens than this for being late, while something else wants its share. */
+const HALF = 1 / 2;
+
+/** How the service refills, and what of it may be spent. */
+export interface Refill {
+  /** Milliseconds in which the service refills one token. */
+  readonly periodMs: number;
+  /** Requests that may be spent in that time, see {@link spendable}. */
+  readonly rate: number;
+  /** Of the tokens that nothing was due for, the last went to what nobody sees. */
+  readonly afterUnseen: boolean;
+}
+
+/**
  * What to read next. What is due comes first, what is on the screen before the rest and the longest due before the
  * others; then, of those that have reached the
- * age at which their share of the tokens says so, the one whose reading is worth most.
- *
- * @param periodMs milliseconds in which the service refills one token
- * @param rate requests that may be spent in that time, see {@link spendable}
+ * age at which their share of the tokens says so, the one whose reading is worth most. What nobody sees gets no two tokens in a row
+ * while something on the screen is late: neither the pages of a large catalogue nor its first reading.
  */
-export function choose(
-  candidates: readonly PollCandidate[],
-  now: number,
-  periodMs: number,
-  rate: number,
-): Choice {
-  let due: { readonly place: number; readonly at: number; readonly lane: Lane } | null = null;
-  let best: { readonly place: number; readonly index: number; readonly lane: Lane } | null = null;
+export function choose(candidates: readonly PollCandidate[], now: number, refill: Refill): Choice {
+  const { periodMs } = refill;
+  let due: Due | null = null;
+  let yielding: Due | null = null;
+  let best: Best | null = null;
+  let late: Best | null = null;
   let until = Number.POSITIVE_INFINITY;
-  const ripe = ripeAt(candidates, periodMs, rate);
+  const { ripe, isCrowded } = ripening(candidates, now, refill);
   for (const [place, { pace, busy, blockedUntil }] of candidates.entries()) {
     if (busy || pace.kind === 'rest') continue;
-    const from = Math.max(blockedUntil, pace.kind === 'due' ? pace.at : (ripe[place] ?? now));
+    const hurries = isCrowded && refill.afterUnseen && isLate(pace, now);
+    const wanted = pace.kind === 'due' ? pace.at : hurries ? now : (ripe[place] ?? now);
+    const from = Math.max(blockedUntil, wanted);
     if (from > now + ROUNDING_MS) until = Math.min(until, from);
     else if (pace.kind === 'due') {
-      if (due === null || comesBefore(pace, due)) due = { place, at: pace.at, lane: pace.lane };
+      const one = { place, at: pace.at, lane: pace.lane };
+      if (pace.yields === true) yielding = firstOf(one, yielding);
+      else due = firstOf(one, due);
     } else {
       const index = whittleIndex(pace, (now - pace.readAt) / periodMs);
-      if (best === null || index > best.index) best = { place, index, lane: pace.lane };
+      const one = { place, index, lane: pace.lane };
+      if (best === null || index > best.index) best = one;
+      if (hurries && (late === null || index > late.index)) late = one;
     }
   }
-  const chosen = due ?? best;
-  if (chosen !== null) return { kind: 'read', place: chosen.place, lane: chosen.lane };
+  if (due !== null) return read(due, 'due');
+  if (late !== null) return read(late, 'seen');
+  if (yielding !== null) return read(yielding, 'unseen');
+  if (best !== null) return read(best, best.lane === 'visible' ? 'seen' : 'unseen');
   return until === Number.POSITIVE_INFINITY ? { kind: 'idle' } : { kind: 'wait', until };
 }
 
 interface Due {
+  readonly place: number;
   readonly at: number;
   readonly lane: Lane;
 }
 
-function comesBefore(one: Due, other: Due): boolean {
-  const ranks = laneRank(one.lane) - laneRank(other.lane);
-  return ranks === 0 ? one.at < other.at : ranks < 0;
+interface Best {
+  readonly place: number;
+  readonly index: number;
+  readonly lane: Lane;
 }
 
-/** For each candidate that lives on its share, the moment its turn comes if there are tokens; by place. */
-function ripeAt(
+const read = ({ place, lane }: Due | Best, takenBy: TakenBy): Choice => ({
+  kind: 'read',
+  place,
+  lane,
+  takenBy,
+});
+
+function firstOf(one: Due, other: Due | null): Due {
+  if (other === null) return one;
+  const ranks = laneRank(one.lane) - laneRank(other.lane);
+  return (ranks === 0 ? one.at < other.at : ranks < 0) ? one : other;
+}
+
+function isLate(pace: Pace, now: number): boolean {
+  if (pace.kind !== 'share' || pace.lane !== 'visible') return false;
+  return now - pace.readAt >= Math.max(pace.minIntervalMs, intervalAt(pace, LATE_MS));
+}
+
+interface Ripening {
+  /** For each candidate that lives on its share, the moment its turn comes if there are tokens; by place. */
+  readonly ripe: readonly (number | undefined)[];
+  /** What nobody sees leaves too little to what is on the screen. */
+  readonly isCrowded: boolean;
+}
+
+function ripening(
   candidates: readonly PollCandidate[],
-  periodMs: number,
-  rate: number,
-): (number | undefined)[] {
+  now: number,
+  { periodMs, rate }: Refill,
+): Ripening {
   let left = rate;
-  const shares: Share[] = [];
+  const shares: SeenShare[] = [];
   for (const { pace } of candidates) {
     if (pace.kind === 'due') left -= periodMs / pace.everyMs;
-    if (pace.kind === 'share') shares.push({ ...pace, minInterval: pace.minIntervalMs / periodMs });
+    if (pace.kind === 'share') {
+      shares.push({ ...pace, inSight: isSeen(pace), minInterval: pace.minIntervalMs / periodMs });
+    }
   }
-  const intervals = idealIntervals(shares, Math.max(LEAST_FOR_SHARES * rate, left)).values();
-  return candidates.map(({ pace }) => {
-    if (pace.kind !== 'share') return undefined;
-    return pace.readAt + (intervals.next().value ?? Number.POSITIVE_INFINITY) * periodMs;
-  });
+  const forShares = Math.max(LEAST_FOR_SHARES * rate, left);
+  const latest = LATE_MS / periodMs;
+  const isYieldedTo = candidates.some(({ pace }) => pace.kind === 'due' && pace.yields === true);
+  const isCrowded = isYieldedTo || isCrowdedOut(shares, forShares, latest);
+  const ripeWith = (partOfSeen: number): (number | undefined)[] => {
+    const intervals = intervalsWithin(shares, forShares, { latest, partOfSeen }).values();
+    return candidates.map(({ pace }) => {
+      if (pace.kind !== 'share') return undefined;
+      return pace.readAt + (intervals.next().value ?? Number.POSITIVE_INFINITY) * periodMs;
+    });
+  };
+  const ripe = ripeWith(HALF);
+  const isUnseenRipe = candidates.some(
+    ({ pace }, place) => !isSeen(pace) && (ripe[place] ?? Infinity) <= now,
+  );
+  if (!isCrowded || isUnseenRipe) return { ripe, isCrowded };
+  // What is in sight takes what nothing else asks for yet.
+  const alone = ripeWith(1);
+  return {
+    ripe: candidates.map(({ pace }, place) => (isSeen(pace) ? alone[place] : ripe[place])),
+    isCrowded,
+  };
 }
+
+const isSeen = (pace: Pace): boolean => pace.kind === 'share' && pace.lane === 'visible';

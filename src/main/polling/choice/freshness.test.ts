@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { idealIntervals, leastWeightedAge, whittleIndex, type Share } from './freshness.ts';
+import {
+  idealIntervals,
+  intervalsWithin,
+  leastWeightedAge,
+  whittleIndex,
+  type Share,
+} from './freshness.ts';
 
 const one = (more: Partial<Share> = {}): Share => ({
   weight: 1,
@@ -72,6 +78,52 @@ describe('the intervals', () => {
           expect(sated || Math.abs(used - rate) < 1e-9).toBe(true);
           for (const [place, share] of shares.entries()) {
             expect(intervals[place]).toBeGreaterThanOrEqual(share.minInterval);
+          }
+        },
+      ),
+    );
+  });
+
+  test('of what is in sight are as ideal until they are too long, and then take their part from the rest', () => {
+    const page = one({ weight: 0.02, parts: 1000 });
+    const seen = [
+      { ...one(), inSight: true },
+      { ...one({ minInterval: 30 }), inSight: true },
+    ];
+    const shares = [...seen, { ...page, inSight: false }];
+    const ideal = idealIntervals(shares, 1);
+    expect(ideal[0]).toBeGreaterThan(100);
+    const bounds = { latest: 15, partOfSeen: 1 / 2 };
+    // What may not be read so often is not.
+    expect(intervalsWithin(shares, 1, bounds).slice(0, 2)).toEqual([15, 30]);
+    // Half of the tokens is not enough for twenty of them each 15 tokens.
+    const twenty = Array.from({ length: 20 }, () => ({ ...one(), inSight: true }));
+    const many = [...twenty, { ...page, inSight: false }];
+    expect(intervalsWithin(many, 1, bounds)[0]).toBeCloseTo(40);
+    expect(intervalsWithin(many, 1, { ...bounds, partOfSeen: 1 })[0]).toBeCloseTo(20);
+    const few = [...seen, { ...one({ weight: 0.02, parts: 30 }), inSight: false }];
+    expect(intervalsWithin(few, 1, bounds)).toEqual(idealIntervals(few, 1));
+  });
+
+  test('of what is in sight are never longer than ideal, and all of them never spend more than the rate', () => {
+    const anySeen = fc
+      .tuple(anyShare, fc.boolean())
+      .map(([share, inSight]) => ({ ...share, inSight }));
+    fc.assert(
+      fc.property(
+        fc.array(anySeen, { minLength: 1, maxLength: 20 }),
+        fc.double({ min: 0.1, max: 2, noNaN: true }),
+        fc.constantFrom(1, 15, 100),
+        fc.constantFrom(0.5, 1),
+        (shares, rate, latest, partOfSeen) => {
+          const ideal = idealIntervals(shares, rate);
+          const intervals = intervalsWithin(shares, rate, { latest, partOfSeen });
+          expect(spent(shares, intervals)).toBeLessThanOrEqual(rate * (1 + 1e-9));
+          for (const [place, { inSight, minInterval }] of shares.entries()) {
+            const interval = intervals[place] ?? 0;
+            expect(interval).toBeGreaterThanOrEqual(minInterval);
+            const most = inSight ? (ideal[place] ?? 0) * (1 + 1e-9) : Infinity;
+            expect(interval).toBeLessThanOrEqual(most);
           }
         },
       ),

@@ -84,6 +84,8 @@ export class PollLoop<Name extends string> {
   #epoch: AbortController | null = null;
   #asksForTurn = false;
   #chosenUnderWay = 0;
+  /** Of the tokens that nothing was due for, the last went to what nobody sees. */
+  #afterUnseen = false;
   #cancelTimer: (() => void) | null = null;
 
   constructor(options: PollLoopOptions<Name>) {
@@ -188,6 +190,7 @@ export class PollLoop<Name extends string> {
     const slot = choice.kind === 'read' ? this.#slots[choice.place] : undefined;
     if (choice.kind === 'read' && slot !== undefined) {
       const how = { lane: choice.lane, restLane: choice.lane, fresh: false };
+      if (choice.takenBy !== 'due') this.#afterUnseen = choice.takenBy === 'unseen';
       void this.#read(slot, how, epoch, true);
     }
     this.step();
@@ -203,7 +206,11 @@ export class PollLoop<Name extends string> {
       }),
     );
     const { bucket, tokenPeriodMs } = this.#options;
-    return choose(candidates, now, tokenPeriodMs, spendable(bucket()));
+    return choose(candidates, now, {
+      periodMs: tokenPeriodMs,
+      rate: spendable(bucket()),
+      afterUnseen: this.#afterUnseen,
+    });
   }
 
   async #read(

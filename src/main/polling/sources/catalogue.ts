@@ -108,7 +108,8 @@ export const productsReading = polled({
       const { tokens, capacity } = client.scheduler.bucketStatus('getProductsV2');
       const plenty = tokens > capacity * SWEEP_FREELY_ABOVE;
       const everyMs = SWEEP_TOKENS_APART * tokenPeriodMs;
-      return { kind: 'due', at: plenty ? NEVER : lastSweepAt + everyMs, everyMs, lane: 'hidden' };
+      const at = plenty ? NEVER : lastSweepAt + everyMs;
+      return { kind: 'due', at, everyMs, lane: 'hidden', yields: true };
     };
     return {
       interrupted: () => {

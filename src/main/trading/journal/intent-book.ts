@@ -72,6 +72,11 @@ export class IntentBook {
     return [...found.values()];
   }
 
+  /** Reads what {@link since} answers some at a time; yields in between, and not at all where there are few. */
+  *readingSince(profileId: string, start: number): Generator<undefined, void> {
+    if (this.#past !== null) yield* this.#past.readingSince(profileId, start);
+  }
+
   get(intentId: string): JournaledIntent | undefined {
     return this.#intents.get(intentId) ?? this.#past?.get(intentId)?.intent;
   }

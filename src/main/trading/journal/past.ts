@@ -33,6 +33,8 @@ export interface Past {
   startOfNewest(profileId: string, count: number): number | null;
   /** Those of a profile whose time is `start` or later, in the order of preparation. */
   since(profileId: string, start: number): readonly JournaledIntent[];
+  /** Reads what {@link since} answers some at a time, for whoever asks it then. */
+  readingSince(profileId: string, start: number): Generator<undefined, void>;
   /** Those that were sent at `start` or later, newest first. */
   sentSince(start: number): readonly SentIntent[];
   senderOf(quoteId: string): string | undefined;

@@ -3,7 +3,7 @@ import { fineContent } from '#domain/metal/fine-weight.ts';
 import { datedSpot } from '#domain/market/testing/spot-price.ts';
 import { type Limits, NO_LIMITS } from '#contract/ipc/safety.ts';
 import type { TradingConditions } from '../guards/conditions.ts';
-import { openJournal } from '../journal/journal.ts';
+import { openJournal, type OpenResult } from '../journal/journal.ts';
 import type { Outcome } from '../journal/records.ts';
 import { TradingService } from '../trading-service.ts';
 import { MemoryFiles } from './memory-files.ts';
@@ -41,6 +41,7 @@ export class World {
   /** A service over the same disk: the same terminal after a restart, or a second one. */
   newService(
     profile: { id: string; name: string } = { id: 'p', name: 'Practice' },
+    journal: OpenResult | null = null,
   ): TradingService {
     const { clock, files } = this;
     const note = (name: string): void => {
@@ -53,12 +54,14 @@ export class World {
     const service = new TradingService({
       profile,
       gateway: this.gateway,
-      journal: openJournal({
-        path: JOURNAL_PATH,
-        environment: 'practice',
-        wallNow: clock.wallNow,
-        files,
-      }),
+      journal:
+        journal ??
+        openJournal({
+          path: JOURNAL_PATH,
+          environment: 'practice',
+          wallNow: clock.wallNow,
+          files,
+        }),
       clock,
       lookups: {
         row: () => ({

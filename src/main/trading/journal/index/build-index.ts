@@ -148,6 +148,10 @@ const NOTHING: Past = {
   all: () => [].values(),
   startOfNewest: () => null,
   since: () => [],
+  // oxlint-disable-next-line require-yield -- there is nothing to be read
+  *readingSince() {
+    return undefined;
+  },
   sentSince: () => [],
   senderOf: () => undefined,
   intentOfOrder: () => undefined,

@@ -19,6 +19,8 @@ type Question = 'byId' | 'byN' | 'after' | 'nth' | 'since' | 'sent' | 'sender' |
 const MOST_KEPT = 2_000;
 /** Of a walk through all of them. */
 const STEP = 500;
+/** Read and parsed by a program that just started: some ten milliseconds. */
+const AT_ONCE = 25;
 
 export class IndexPast implements Past {
   readonly #path: string;
@@ -132,10 +134,15 @@ export class IndexPast implements Past {
   }
 
   since(profileId: string, start: number): readonly JournaledIntent[] {
-    const numbers = this.#guarded([], () =>
-      this.#ask.since.all(profileId, start).map((row) => numberOf(row['n'])),
-    );
-    return this.numbered(numbers.toSorted((a, b) => a - b));
+    return this.numbered(this.#numbersSince(profileId, start));
+  }
+
+  *readingSince(profileId: string, start: number): Generator<undefined, void> {
+    const numbers = this.#numbersSince(profileId, start);
+    for (let from = 0; from < numbers.length; from += AT_ONCE) {
+      if (from > 0) yield;
+      this.numbered(numbers.slice(from, from + AT_ONCE));
+    }
   }
 
   sentSince(start: number): readonly SentIntent[] {
@@ -178,6 +185,13 @@ export class IndexPast implements Past {
       const buys = numberOf(this.#row('place', among - 1)?.['buys']);
       return side === 'buy' ? buys : among - buys;
     });
+  }
+
+  #numbersSince(profileId: string, start: number): readonly number[] {
+    const numbers = this.#guarded([], () =>
+      this.#ask.since.all(profileId, start).map((row) => numberOf(row['n'])),
+    );
+    return numbers.toSorted((a, b) => a - b);
   }
 
   #order(side: Side, orderId: string): Row | undefined {
