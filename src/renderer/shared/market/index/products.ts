@@ -1,11 +1,12 @@
 /** The products of the rows of an index, and what can be filtered by. */
 import type { RowFacts } from '#domain/market/rows/row-facts.ts';
 import type { RowKind } from '#domain/market/rows/row-shape.ts';
-import type { PlacedRows, Renumbered } from './placed-rows.ts';
+import { eachBit } from './bits.ts';
+import type { Moved, PlacedRows } from './placed-rows.ts';
 import { ProductCounts } from './product-counts.ts';
 
 export class Products {
-  #counts: ProductCounts;
+  readonly counts: ProductCounts;
   /** How many rows are of a kind, which very many share. */
   readonly #kinds = new Tally<RowKind>();
   /** How many of these kinds say so. */
@@ -14,12 +15,17 @@ export class Products {
   #choices: Pick<Products, 'categories' | 'attributes'> | null = null;
 
   constructor(rows: PlacedRows) {
-    this.#counts = ProductCounts.of(rows);
-    for (let place = 0; place < rows.capacity; place += 1) this.#come(rows.facts(place));
-  }
-
-  get counts(): ProductCounts {
-    return this.#counts;
+    this.counts = ProductCounts.of(rows);
+    let [kind, times]: [RowKind | null, number] = [null, 0];
+    eachBit(rows.live, (place) => {
+      const own = rows.facts(place)?.kind ?? null;
+      if (own !== kind) {
+        if (kind !== null) this.#come(kind, times);
+        [kind, times] = [own, 0];
+      }
+      times += 1;
+    });
+    if (kind !== null) this.#come(kind, times);
   }
 
   get categories(): readonly string[] {
@@ -32,35 +38,32 @@ export class Products {
 
   /** @param before what the row said before; null of a new one */
   put(place: number, facts: RowFacts, before: RowFacts | null): void {
-    this.#counts.put(place);
+    this.counts.put(place);
     if (before?.kind === facts.kind) return;
-    this.#come(facts);
-    if (before !== null) this.#gone(before);
+    this.#come(facts.kind, 1);
+    if (before !== null) this.gone(before);
   }
 
-  /** The rows stand at other places. */
-  renumber(before: PlacedRows, rows: PlacedRows, change: Renumbered): void {
-    this.#counts = this.#counts.renumbered(rows, change);
-    for (const place of change.read) this.#come(rows.facts(place));
-    for (let place = 0; place < before.capacity; place += 1) {
-      const facts = (change.placeOf[place] ?? -1) < 0 ? before.facts(place) : undefined;
-      if (facts !== undefined) this.#gone(facts);
-    }
+  move(moved: Moved): void {
+    this.counts.move(moved);
   }
 
-  #come(facts: RowFacts | undefined): void {
-    if (facts === undefined || !this.#kinds.add(facts.kind)) return;
-    const { category, attributes } = facts.kind;
-    if (category !== null && this.#categories.add(category)) this.#choices = null;
-    for (const attribute of attributes) if (this.#attributes.add(attribute)) this.#choices = null;
-  }
-
-  #gone({ kind }: RowFacts): void {
+  /** A row went, which said this. */
+  gone({ kind }: RowFacts): void {
     if (!this.#kinds.remove(kind)) return;
     const { category, attributes } = kind;
     if (category !== null && this.#categories.remove(category)) this.#choices = null;
     for (const attribute of attributes) {
       if (this.#attributes.remove(attribute)) this.#choices = null;
+    }
+  }
+
+  #come(kind: RowKind, times: number): void {
+    if (!this.#kinds.add(kind, times)) return;
+    const { category, attributes } = kind;
+    if (category !== null && this.#categories.add(category, 1)) this.#choices = null;
+    for (const attribute of attributes) {
+      if (this.#attributes.add(attribute, 1)) this.#choices = null;
     }
   }
 
@@ -78,9 +81,9 @@ class Tally<Thing> {
   readonly #counts = new Map<Thing, number>();
 
   /** @returns whether there was none */
-  add(thing: Thing): boolean {
+  add(thing: Thing, times: number): boolean {
     const known = this.#counts.get(thing) ?? 0;
-    this.#counts.set(thing, known + 1);
+    this.#counts.set(thing, known + times);
     return known === 0;
   }
 

@@ -14,16 +14,20 @@ import {
   bitsFor,
   BitsPool,
   eachBit,
+  has,
   isEmpty,
+  removeAll,
   removeBit,
   sizeOf,
 } from './bits.ts';
 import { FigureColumns } from './figure-columns.ts';
 import { LiveVocabulary } from './live-vocabulary.ts';
 import type { Levels } from './meet.ts';
-import { PlacedRows, readsAlike, renumbered, type Step } from './placed-rows.ts';
+import { movedBits } from './moved-places.ts';
+import { type Moved, PlacedRows, type Step } from './placed-rows.ts';
 import { Products } from './products.ts';
 import type { Placement } from './placement.ts';
+import { readsAlike, renumbered } from './renumbered.ts';
 import { Segment, segmentRows, type SegmentRows } from './segment.ts';
 import { atOnce, type Slices } from './slices.ts';
 
@@ -38,9 +42,9 @@ interface KeptSet {
 export class SearchIndex {
   readonly market: MarketRows;
   readonly figures = new FigureColumns();
-  readonly products: Products;
   readonly vocabulary = new LiveVocabulary(() => this.#segments);
   #rows: PlacedRows;
+  #products: Products;
   #segments: readonly Segment[] = [];
   /** Places of segments that are being made: they are followed like those of all others. */
   readonly #coming = new Set<Placement>();
@@ -51,12 +55,14 @@ export class SearchIndex {
   #generation = 0;
   readonly #sets = new Map<string, KeptSet>();
   #pool: BitsPool;
+  /** Where rows stand that are of another material now, and have no place so far. */
+  readonly #elsewhere = new Set<number>();
 
   constructor(market: MarketRows) {
     this.market = market;
     this.#version = marketVersion(market);
-    this.#rows = new PlacedRows(market);
-    this.products = new Products(this.#rows);
+    this.#rows = PlacedRows.of(market);
+    this.#products = new Products(this.#rows);
     this.#unread = this.#rows.live.slice();
     this.#unreadCount = this.#rows.count;
     this.#pool = new BitsPool(this.#rows.capacity);
@@ -64,6 +70,10 @@ export class SearchIndex {
 
   get rows(): PlacedRows {
     return this.#rows;
+  }
+
+  get products(): Products {
+    return this.#products;
   }
 
   /** The largest first. */
@@ -91,24 +101,50 @@ export class SearchIndex {
     if (version === this.#version) return;
     const change = changedSince(this.market, this.#version);
     this.#version = version;
-    if (change === null) {
-      this.figures.forget();
+    if (change === null) this.figures.forget();
+    if (!this.market.isPackedIn(this.#rows.table)) {
       this.#numberAnew();
       return;
     }
-    const isSteady = !change.isShrunk && this.market.isPackedIn(this.#rows.table);
-    if (isSteady && change.keys.every((key) => this.#followRow(key))) return;
-    this.#numberAnew();
-    for (const key of change.keys) this.#followRow(key);
+    // Where rows may have gone and come back, what is told of them is not the order that they have.
+    const isUntold = change === null || change.isShrunk;
+    if (isUntold) this.#followAll();
+    for (const key of change?.keys ?? []) {
+      const now = this.market.standOf(key);
+      if (now !== undefined) this.#followRow(now);
+    }
+    if (this.#elsewhere.size > 0) this.#findPlaces();
+    if (isUntold) for (const place of this.#rows.gone()) this.#leave(place);
   }
 
-  #followRow(key: string): boolean {
-    const step = this.#rows.follow(key);
-    if (step === null) return false;
-    const { table } = this.#rows;
-    this.figures.changed(table, this.#rows.rankAt(step.place), step.before, step.now);
-    if (step.before !== step.now) this.#read(step);
-    return true;
+  /** Whatever became of the rows that are there: where each of them stands tells it. */
+  #followAll(): void {
+    for (const now of this.market.packed().stands) {
+      if (this.#rows.placeStanding(now) < 0) this.#followRow(now);
+    }
+  }
+
+  #followRow(now: number): void {
+    if (this.#elsewhere.has(now)) return;
+    let step = this.#rows.follow(now);
+    if (step === null) {
+      this.#move(this.#rows.withRoom());
+      step = this.#rows.follow(now);
+    }
+    if (step === null) throw new RangeError('There is no room for a row.');
+    if (step.isElsewhere) {
+      this.#elsewhere.add(now);
+      this.#leave(step.place);
+      return;
+    }
+    this.#take(step);
+  }
+
+  /** A row that is new, or another. */
+  #take(step: Step): void {
+    const { place, before, now } = step;
+    this.figures.changed(this.#rows.table, this.#rows.rankAt(place), before, now);
+    if (before !== now) this.#read(step);
   }
 
   /** A row that is new, or says another thing. */
@@ -118,30 +154,68 @@ export class SearchIndex {
     this.products.put(place, facts, factsBefore);
     if (before >= 0 && readsAlike(table, before, table, now)) return;
     this.#generation += 1;
-    this.#leave(place);
+    this.#leaveSegments(place);
+    if (!has(this.#unread, place)) this.#unreadCount += 1;
+    addBit(this.#unread, place);
     for (const { bits, holds } of this.#sets.values()) {
       if (holds(facts.kind)) addBit(bits, place);
       else removeBit(bits, place);
     }
   }
 
+  /** The row of the place is gone, or belongs elsewhere. */
   #leave(place: number): void {
-    for (const { placement } of this.#segments) placement.leave(place);
-    for (const placement of this.#coming) placement.leave(place);
-    const before = this.#unread[place >>> 5];
-    addBit(this.#unread, place);
-    if (this.#unread[place >>> 5] !== before) this.#unreadCount += 1;
+    const { table } = this.#rows;
+    const stood = this.#rows.standAt(place);
+    this.#generation += 1;
+    this.#rows.leave(place);
+    this.figures.changed(table, this.#rows.rankAt(place), stood, -1);
+    this.products.gone(table.factsAt(stood));
+    this.#leaveSegments(place);
+    if (has(this.#unread, place)) this.#unreadCount -= 1;
+    removeBit(this.#unread, place);
+    for (const { bits } of this.#sets.values()) removeBit(bits, place);
   }
 
-  /** All places are others. */
+  #leaveSegments(place: number): void {
+    for (const { placement } of this.#segments) placement.leave(place);
+    for (const placement of this.#coming) placement.leave(place);
+  }
+
+  /** Of rows that are of another material. */
+  #findPlaces(): void {
+    this.#elsewhere.clear();
+    const moved = this.#rows.withAll();
+    this.#move(moved);
+    for (const now of moved.come) {
+      const place = this.#rows.placeStanding(now);
+      this.#take({ place, before: -1, now, isElsewhere: false });
+    }
+  }
+
+  /** What was found before keeps the places that it was found by. */
+  #move(moved: Moved): void {
+    const { rows, moves } = moved;
+    this.#rows = rows;
+    this.#generation += 1;
+    this.products.move(moved);
+    for (const segment of this.#segments) segment.move(moved);
+    for (const placement of this.#coming) placement.move(moves);
+    this.#unread = movedBits(this.#unread, moves);
+    for (const [name, { bits, holds }] of this.#sets) {
+      this.#sets.set(name, { bits: movedBits(bits, moves), holds });
+    }
+    this.#pool = new BitsPool(rows.capacity);
+  }
+
+  /** The rows were packed anew: all places are others. */
   #numberAnew(): void {
     const before = this.#rows;
-    const rows = new PlacedRows(this.market);
+    const rows = PlacedRows.of(this.market);
     const change = renumbered(before, rows);
     this.#rows = rows;
     this.#generation += 1;
-    this.#figuresOfGone(before, rows);
-    this.products.renumber(before, rows, change);
+    this.#products = new Products(rows);
     for (const segment of this.#segments) segment.renumber(rows, change.placeOf);
     for (const placement of this.#coming) placement.renumber(change.placeOf);
     const unread = bitsFor(rows.capacity);
@@ -154,15 +228,6 @@ export class SearchIndex {
     this.#unreadCount = sizeOf(unread);
     this.#sets.clear();
     this.#pool = new BitsPool(rows.capacity);
-  }
-
-  /** Of rows that are gone, and of those that stand elsewhere. */
-  #figuresOfGone(before: PlacedRows, rows: PlacedRows): void {
-    for (let place = 0; place < before.capacity; place += 1) {
-      const stood = before.standAt(place);
-      if (stood < 0 || rows.placeStanding(stood) >= 0) continue;
-      this.figures.changed(rows.table, before.rankAt(place), stood, -1);
-    }
   }
 
   /** What each score finds. Good until the next query is asked, or the market followed. */
@@ -233,21 +298,23 @@ export class SearchIndex {
   *#made(rows: SegmentRows, merged: readonly Segment[]): Slices<void> {
     const segment = yield* Segment.of(rows, () => this.#rows);
     this.#coming.delete(rows.placement);
-    this.#take(segment, merged);
+    this.#takeIn(segment, merged);
   }
 
-  #take(segment: Segment, merged: readonly Segment[]): void {
+  #takeIn(segment: Segment, merged: readonly Segment[]): void {
     const { placement } = segment;
     this.#segments = [...this.#segments.filter((other) => !merged.includes(other)), segment];
+    const own = bitsFor(this.#rows.capacity);
     placement.each((place) => {
-      removeBit(this.#unread, place);
+      addBit(own, place);
     });
+    removeAll(this.#unread, own);
     this.#unreadCount = sizeOf(this.#unread);
     // Rows that a key could not wait for, and that others have read meanwhile.
     for (const other of this.#segments) {
       if (other === segment) continue;
       other.placement.each((place) => {
-        if (placement.numberAt(place) >= 0) other.placement.leave(place);
+        if (has(own, place)) other.placement.leave(place);
       });
     }
     this.#segments = this.#segments
