@@ -5,7 +5,7 @@
  */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { RowFacts } from '#domain/market/rows/row-facts.ts';
-import type { RowTable } from '#domain/market/rows/row-table.ts';
+import type { PackedAnew, RowTable } from '#domain/market/rows/row-table.ts';
 import { viewOf } from '#domain/market/rows/row-view.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import type { MarketRows } from '#renderer/store/market-rows.ts';
@@ -147,9 +147,9 @@ export class PlacedRows {
   placeOf(key: string): number {
     const at = this.market.standOf(key);
     if (at === undefined) return -1;
-    if (this.market.isPackedIn(this.table)) return this.placeStanding(this.#lastPlaced(at));
-    // All rows were packed anew since. What was found before is asked for moments longer, and seldom.
-    return this.#stands.findIndex((stand) => stand >= 0 && this.table.keyAt(stand) === key);
+    return this.placeStanding(
+      this.#lastPlaced(stoodIn(this.table, this.market.packed().table, at)),
+    );
   }
 
   /** −1 where none of these rows stands, nor stood when it went. */
@@ -185,11 +185,11 @@ export class PlacedRows {
     this.#count -= 1;
   }
 
-  /** Places whose rows are not in the market any more; of all that are in it the places are known. */
-  gone(): readonly number[] {
-    if (this.#count === this.market.size) return [];
+  /** Places whose rows are gone. @param stands of all rows that are there, the places of which are known */
+  gone(stands: Int32Array): readonly number[] {
+    if (this.#count === stands.length) return [];
     const standing = bitsFor(this.table.length);
-    for (const stand of this.market.packed().stands) addBit(standing, stand);
+    for (const stand of stands) addBit(standing, stand);
     const gone: number[] = [];
     eachBit(this.live, (place) => {
       if (!has(standing, this.#stands[place] ?? -1)) gone.push(place);
@@ -202,11 +202,11 @@ export class PlacedRows {
     return this.#moved(new Map());
   }
 
-  /** With the rows that have no place, each of them where the market has it. These stay as they are. */
-  withAll(): Moved {
+  /** With the rows that have no place, each of them where the market has it. These stay as they are. @param stands of all rows, in their order */
+  withAll(stands: Int32Array): Moved {
     const coming = new Map<number, Coming[]>();
     const last = this.starts.map((start) => start - 1);
-    for (const stand of this.market.packed().stands) {
+    for (const stand of stands) {
       const place = this.placeStanding(stand);
       if (place >= 0) {
         last[this.rankAt(place)] = place;
@@ -218,6 +218,26 @@ export class PlacedRows {
       coming.set(rank, own);
     }
     return this.#moved(coming);
+  }
+
+  /** The same places in the table that the rows were packed in anew. These stay as they are. */
+  packedAnew({ table, placeOf }: PackedAnew): PlacedRows {
+    const stands = this.#stands.map((stand) => placeOf[stand] ?? -1);
+    const placeAt = new Int32Array(Math.ceil(table.length * (1 + ROOM_PART))).fill(-1);
+    eachBit(this.live, (place) => {
+      placeAt[stands[place] ?? -1] = place;
+    });
+    const { starts, market } = this;
+    const next = [...this.#next];
+    const live = this.live.slice();
+    return new PlacedRows(market, table, {
+      stands,
+      placeAt,
+      starts,
+      next,
+      live,
+      count: this.#count,
+    });
   }
 
   /** @param coming of each rank, in the order of the places that they come behind */
@@ -255,7 +275,8 @@ export class PlacedRows {
     });
     for (const { from, to, by } of ranges) {
       if (by === 0) continue;
-      for (let place = from; place < to; place += 1) rows.#placeAt[this.#stands[place] ?? -1] = place + by;
+      for (let place = from; place < to; place += 1)
+        rows.#placeAt[this.#stands[place] ?? -1] = place + by;
     }
     for (const { place, stand } of come) rows.#come(place, stand);
     return { rows, moves, come: come.map(({ stand }) => stand) };
@@ -290,6 +311,28 @@ export class PlacedRows {
     }
     this.#placeAt[at] = place;
   }
+}
+
+/** Where a row that stands there in a table stood in one of before, from which all rows were packed anew; −1 where it came since. */
+function stoodIn(before: RowTable, table: RowTable, at: number): number {
+  if (before === table || at < 0) return at;
+  const { packedAnew } = before;
+  if (packedAnew === null) return -1;
+  const first = firstOf(packedAnew.table, stoodIn(packedAnew.table, table, at));
+  return first < 0 ? -1 : packedAnew.placeOf.indexOf(first);
+}
+
+/** Where the row stood at first in the table. */
+function firstOf(table: RowTable, at: number): number {
+  let first = at;
+  for (
+    let before = at < 0 ? null : table.stoodAt(at);
+    before !== null;
+    before = table.stoodAt(before)
+  ) {
+    first = before;
+  }
+  return first;
 }
 
 /** Of each row; variants of a product say the same of it. */

@@ -56,20 +56,7 @@ export class Placement {
     this.staleCount += 1;
   }
 
-  /** The rows were numbered anew. @param placeOf −1 where a row is gone, or reads otherwise */
-  renumber(placeOf: Int32Array): void {
-    const places = new Int32Array(this.count);
-    let last = 0;
-    for (let number = 0; number < this.count; number += 1) {
-      const to = has(this.stale, number) ? -1 : (placeOf[this.placeAt(number)] ?? -1);
-      if (to >= 0) last = to;
-      else this.fill(number);
-      places[number] = last;
-    }
-    this.#places = places;
-    this.#firsts = null;
-  }
-
+  /** The rows stand at other places. */
   move(moves: Moves): void {
     this.#places = movedPlaces(this.#places, moves);
     this.#firsts = null;

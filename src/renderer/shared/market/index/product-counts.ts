@@ -63,6 +63,16 @@ export class ProductCounts {
     this.#apart = null;
   }
 
+  /** The rows stand in another table. */
+  packedAnew(rows: PlacedRows): void {
+    this.#rows = rows;
+    const stands = new Int32Array(this.#numbers.size).fill(-1);
+    eachBit(rows.live, (place) => {
+      stands[this.#productOf[place] ?? -1] = rows.standAt(place);
+    });
+    this.#numbers.packedAnew(rows.table, stands);
+  }
+
   #put(place: number, product: number): void {
     if (this.#productOf[place] === product) return;
     this.#productOf[place] = product;

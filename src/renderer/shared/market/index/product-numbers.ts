@@ -13,7 +13,7 @@ const LEAST = 2_048;
 const ROOM_PART = 1 / 4;
 
 export class ProductNumbers {
-  readonly #table: RowTable;
+  #table: RowTable;
   /** Of each product, where one of its rows stands. */
   #stands = new Int32Array(LEAST);
   /** Of each product, what its id is told from most others by. */
@@ -55,6 +55,13 @@ export class ProductNumbers {
     return known === NONE ? undefined : known;
   }
 
+  /** @param stands in another table, of one row of each product; −1 where there is none */
+  packedAnew(table: RowTable, stands: Int32Array<ArrayBuffer>): void {
+    this.#table = table;
+    this.#stands.fill(NONE);
+    this.#stands.set(stands);
+  }
+
   /** Where the product is, or where it would be. */
   #slotOf(productId: string, hash: number): number {
     const last = this.#slots.length - 1;
@@ -67,8 +74,10 @@ export class ProductNumbers {
     }
   }
 
-  #idOf(number: number): string {
-    return this.#table.factsAt(this.#stands[number] ?? NONE).productId;
+  /** Of a product that no row was left of when all were packed anew, it is not known any more. */
+  #idOf(number: number): string | null {
+    const stand = this.#stands[number] ?? NONE;
+    return stand === NONE ? null : this.#table.factsAt(stand).productId;
   }
 
   #grow(): void {

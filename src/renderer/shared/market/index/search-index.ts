@@ -27,7 +27,7 @@ import { movedBits } from './moved-places.ts';
 import { type Moved, PlacedRows, type Step } from './placed-rows.ts';
 import { Products } from './products.ts';
 import type { Placement } from './placement.ts';
-import { readsAlike, renumbered } from './renumbered.ts';
+import { readsAlike } from './reads-alike.ts';
 import { Segment, segmentRows, type SegmentRows } from './segment.ts';
 import { atOnce, type Slices } from './slices.ts';
 
@@ -42,9 +42,9 @@ interface KeptSet {
 export class SearchIndex {
   readonly market: MarketRows;
   readonly figures = new FigureColumns();
+  readonly products: Products;
   readonly vocabulary = new LiveVocabulary(() => this.#segments);
   #rows: PlacedRows;
-  #products: Products;
   #segments: readonly Segment[] = [];
   /** Places of segments that are being made: they are followed like those of all others. */
   readonly #coming = new Set<Placement>();
@@ -62,7 +62,7 @@ export class SearchIndex {
     this.market = market;
     this.#version = marketVersion(market);
     this.#rows = PlacedRows.of(market);
-    this.#products = new Products(this.#rows);
+    this.products = new Products(this.#rows);
     this.#unread = this.#rows.live.slice();
     this.#unreadCount = this.#rows.count;
     this.#pool = new BitsPool(this.#rows.capacity);
@@ -70,10 +70,6 @@ export class SearchIndex {
 
   get rows(): PlacedRows {
     return this.#rows;
-  }
-
-  get products(): Products {
-    return this.#products;
   }
 
   /** The largest first. */
@@ -102,26 +98,36 @@ export class SearchIndex {
     const change = changedSince(this.market, this.#version);
     this.#version = version;
     if (change === null) this.figures.forget();
-    if (!this.market.isPackedIn(this.#rows.table)) {
-      this.#numberAnew();
-      return;
-    }
+    while (!this.market.isPackedIn(this.#rows.table)) this.#packAnew();
     // Where rows may have gone and come back, what is told of them is not the order that they have.
-    const isUntold = change === null || change.isShrunk;
-    if (isUntold) this.#followAll();
+    if (change === null || change.isShrunk) this.#followAll(this.market.packed().stands);
     for (const key of change?.keys ?? []) {
       const now = this.market.standOf(key);
       if (now !== undefined) this.#followRow(now);
     }
-    if (this.#elsewhere.size > 0) this.#findPlaces();
-    if (isUntold) for (const place of this.#rows.gone()) this.#leave(place);
+    if (this.#elsewhere.size > 0) this.#findPlaces(this.market.packed().stands);
   }
 
-  /** Whatever became of the rows that are there: where each of them stands tells it. */
-  #followAll(): void {
-    for (const now of this.market.packed().stands) {
-      if (this.#rows.placeStanding(now) < 0) this.#followRow(now);
-    }
+  /** Whatever became of the rows in their table. @param stands of all that are there, in their order */
+  #followAll(stands: Int32Array): void {
+    for (const now of stands) if (this.#rows.placeStanding(now) < 0) this.#followRow(now);
+    if (this.#elsewhere.size > 0) this.#findPlaces(stands);
+    for (const place of this.#rows.gone(stands)) this.#leave(place);
+  }
+
+  /** The rows stand in another table: first they are followed to where they stood when they left this one. */
+  #packAnew(): void {
+    const { table } = this.#rows;
+    const packedAnew = table.packedAnew ?? { ...this.market.packed(), placeOf: new Int32Array(0) };
+    const { placeOf } = packedAnew;
+    const last = new Int32Array(placeOf.reduce((count, to) => (to < 0 ? count : count + 1), 0));
+    placeOf.forEach((to, from) => {
+      if (to >= 0) last[to] = from;
+    });
+    this.#followAll(last);
+    this.#rows = this.#rows.packedAnew(packedAnew);
+    this.products.counts.packedAnew(this.#rows);
+    this.figures.packedAnew(table, packedAnew);
   }
 
   #followRow(now: number): void {
@@ -152,7 +158,7 @@ export class SearchIndex {
     const { table } = this.#rows;
     const [facts, factsBefore] = [table.factsAt(now), before < 0 ? null : table.factsAt(before)];
     this.products.put(place, facts, factsBefore);
-    if (before >= 0 && readsAlike(table, before, table, now)) return;
+    if (before >= 0 && readsAlike(table, before, now)) return;
     this.#generation += 1;
     this.#leaveSegments(place);
     if (!has(this.#unread, place)) this.#unreadCount += 1;
@@ -183,9 +189,9 @@ export class SearchIndex {
   }
 
   /** Of rows that are of another material. */
-  #findPlaces(): void {
+  #findPlaces(stands: Int32Array): void {
     this.#elsewhere.clear();
-    const moved = this.#rows.withAll();
+    const moved = this.#rows.withAll(stands);
     this.#move(moved);
     for (const now of moved.come) {
       const place = this.#rows.placeStanding(now);
@@ -199,34 +205,12 @@ export class SearchIndex {
     this.#rows = rows;
     this.#generation += 1;
     this.products.move(moved);
-    for (const segment of this.#segments) segment.move(moved);
+    for (const { placement } of this.#segments) placement.move(moves);
     for (const placement of this.#coming) placement.move(moves);
     this.#unread = movedBits(this.#unread, moves);
     for (const [name, { bits, holds }] of this.#sets) {
       this.#sets.set(name, { bits: movedBits(bits, moves), holds });
     }
-    this.#pool = new BitsPool(rows.capacity);
-  }
-
-  /** The rows were packed anew: all places are others. */
-  #numberAnew(): void {
-    const before = this.#rows;
-    const rows = PlacedRows.of(this.market);
-    const change = renumbered(before, rows);
-    this.#rows = rows;
-    this.#generation += 1;
-    this.#products = new Products(rows);
-    for (const segment of this.#segments) segment.renumber(rows, change.placeOf);
-    for (const placement of this.#coming) placement.renumber(change.placeOf);
-    const unread = bitsFor(rows.capacity);
-    eachBit(this.#unread, (place) => {
-      const to = change.placeOf[place] ?? -1;
-      if (to >= 0) addBit(unread, to);
-    });
-    for (const place of change.read) addBit(unread, place);
-    this.#unread = unread;
-    this.#unreadCount = sizeOf(unread);
-    this.#sets.clear();
     this.#pool = new BitsPool(rows.capacity);
   }
 

@@ -6,7 +6,7 @@ import { titleOrderOf } from './alphabet.ts';
 import { addBit, type Bits, bitsFor, eachBit, has } from './bits.ts';
 import type { Levels } from './meet.ts';
 import { Placement } from './placement.ts';
-import { type Moved, type PlacedRows, rankOf, RANKS } from './placed-rows.ts';
+import { type PlacedRows, rankOf, RANKS } from './placed-rows.ts';
 import { type ReadWords, type RowsToRead, type Tables, wordsOf } from './read-words.ts';
 import { type SearchedRows, SegmentSearch } from './segment-search.ts';
 import type { Slices } from './slices.ts';
@@ -72,16 +72,16 @@ export class Segment implements SearchedRows {
   readonly #titleOrder: Int32Array;
   readonly #search: SegmentSearch;
   readonly #sets = new Map<Material, Bits>();
-  #rows: PlacedRows;
+  readonly #rowsNow: () => PlacedRows;
 
   private constructor(
-    rows: PlacedRows,
+    rowsNow: () => PlacedRows,
     { placement, ranks }: SegmentRows,
     words: ReadWords,
     titleOrder: Int32Array,
   ) {
     this.placement = placement;
-    this.#rows = rows;
+    this.#rowsNow = rowsNow;
     this.#ranks = ranks;
     this.#words = words;
     this.#titleOrder = titleOrder;
@@ -100,7 +100,7 @@ export class Segment implements SearchedRows {
   static *of(rows: SegmentRows, rowsNow: () => PlacedRows): Slices<Segment> {
     const words = yield* wordsOf(rows);
     const titleOrder = yield* titleOrderOf(rows);
-    return new Segment(rowsNow(), rows, words, titleOrder);
+    return new Segment(rowsNow, rows, words, titleOrder);
   }
 
   get count(): number {
@@ -112,20 +112,9 @@ export class Segment implements SearchedRows {
     return this.count - this.placement.staleCount;
   }
 
-  /** The rows were numbered anew. */
-  renumber(rows: PlacedRows, placeOf: Int32Array): void {
-    this.#rows = rows;
-    this.placement.renumber(placeOf);
-  }
-
-  move({ rows, moves }: Moved): void {
-    this.#rows = rows;
-    this.placement.move(moves);
-  }
-
   textAt(number: number): SearchText {
     const isStale = has(this.placement.stale, number);
-    const row = isStale ? undefined : this.#rows.reading(this.placement.placeAt(number));
+    const row = isStale ? undefined : this.#rowsNow().reading(this.placement.placeAt(number));
     return row === undefined ? { title: '', rest: '' } : foldRow(row);
   }
 
