@@ -85,10 +85,9 @@ export class PlacedRows {
     this.#count = places.count;
   }
 
-  /** Numbers the rows as they are now. */
-  static of(market: MarketRows): PlacedRows {
+  /** Numbers the rows as they are now. @param ranks of each, in their order */
+  static of(market: MarketRows, ranks: Uint8Array): PlacedRows {
     const { table, stands } = market.packed();
-    const ranks = ranksOf(table, stands);
     const sizes = new Array<number>(RANKS).fill(0);
     for (const rank of ranks) sizes[rank] = (sizes[rank] ?? 0) + 1;
     const starts = [0];
@@ -333,17 +332,4 @@ function firstOf(table: RowTable, at: number): number {
     first = before;
   }
   return first;
-}
-
-/** Of each row; variants of a product say the same of it. */
-function ranksOf(table: RowTable, stands: Int32Array): Uint8Array {
-  const ranks = new Uint8Array(stands.length);
-  let [kind, rank]: [RowFacts['kind'] | null, number] = [null, 0];
-  for (let at = 0; at < stands.length; at += 1) {
-    const { kind: own } = table.factsAt(stands[at] ?? -1);
-    if (own !== kind) rank = rankOf(own);
-    kind = own;
-    ranks[at] = rank;
-  }
-  return ranks;
 }

@@ -1,9 +1,9 @@
 /** How many products of each material a set of places is of: each once, however many of its variants are in the set. */
-import type { RowFacts } from '#domain/market/rows/row-facts.ts';
 import { addBit, type Bits, bitsFor, eachBit, has, removeBit, sizeOfWord } from './bits.ts';
+import type { FirstReading } from './first-reading.ts';
 import { movedBits, movedNumbers } from './moved-places.ts';
 import { type Moved, type PlacedRows, RANKS } from './placed-rows.ts';
-import { ProductNumbers } from './product-numbers.ts';
+import type { ProductNumbers } from './product-numbers.ts';
 
 /** Beside the bits of the ranks: rows of the product do not all follow each other. */
 const APART = 1 << RANKS;
@@ -25,27 +25,27 @@ export class ProductCounts {
   /** Of each product that stands apart, the ranks that it was found in. */
   #seen = new Uint8Array(0);
 
-  private constructor(rows: PlacedRows) {
+  private constructor(rows: PlacedRows, numbers: ProductNumbers) {
     const { capacity } = rows;
     this.#rows = rows;
-    this.#numbers = new ProductNumbers(rows.table);
+    this.#numbers = numbers;
     this.#productOf = new Int32Array(capacity).fill(-1);
-    this.#marks = new Uint8Array(1_024);
+    this.#marks = new Uint8Array(numbers.size + 1_024);
     this.#follows = bitsFor(capacity);
     this.#rankOfWord = rankOfWords(rows);
     this.#apart = bitsFor(capacity);
   }
 
-  static of(rows: PlacedRows): ProductCounts {
-    const counts = new ProductCounts(rows);
-    let [facts, product]: [RowFacts | undefined, number] = [undefined, -1];
-    eachBit(rows.live, (place) => {
-      const own = rows.facts(place);
-      // Variants of a product come one after the other.
-      if (own !== facts) product = counts.#numbers.at(rows.standAt(place));
-      facts = own;
-      counts.#put(place, product);
-    });
+  /** @param stands of all rows, in their order */
+  static of(
+    rows: PlacedRows,
+    stands: Int32Array,
+    { products, numbers }: FirstReading,
+  ): ProductCounts {
+    const counts = new ProductCounts(rows, numbers);
+    for (let at = 0; at < stands.length; at += 1) {
+      counts.#put(rows.placeStanding(stands[at] ?? -1), products[at] ?? -1);
+    }
     return counts;
   }
 

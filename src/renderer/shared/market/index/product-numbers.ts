@@ -1,6 +1,6 @@
 /**
  * Numbers for products, by their ids. No id is held: of each product it is known where one of its rows stands in the table that the market
- * is packed in, and there it is read. That is far to go, so it is only done where a number that was made from the id is the same.
+ * is packed in, and there it is read. That is far to go, so it is only done where what was made from the id is the same.
  */
 import type { RowTable } from '#domain/market/rows/row-table.ts';
 
@@ -10,16 +10,14 @@ const SPARE = 2;
 /** A power of two, as is each number of places. */
 const LEAST = 2_048;
 /** What is known of each product has room for so many more of them. */
-const ROOM_PART = 1 / 4;
+const ROOM_PART = 1 / 2;
 
 export class ProductNumbers {
   #table: RowTable;
   /** Of each product, where one of its rows stands. */
   #stands = new Int32Array(LEAST);
-  /** Of each product, what its id is told from most others by. */
-  #hashes = new Int32Array(LEAST);
-  /** The products, each at the first place that was free from that of its id on. */
-  #slots = new Int32Array(LEAST).fill(NONE);
+  /** Places of two numbers: a product, at the first place that was free from that of its id on, and what was made from its id. */
+  #slots = new Int32Array(LEAST * 2).fill(NONE);
   #size = 0;
 
   constructor(table: RowTable) {
@@ -40,13 +38,14 @@ export class ProductNumbers {
     const number = this.#size;
     this.#size += 1;
     this.#slots[slot] = number;
+    this.#slots[slot + 1] = hash;
     if (number === this.#stands.length) {
-      this.#stands = longer(this.#stands);
-      this.#hashes = longer(this.#hashes);
+      const stands = new Int32Array(number + Math.floor(number * ROOM_PART));
+      stands.set(this.#stands);
+      this.#stands = stands;
     }
     this.#stands[number] = stand;
-    this.#hashes[number] = hash;
-    if (this.#size * SPARE > this.#slots.length) this.#grow();
+    if (this.#size * SPARE * 2 > this.#slots.length) this.#grow();
     return number;
   }
 
@@ -56,21 +55,21 @@ export class ProductNumbers {
   }
 
   /** @param stands in another table, of one row of each product; −1 where there is none */
-  packedAnew(table: RowTable, stands: Int32Array<ArrayBuffer>): void {
+  packedAnew(table: RowTable, stands: Int32Array): void {
     this.#table = table;
-    this.#stands.fill(NONE);
     this.#stands.set(stands);
   }
 
   /** Where the product is, or where it would be. */
   #slotOf(productId: string, hash: number): number {
-    const last = this.#slots.length - 1;
-    let slot = hash & last;
+    const slots = this.#slots;
+    const last = slots.length - 1;
+    let slot = (hash * 2) & last;
     for (;;) {
-      const number = this.#slots[slot] ?? NONE;
+      const number = slots[slot] ?? NONE;
       if (number === NONE) return slot;
-      if (this.#hashes[number] === hash && this.#idOf(number) === productId) return slot;
-      slot = (slot + 1) & last;
+      if (slots[slot + 1] === hash && this.#idOf(number) === productId) return slot;
+      slot = (slot + 2) & last;
     }
   }
 
@@ -81,31 +80,30 @@ export class ProductNumbers {
   }
 
   #grow(): void {
-    const slots = new Int32Array(this.#slots.length * 2).fill(NONE);
+    const before = this.#slots;
+    const slots = new Int32Array(before.length * 2).fill(NONE);
     const last = slots.length - 1;
-    for (let number = 0; number < this.#size; number += 1) {
-      let slot = (this.#hashes[number] ?? 0) & last;
-      while (slots[slot] !== NONE) slot = (slot + 1) & last;
+    for (let at = 0; at < before.length; at += 2) {
+      const [number = NONE, hash = 0] = [before[at], before[at + 1]];
+      if (number === NONE) continue;
+      let slot = (hash * 2) & last;
+      while (slots[slot] !== NONE) slot = (slot + 2) & last;
       slots[slot] = number;
+      slots[slot + 1] = hash;
     }
     this.#slots = slots;
   }
 }
 
-function longer(numbers: Int32Array): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(numbers.length + Math.floor(numbers.length * ROOM_PART));
-  more.set(numbers);
-  return more;
-}
-
 /** What differs in very many ids are their last letters. */
 const LETTERS = 10;
 
-/** An integer, so that it is what a column of integers gives back. */
+/** An integer of which the last bits are as different as all others. */
 function hashOf(text: string): number {
   let hash = text.length;
   for (let at = Math.max(0, text.length - LETTERS); at < text.length; at += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   }
-  return hash ^ (hash >>> 15);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return hash ^ (hash >>> 13);
 }

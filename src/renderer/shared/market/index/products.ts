@@ -1,31 +1,34 @@
 /** The products of the rows of an index, and what can be filtered by. */
 import type { RowFacts } from '#domain/market/rows/row-facts.ts';
-import type { RowKind } from '#domain/market/rows/row-shape.ts';
-import { eachBit } from './bits.ts';
-import type { Moved, PlacedRows } from './placed-rows.ts';
+import type { MarketRows } from '#renderer/store/market-rows.ts';
+import { firstReading } from './first-reading.ts';
+import { type Moved, PlacedRows } from './placed-rows.ts';
 import { ProductCounts } from './product-counts.ts';
 
 export class Products {
   readonly counts: ProductCounts;
-  /** How many rows are of a kind, which very many share. */
-  readonly #kinds = new Tally<RowKind>();
-  /** How many of these kinds say so. */
-  readonly #categories = new Tally<string>();
-  readonly #attributes = new Tally<string>();
+  /** How many rows say so. */
+  readonly #categories: Tally;
+  readonly #attributes: Tally;
   #choices: Pick<Products, 'categories' | 'attributes'> | null = null;
 
-  constructor(rows: PlacedRows) {
-    this.counts = ProductCounts.of(rows);
-    let [kind, times]: [RowKind | null, number] = [null, 0];
-    eachBit(rows.live, (place) => {
-      const own = rows.facts(place)?.kind ?? null;
-      if (own !== kind) {
-        if (kind !== null) this.#come(kind, times);
-        [kind, times] = [own, 0];
-      }
-      times += 1;
+  private constructor(counts: ProductCounts, categories: Tally, attributes: Tally) {
+    this.counts = counts;
+    this.#categories = categories;
+    this.#attributes = attributes;
+  }
+
+  /** The rows of a market as they are now, which are given their places. */
+  static placed(market: MarketRows): { readonly rows: PlacedRows; readonly products: Products } {
+    const { table, stands } = market.packed();
+    const [categories, attributes] = [new Tally(), new Tally()];
+    const reading = firstReading(table, stands, ({ kind }, times) => {
+      if (kind.category !== null) categories.add(kind.category, times);
+      for (const attribute of kind.attributes) attributes.add(attribute, times);
     });
-    if (kind !== null) this.#come(kind, times);
+    const rows = PlacedRows.of(market, reading.ranks);
+    const counts = ProductCounts.of(rows, stands, reading);
+    return { rows, products: new Products(counts, categories, attributes) };
   }
 
   get categories(): readonly string[] {
@@ -40,7 +43,7 @@ export class Products {
   put(place: number, facts: RowFacts, before: RowFacts | null): void {
     this.counts.put(place);
     if (before?.kind === facts.kind) return;
-    this.#come(facts.kind, 1);
+    this.#come(facts);
     if (before !== null) this.gone(before);
   }
 
@@ -50,7 +53,6 @@ export class Products {
 
   /** A row went, which said this. */
   gone({ kind }: RowFacts): void {
-    if (!this.#kinds.remove(kind)) return;
     const { category, attributes } = kind;
     if (category !== null && this.#categories.remove(category)) this.#choices = null;
     for (const attribute of attributes) {
@@ -58,8 +60,7 @@ export class Products {
     }
   }
 
-  #come(kind: RowKind, times: number): void {
-    if (!this.#kinds.add(kind, times)) return;
+  #come({ kind }: RowFacts): void {
     const { category, attributes } = kind;
     if (category !== null && this.#categories.add(category, 1)) this.#choices = null;
     for (const attribute of attributes) {
@@ -76,26 +77,26 @@ export class Products {
   }
 }
 
-/** How often there is each of some things. */
-class Tally<Thing> {
-  readonly #counts = new Map<Thing, number>();
+/** How often there is each of some texts. */
+class Tally {
+  readonly #counts = new Map<string, number>();
 
   /** @returns whether there was none */
-  add(thing: Thing, times: number): boolean {
-    const known = this.#counts.get(thing) ?? 0;
-    this.#counts.set(thing, known + times);
+  add(text: string, times: number): boolean {
+    const known = this.#counts.get(text) ?? 0;
+    this.#counts.set(text, known + times);
     return known === 0;
   }
 
   /** @returns whether there is none left */
-  remove(thing: Thing): boolean {
-    const left = (this.#counts.get(thing) ?? 0) - 1;
-    if (left > 0) this.#counts.set(thing, left);
-    else this.#counts.delete(thing);
+  remove(text: string): boolean {
+    const left = (this.#counts.get(text) ?? 0) - 1;
+    if (left > 0) this.#counts.set(text, left);
+    else this.#counts.delete(text);
     return left <= 0;
   }
 
-  all(): Iterable<Thing> {
+  all(): Iterable<string> {
     return this.#counts.keys();
   }
 }

@@ -61,8 +61,9 @@ export class SearchIndex {
   constructor(market: MarketRows) {
     this.market = market;
     this.#version = marketVersion(market);
-    this.#rows = PlacedRows.of(market);
-    this.products = new Products(this.#rows);
+    const { rows, products } = Products.placed(market);
+    this.#rows = rows;
+    this.products = products;
     this.#unread = this.#rows.live.slice();
     this.#unreadCount = this.#rows.count;
     this.#pool = new BitsPool(this.#rows.capacity);
