@@ -28,8 +28,17 @@ interface Desk {
   readonly random: Random;
   /** Rows that are not in the market, and may come. */
   readonly away: MarketRow[];
+  /** Rows that were taken out, though they may have come back. */
+  readonly left: Set<string>;
+  /** What was found before. */
+  readonly found: Found[];
   /** Segments that are being made. */
   readonly made: Set<Slices<void>>;
+}
+
+interface Found {
+  readonly rows: MatchingRows['rows'];
+  readonly keys: readonly string[];
 }
 
 const anyRow = ({ market, random }: Desk): MarketRow => {
@@ -46,8 +55,9 @@ function put({ market }: Desk, rows: readonly MarketRow[]): void {
   );
 }
 
-function remove({ market, away }: Desk, row: MarketRow): void {
+function remove({ market, away, left }: Desk, row: MarketRow): void {
   market.delete(row.key);
+  left.add(row.key);
   away.push(row);
   marketChanged(market, [], true);
 }
@@ -92,6 +102,25 @@ const EVENTS: Readonly<Record<string, (desk: Desk) => void>> = {
     const row = anyRow(desk);
     const key = `${row.key}-${String(desk.market.size)}`;
     put(desk, [{ ...row, key, variantTitle: 'Another one' }]);
+  },
+  variants: (desk) => {
+    const [row, first] = [anyRow(desk), desk.market.size];
+    const rows = Array.from({ length: 90 }, (_, at) => ({
+      ...row,
+      key: `${row.key}-${first + at}`,
+    }));
+    put(desk, rows);
+  },
+  materials: (desk) => {
+    const { random } = desk;
+    const material = random.pick([...MATERIALS, null]);
+    const rows = new Map(
+      Array.from({ length: 12 }, () => anyRow(desk)).map((row) => [row.key, row]),
+    );
+    put(
+      desk,
+      Array.from(rows.values(), (row) => ({ ...row, material })),
+    );
   },
   go: (desk) => {
     if (desk.market.size > 20) remove(desk, anyRow(desk));
@@ -144,6 +173,17 @@ function madeFilter(desk: Desk): MarketFilter {
   };
 }
 
+/** Whatever has become of the rows since: who draws them still finds each where it was found. */
+function expectKept({ found, market, left }: Desk): void {
+  for (const { rows, keys } of found) {
+    expect(Array.from(rows, (row) => row.key)).toEqual(keys);
+    for (const [at, key] of keys.entries()) {
+      if (!left.has(key)) expect(rows.placeOf?.(key)).toBe(at);
+      else if (!market.has(key)) expect(rows.placeOf?.(key)).toBe(-1);
+    }
+  }
+}
+
 const readable = ({ rows, extremesOf, ...rest }: MatchingRows): object => ({
   ...rest,
   asks: extremesOf(ASK),
@@ -173,6 +213,7 @@ function expectAlike(desk: Desk): void {
   expect([...found.rows].every((row, at) => row === rows[at])).toBe(true);
   const { key } = anyRow(desk);
   expect(found.rows.placeOf?.(key)).toBe(rows.findIndex((row) => row.key === key));
+  desk.found.push({ rows: found.rows, keys: rows.map((row) => row.key) });
   if (text === '') return;
   expect(Array.from(findByIndex(index, query, 8), copyOf)).toEqual(
     scanRows(market, plain, 8).map(copyOf),
@@ -189,19 +230,23 @@ it('finds what reading every row finds, whatever has happened', () => {
       const { market: made, random } = variedMarket(60, String(seed));
       const all = [...made.values()];
       const market = new MarketRows(all.slice(0, 60));
-      const desk = {
+      const desk: Desk = {
         market,
         index: new SearchIndex(market),
         random,
         away: all.slice(60),
+        left: new Set<string>(),
+        found: [],
         made: new Set<Slices<void>>(),
       };
       for (const { kind, times } of events) {
         for (let time = 0; time < times; time += 1) EVENTS[kind]?.(desk);
         if (random.chance(0.6)) expectAlike(desk);
+        if (random.chance(0.1)) expectKept(desk);
       }
       for (const slices of desk.made) atOnce(slices);
       expectAlike(desk);
+      expectKept(desk);
     }),
     { numRuns: 80 },
   );
@@ -212,7 +257,15 @@ it('knows that it was not told of everything', () => {
   const market = new MarketRows(made.values());
   const index = new SearchIndex(market);
   const random = randomStream('untold', 'changes');
-  const desk: Desk = { market, index, random, away: [], made: new Set() };
+  const desk: Desk = {
+    market,
+    index,
+    random,
+    away: [],
+    left: new Set(),
+    found: [],
+    made: new Set(),
+  };
   expectAlike(desk);
   for (let round = 0; round < 100; round += 1) EVENTS[random.pick(Object.keys(EVENTS))]?.(desk);
   expectAlike(desk);
