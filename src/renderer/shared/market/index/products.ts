@@ -41,8 +41,8 @@ export class Products {
 
   /** @param before what the row said before; null of a new one */
   put(place: number, facts: RowFacts, before: RowFacts | null): void {
-    this.counts.put(place);
-    if (before?.kind === facts.kind) return;
+    if (before?.productId !== facts.productId) this.counts.put(place);
+    if (before !== null && choosesAlike(before, facts)) return;
     this.#come(facts);
     if (before !== null) this.gone(before);
   }
@@ -76,6 +76,13 @@ export class Products {
     return this.#choices;
   }
 }
+
+/** Whether it can be filtered by the same; what else a row says becomes another thing more often. */
+const choosesAlike = ({ kind: one }: RowFacts, { kind: other }: RowFacts): boolean =>
+  one === other ||
+  (one.category === other.category &&
+    one.attributes.length === other.attributes.length &&
+    one.attributes.every((attribute, nth) => attribute === other.attributes[nth]));
 
 /** How often there is each of some texts. */
 class Tally {
