@@ -82,3 +82,22 @@ it('tells the place of a row that reads otherwise before it is followed, and non
   expect(rows.placeOf('row-31')).toBe(other);
   expect(rows.placeOf(`row-${COUNT}`)).toBe(-1);
 });
+
+it('takes no more room for rows that go and come back, however often', () => {
+  const { market, index, placesOf } = desk();
+  const { capacity } = index.rows;
+  for (let times = 0; times < 1_000; times += 1) {
+    const at = (times * 7) % COUNT;
+    market.delete(`row-${at}`);
+    market.put(rowAt(at));
+    marketChanged(market, [`row-${at}`], true);
+    index.follow();
+  }
+  expect(index.rows.capacity).toBeLessThan(capacity * 2);
+  for (const material of MATERIALS) {
+    const places = [...placesOf()].flatMap(([key, place]) =>
+      market.get(key)?.material === material ? [place] : [],
+    );
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }
+});

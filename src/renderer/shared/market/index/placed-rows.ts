@@ -24,6 +24,10 @@ const WORD = 32;
 const ROOM = 64;
 const ROOM_PART = 1 / 4;
 
+/** Places of rows that went: so many may stay, and so large a part of those that are there. */
+const SPARE = 32;
+const SPARE_PART = 1 / 8;
+
 const roomFor = (rows: number): number =>
   Math.ceil((rows + ROOM + Math.floor(rows * ROOM_PART)) / WORD) * WORD;
 
@@ -48,6 +52,11 @@ export interface Moved {
 interface Coming {
   readonly stand: number;
   readonly behind: number;
+}
+
+interface Come {
+  readonly place: number;
+  readonly stand: number;
 }
 
 interface Places {
@@ -88,7 +97,7 @@ export class PlacedRows {
   /** Numbers the rows as they are now. @param ranks of each, in their order */
   static of(market: MarketRows, ranks: Uint8Array): PlacedRows {
     const { table, stands } = market.packed();
-    const sizes = new Array<number>(RANKS).fill(0);
+    const sizes = new Int32Array(RANKS);
     for (const rank of ranks) sizes[rank] = (sizes[rank] ?? 0) + 1;
     const starts = [0];
     for (const size of sizes) starts.push((starts.at(-1) ?? 0) + roomFor(size));
@@ -239,11 +248,34 @@ export class PlacedRows {
     });
   }
 
+  /** Whether more places than a part of all are nobody's any more. */
+  get isSparse(): boolean {
+    const taken = this.#next.reduce((sum, end, rank) => sum + end - (this.starts[rank] ?? 0), 0);
+    return taken - this.#count > SPARE + this.#count * SPARE_PART;
+  }
+
+  /** Without the places that are nobody's. These stay as they are. */
+  closedUp(): Moved {
+    const ranges: Move[] = [];
+    const next = this.starts.slice(0, RANKS);
+    for (let rank = 0; rank < RANKS; rank += 1) {
+      for (let from = this.starts[rank] ?? 0; from < (this.#next[rank] ?? 0);) {
+        let to = from;
+        while (has(this.live, to)) to += 1;
+        const at = next[rank] ?? 0;
+        if (to > from) ranges.push({ from, to, by: at - from });
+        next[rank] = at + to - from;
+        from = to + 1;
+      }
+    }
+    return this.#laidOut(ranges, this.starts, next, []);
+  }
+
   /** @param coming of each rank, in the order of the places that they come behind */
   #moved(coming: ReadonlyMap<number, readonly Coming[]>): Moved {
     const ranges: Move[] = [];
     const [starts, next]: [number[], number[]] = [[0], []];
-    const come: { readonly rank: number; readonly place: number; readonly stand: number }[] = [];
+    const come: Come[] = [];
     for (let rank = 0; rank < RANKS; rank += 1) {
       const [from = 0, until = 0, end = 0] = [
         this.starts[rank],
@@ -255,7 +287,7 @@ export class PlacedRows {
       for (const { stand, behind } of coming.get(rank) ?? []) {
         if (behind >= at) ranges.push({ from: at, to: behind + 1, by });
         at = behind + 1;
-        come.push({ rank, place: at + by, stand });
+        come.push({ place: at + by, stand });
         by += 1;
       }
       if (end > at) ranges.push({ from: at, to: end, by });
@@ -263,20 +295,27 @@ export class PlacedRows {
       const filled = end + by - start;
       starts.push(start + (filled < until - from ? until - from : roomFor(filled)));
     }
+    return this.#laidOut(ranges, starts, next, come);
+  }
+
+  #laidOut(
+    ranges: readonly Move[],
+    starts: readonly number[],
+    next: number[],
+    come: readonly Come[],
+  ): Moved {
     const moves = { ranges, capacity: starts.at(-1) ?? 0 };
     const rows = new PlacedRows(this.market, this.table, {
       stands: movedNumbers(this.#stands, moves, -1),
-      placeAt: this.#placeAt.slice(),
+      placeAt: new Int32Array(this.#placeAt.length).fill(-1),
       starts,
       next,
       live: movedBits(this.live, moves),
       count: this.#count,
     });
-    for (const { from, to, by } of ranges) {
-      if (by === 0) continue;
-      for (let place = from; place < to; place += 1)
-        rows.#placeAt[this.#stands[place] ?? -1] = place + by;
-    }
+    eachBit(rows.live, (place) => {
+      rows.#placeAt[rows.#stands[place] ?? -1] = place;
+    });
     for (const { place, stand } of come) rows.#come(place, stand);
     return { rows, moves, come: come.map(({ stand }) => stand) };
   }

@@ -63,6 +63,15 @@ export class ProductCounts {
     this.#apart = null;
   }
 
+  /** The same where places that were nobody's any more are left out: rows may follow others than before. */
+  closeUp(moved: Moved): void {
+    this.move(moved);
+    for (let place = 0; place < this.#productOf.length; place += 1) {
+      const product = this.#productOf[place] ?? -1;
+      if (product >= 0) this.#follow(place, this.#isOf(place - 1, product, this.#rankOf(place)));
+    }
+  }
+
   /** The rows stand in another table. */
   packedAnew(rows: PlacedRows): void {
     this.#rows = rows;
@@ -79,12 +88,16 @@ export class ProductCounts {
     const rank = this.#rankOf(place);
     const isFollowing = this.#isOf(place - 1, product, rank);
     this.#mark(product, rank, isFollowing);
-    if (isFollowing) addBit(this.#follows, place);
-    else removeBit(this.#follows, place);
+    this.#follow(place, isFollowing);
     this.#cut(place + 1, product, rank);
     if (this.#apart === null) return;
     if (this.#isApart(product)) addBit(this.#apart, place);
     else removeBit(this.#apart, place);
+  }
+
+  #follow(place: number, isFollowing: boolean): void {
+    if (isFollowing) addBit(this.#follows, place);
+    else removeBit(this.#follows, place);
   }
 
   /** The place follows one that has become of the product. */

@@ -2,7 +2,7 @@
 import type { RowFacts } from '#domain/market/rows/row-facts.ts';
 import type { MarketRows } from '#renderer/store/market-rows.ts';
 import { firstReading } from './first-reading.ts';
-import { type Moved, PlacedRows } from './placed-rows.ts';
+import { PlacedRows } from './placed-rows.ts';
 import { ProductCounts } from './product-counts.ts';
 
 export class Products {
@@ -45,10 +45,6 @@ export class Products {
     if (before !== null && choosesAlike(before, facts)) return;
     this.#come(facts);
     if (before !== null) this.gone(before);
-  }
-
-  move(moved: Moved): void {
-    this.counts.move(moved);
   }
 
   /** A row went, which said this. */

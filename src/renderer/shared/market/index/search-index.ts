@@ -24,7 +24,7 @@ import { FigureColumns } from './figure-columns.ts';
 import { LiveVocabulary } from './live-vocabulary.ts';
 import type { Levels } from './meet.ts';
 import { movedBits } from './moved-places.ts';
-import { type Moved, PlacedRows, type Step } from './placed-rows.ts';
+import type { Moved, PlacedRows, Step } from './placed-rows.ts';
 import { Products } from './products.ts';
 import type { Placement } from './placement.ts';
 import { readsAlike } from './reads-alike.ts';
@@ -107,6 +107,7 @@ export class SearchIndex {
       if (now !== undefined) this.#followRow(now);
     }
     if (this.#elsewhere.size > 0) this.#findPlaces(this.market.packed().stands);
+    if (this.#rows.isSparse) this.#closeUp();
   }
 
   /** Whatever became of the rows in their table. @param stands of all that are there, in their order */
@@ -135,7 +136,9 @@ export class SearchIndex {
     if (this.#elsewhere.has(now)) return;
     let step = this.#rows.follow(now);
     if (step === null) {
-      this.#move(this.#rows.withRoom());
+      const moved = this.#rows.withRoom();
+      this.products.counts.move(moved);
+      this.#move(moved);
       step = this.#rows.follow(now);
     }
     if (step === null) throw new RangeError('There is no room for a row.');
@@ -193,6 +196,7 @@ export class SearchIndex {
   #findPlaces(stands: Int32Array): void {
     this.#elsewhere.clear();
     const moved = this.#rows.withAll(stands);
+    this.products.counts.move(moved);
     this.#move(moved);
     for (const now of moved.come) {
       const place = this.#rows.placeStanding(now);
@@ -200,12 +204,17 @@ export class SearchIndex {
     }
   }
 
+  /** Without the places of rows that went. */
+  #closeUp(): void {
+    const moved = this.#rows.closedUp();
+    this.products.counts.closeUp(moved);
+    this.#move(moved);
+  }
+
   /** What was found before keeps the places that it was found by. */
-  #move(moved: Moved): void {
-    const { rows, moves } = moved;
+  #move({ rows, moves }: Moved): void {
     this.#rows = rows;
     this.#generation += 1;
-    this.products.move(moved);
     for (const { placement } of this.#segments) placement.move(moves);
     for (const placement of this.#coming) placement.move(moves);
     this.#unread = movedBits(this.#unread, moves);
