@@ -13,11 +13,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { copyOf } from '#domain/market/rows/row-view.ts';
 import { matchIndex } from '#renderer/shared/market/index/match-index.ts';
 import { SearchIndex } from '#renderer/shared/market/index/search-index.ts';
 import { foldText, readQuery } from '#renderer/shared/market/query.ts';
 import { scanMarket } from '#renderer/shared/market/search.ts';
 import { MarketRows } from '#renderer/store/market-rows.ts';
+import { marketChanged } from '#renderer/store/market-version.ts';
 import { NO_FILTER } from '#renderer/store/market-filter.ts';
 import { largeCatalogue } from '../support/large-catalogue.ts';
 import { KEYSTROKE_TEXTS } from '../support/typed-queries.ts';
@@ -32,6 +35,7 @@ const { values } = parseArgs({
 
 const GOAL_MS = 0.6;
 const ROUNDS = 5;
+const CHANGES = 9;
 /** Rows that others are measured with. */
 const MOST_BESIDE = 100_000;
 
@@ -143,6 +147,37 @@ function measureApart(count: number): void {
   if (status !== 0) throw new Error(`The bench of ${String(count)} rows failed.`);
 }
 
+/** What it takes until the whole market is told after such a change: the median of some. */
+function followed(
+  index: SearchIndex,
+  change: (market: MarketRows, row: MarketRow) => void,
+): number {
+  const rows = [...index.market.keys()];
+  return median(
+    Array.from({ length: CHANGES }, (_, nth) => {
+      const row = index.market.get(
+        rows[Math.floor((rows.length * (nth + 1)) / (CHANGES + 2))] ?? '',
+      );
+      if (row === undefined) throw new Error('There is no such row.');
+      change(index.market, copyOf(row));
+      const started = performance.now();
+      index.follow();
+      matchIndex(index, [], NO_FILTER, NOTHING);
+      return performance.now() - started;
+    }),
+  );
+}
+
+function leave(market: MarketRows, { key }: MarketRow): void {
+  market.delete(key);
+  marketChanged(market, [], true);
+}
+
+function changeMetal(market: MarketRows, row: MarketRow): void {
+  market.put({ ...row, material: row.material === 'Gold' ? 'Silver' : 'Gold' });
+  marketChanged(market, [row.key]);
+}
+
 async function measure(count: number): Promise<void> {
   // Packed, as a window has it.
   const market = new MarketRows(largeCatalogue({ products: count }));
@@ -196,8 +231,10 @@ async function measure(count: number): Promise<void> {
     }
   }
   tell(`index made, ${of}`, builtMs, 'ms', null);
-  // In one go: of a window that opens only the first rows, and again where a row goes or changes its metal.
+  // In one go, which only a market is that was there before it was looked at: others are followed as they come in.
   tell(`all rows given their places, ${of}`, begunMs, 'ms', null, 50);
+  tell(`a row that goes, ${of}`, followed(index, leave), 'ms', null, 50);
+  tell(`a row that changes its metal, ${of}`, followed(index, changeMetal), 'ms', null, 50);
   tell(`longest slice of that, ${of}`, longest, 'ms', null, 50);
   tell(`memory of the index, ${of}`, memory, 'MB', null);
 }

@@ -28,8 +28,17 @@ interface Desk {
   readonly random: Random;
   /** Rows that are not in the market, and may come. */
   readonly away: MarketRow[];
+  /** Rows that were taken out, though they may have come back. */
+  readonly left: Set<string>;
+  /** What was found before. */
+  readonly found: Found[];
   /** Segments that are being made. */
   readonly made: Set<Slices<void>>;
+}
+
+interface Found {
+  readonly rows: MatchingRows['rows'];
+  readonly keys: readonly string[];
 }
 
 const anyRow = ({ market, random }: Desk): MarketRow => {
@@ -46,8 +55,9 @@ function put({ market }: Desk, rows: readonly MarketRow[]): void {
   );
 }
 
-function remove({ market, away }: Desk, row: MarketRow): void {
+function remove({ market, away, left }: Desk, row: MarketRow): void {
   market.delete(row.key);
+  left.add(row.key);
   away.push(row);
   marketChanged(market, [], true);
 }
@@ -93,8 +103,30 @@ const EVENTS: Readonly<Record<string, (desk: Desk) => void>> = {
     const key = `${row.key}-${String(desk.market.size)}`;
     put(desk, [{ ...row, key, variantTitle: 'Another one' }]);
   },
+  variants: (desk) => {
+    const [row, first] = [anyRow(desk), desk.market.size];
+    const rows = Array.from({ length: 90 }, (_, at) => ({
+      ...row,
+      key: `${row.key}-${first + at}`,
+    }));
+    put(desk, rows);
+  },
+  materials: (desk) => {
+    const { random } = desk;
+    const material = random.pick([...MATERIALS, null]);
+    const rows = new Map(
+      Array.from({ length: 12 }, () => anyRow(desk)).map((row) => [row.key, row]),
+    );
+    put(
+      desk,
+      Array.from(rows.values(), (row) => ({ ...row, material })),
+    );
+  },
   go: (desk) => {
     if (desk.market.size > 20) remove(desk, anyRow(desk));
+  },
+  goMany: (desk) => {
+    for (let times = 25; times > 0 && desk.market.size > 20; times -= 1) remove(desk, anyRow(desk));
   },
   leaveAndComeBack: (desk) => {
     const row = anyRow(desk);
@@ -144,6 +176,18 @@ function madeFilter(desk: Desk): MarketFilter {
   };
 }
 
+/** Whatever has become of the rows since: who draws them still finds each where it was found. */
+function expectKept({ found, market, left }: Desk): void {
+  for (const { rows, keys } of found) {
+    expect(Array.from(rows, (row) => row.key)).toEqual(keys);
+    // Of one that was taken out and came back it may be told that it is not there.
+    const told = [...keys.entries()].filter(([, key]) => !left.has(key) || !market.has(key));
+    expect(told.map(([, key]) => rows.placeOf?.(key))).toEqual(
+      told.map(([at, key]) => (left.has(key) ? -1 : at)),
+    );
+  }
+}
+
 const readable = ({ rows, extremesOf, ...rest }: MatchingRows): object => ({
   ...rest,
   asks: extremesOf(ASK),
@@ -173,6 +217,7 @@ function expectAlike(desk: Desk): void {
   expect([...found.rows].every((row, at) => row === rows[at])).toBe(true);
   const { key } = anyRow(desk);
   expect(found.rows.placeOf?.(key)).toBe(rows.findIndex((row) => row.key === key));
+  desk.found.push({ rows: found.rows, keys: rows.map((row) => row.key) });
   if (text === '') return;
   expect(Array.from(findByIndex(index, query, 8), copyOf)).toEqual(
     scanRows(market, plain, 8).map(copyOf),
@@ -189,19 +234,23 @@ it('finds what reading every row finds, whatever has happened', () => {
       const { market: made, random } = variedMarket(60, String(seed));
       const all = [...made.values()];
       const market = new MarketRows(all.slice(0, 60));
-      const desk = {
+      const desk: Desk = {
         market,
         index: new SearchIndex(market),
         random,
         away: all.slice(60),
+        left: new Set<string>(),
+        found: [],
         made: new Set<Slices<void>>(),
       };
       for (const { kind, times } of events) {
         for (let time = 0; time < times; time += 1) EVENTS[kind]?.(desk);
         if (random.chance(0.6)) expectAlike(desk);
+        if (random.chance(0.1)) expectKept(desk);
       }
       for (const slices of desk.made) atOnce(slices);
       expectAlike(desk);
+      expectKept(desk);
     }),
     { numRuns: 80 },
   );
@@ -212,7 +261,15 @@ it('knows that it was not told of everything', () => {
   const market = new MarketRows(made.values());
   const index = new SearchIndex(market);
   const random = randomStream('untold', 'changes');
-  const desk: Desk = { market, index, random, away: [], made: new Set() };
+  const desk: Desk = {
+    market,
+    index,
+    random,
+    away: [],
+    left: new Set(),
+    found: [],
+    made: new Set(),
+  };
   expectAlike(desk);
   for (let round = 0; round < 100; round += 1) EVENTS[random.pick(Object.keys(EVENTS))]?.(desk);
   expectAlike(desk);

@@ -164,6 +164,27 @@ describe('rows that are packed', () => {
     expect(packed.get('a')?.title).toBe('After');
   });
 
+  it('tell whoever has the table of before where each of them went', () => {
+    const packed = new PackedRows();
+    for (let at = 0; at < 1_100; at += 1) packed.put(plain(String(at)));
+    const before = packed.table;
+    packed.put({ ...plain('3'), title: 'Renamed' });
+    packed.delete('4');
+    expect(before.packedAnew).toBeNull();
+    for (let at = 0; packed.table === before; at += 1) {
+      packed.put({ ...plain(String(5 + (at % 1_000))), title: `Renamed ${String(at)}` });
+    }
+    const { table, placeOf } = before.packedAnew ?? {};
+    expect(table).toBe(packed.table);
+    const there: (string | undefined)[] = [];
+    placeOf?.forEach((to, from) => {
+      if (to >= 0) there[to] = before.keyAt(from);
+    });
+    expect(there).toEqual([...packed.keys()]);
+    // Where the row stood at first it said another thing.
+    expect(placeOf?.slice(2, 5)).toEqual(Int32Array.of(2, -1, -1));
+  });
+
   it('give back the room of what changed and went', () => {
     const packed = new PackedRows();
     for (let at = 0; at < 3_000; at += 1) packed.put(plain(String(at)));

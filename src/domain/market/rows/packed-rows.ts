@@ -104,9 +104,13 @@ export class PackedRows {
     const wasted = before.length - this.#placeOf.size;
     if (wasted < WASTED || wasted < this.#placeOf.size) return;
     this.#table = new RowTable();
+    const placeOf = new Int32Array(before.length).fill(-1);
     for (const [key, at] of this.#placeOf) {
-      this.#placeOf.set(key, this.#add(before.row(at), before.factsAt(at), null));
+      const now = this.#add(before.row(at), before.factsAt(at), null);
+      this.#placeOf.set(key, now);
+      placeOf[at] = now;
     }
+    before.leave({ table: this.#table, placeOf });
   }
 }
 

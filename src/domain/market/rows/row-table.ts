@@ -16,6 +16,13 @@ export interface FigureChange {
   readonly ask: SideChange;
 }
 
+/** Rows that were put together anew in another table. */
+export interface PackedAnew {
+  readonly table: RowTable;
+  /** Of each place of before, the one in that table; −1 where none of its rows stood. In both tables they are in the same order. */
+  readonly placeOf: Int32Array;
+}
+
 export class RowTable {
   readonly #keys: string[] = [];
   readonly #facts: RowFacts[] = [];
@@ -26,6 +33,16 @@ export class RowTable {
   readonly #stoodAt = new NumberColumn();
   readonly bids = new PackedSides();
   readonly asks = new PackedSides();
+  #packedAnew: PackedAnew | null = null;
+
+  /** Where the rows went that stood here; null while they do. Whoever still has this table can follow them. */
+  get packedAnew(): PackedAnew | null {
+    return this.#packedAnew;
+  }
+
+  leave(packedAnew: PackedAnew): void {
+    this.#packedAnew = packedAnew;
+  }
 
   get length(): number {
     return this.#keys.length;

@@ -7,7 +7,7 @@ import { marketRow } from '#renderer/testing/fixtures.ts';
 import type { RowFigures } from '#domain/market/rows/row-figures.ts';
 import { extremesIn } from '../matching-rows.ts';
 import { FigureColumns } from './figure-columns.ts';
-import { PlacedRows } from './placed-rows.ts';
+import { Products } from './products.ts';
 
 const FIGURE = {
   name: 'ask',
@@ -27,7 +27,7 @@ function rowAt(at: number, price: number | null, pictures = 0): MarketRow {
 
 it('go as far as the rows do, whichever of them change, move or go', () => {
   const market = new MarketRows(Array.from({ length: 40 }, (_, at) => rowAt(at, 1_000 + at)));
-  const rows = new PlacedRows(market);
+  const rows = Products.placed(market).rows;
   const columns = new FigureColumns();
   const expectRight = (): void => {
     const all = [...market.values()];
@@ -43,7 +43,7 @@ it('go as far as the rows do, whichever of them change, move or go', () => {
   };
   const change = (row: MarketRow): void => {
     market.put(row);
-    const step = rows.follow(row.key);
+    const step = rows.follow(market.standOf(row.key) ?? -1);
     if (step === null) throw new Error('no place');
     columns.changed(rows.table, rows.rankAt(step.place), step.before, step.now);
   };
@@ -70,12 +70,12 @@ it('go as far as the rows do, whichever of them change, move or go', () => {
 it('are read anew where the rows were put together anew', () => {
   const market = new MarketRows(Array.from({ length: 40 }, (_, at) => rowAt(at, 1_000 + at)));
   const columns = new FigureColumns();
-  const before = new PlacedRows(market);
+  const before = Products.placed(market).rows;
   columns.extremes(before, FIGURE, null);
   for (let round = 1; market.isPackedIn(before.table); round += 1) {
     for (let at = 0; at < 40; at += 1) market.put(rowAt(at, 5_000 + at, round));
   }
-  expect(columns.extremes(new PlacedRows(market), FIGURE, null)).toEqual(
+  expect(columns.extremes(Products.placed(market).rows, FIGURE, null)).toEqual(
     extremesIn([...market.values()], FIGURE),
   );
 });

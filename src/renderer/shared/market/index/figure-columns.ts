@@ -1,6 +1,7 @@
 /** Figures of the rows of a market as columns of numbers: how far they go in many rows is read off at once. */
 import { NumberColumn } from '#domain/market/rows/number-column.ts';
 import { figuresAt } from '#domain/market/rows/row-figures.ts';
+import type { PackedAnew } from '#domain/market/rows/row-table.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import type { ExtremesByMaterial, RowFigure } from '../matching-rows.ts';
 import { type PlacedRows, RANKS } from './placed-rows.ts';
@@ -44,6 +45,19 @@ export class FigureColumns {
       // A row that was at one end may leave it to another one.
       if (was !== null && (was === lowest[rank] || was === highest[rank])) column.whole = null;
       else widen(column.whole, rank, is);
+    }
+  }
+
+  /** The rows of a table stand in another one. */
+  packedAnew(before: Rows['table'], { table, placeOf }: PackedAnew): void {
+    if (before !== this.#table) return;
+    this.#table = table;
+    for (const [name, { of, values, whole }] of this.#columns) {
+      const now = new NumberColumn();
+      placeOf.forEach((to, from) => {
+        if (to >= 0) now.set(to, values.get(from));
+      });
+      this.#columns.set(name, { of, values: now, whole });
     }
   }
 

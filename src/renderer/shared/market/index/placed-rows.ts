@@ -1,14 +1,16 @@
 /**
  * The rows of a market by their places: gold first, and inside a material as the market has them. Of each nothing is held but where
- * it stands in the table that the market is packed in. Behind the rows of each material there is room for those that come.
+ * it stands in the table that the market is packed in. Behind the rows of each material there is room for those that come; the place
+ * of a row that went is nobody's any more.
  */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { RowFacts } from '#domain/market/rows/row-facts.ts';
-import type { RowTable } from '#domain/market/rows/row-table.ts';
+import type { PackedAnew, RowTable } from '#domain/market/rows/row-table.ts';
 import { viewOf } from '#domain/market/rows/row-view.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import type { MarketRows } from '#renderer/store/market-rows.ts';
-import { addBit, type Bits, bitsFor, has } from './bits.ts';
+import { addBit, type Bits, bitsFor, eachBit, has, removeBit } from './bits.ts';
+import { type Move, movedBits, movedNumbers, type Moves } from './moved-places.ts';
 
 export const RANKS = MATERIALS.length + 1;
 
@@ -22,11 +24,50 @@ const WORD = 32;
 const ROOM = 64;
 const ROOM_PART = 1 / 4;
 
+/** Places of rows that went: so many may stay, and so large a part of those that are there. */
+const SPARE = 32;
+const SPARE_PART = 1 / 8;
+
+const roomFor = (rows: number): number =>
+  Math.ceil((rows + ROOM + Math.floor(rows * ROOM_PART)) / WORD) * WORD;
+
 /** Where a row of a place stands in the table, and stood when it was looked at last; −1 where it did not. */
 export interface Step {
   readonly place: number;
   readonly before: number;
   readonly now: number;
+  /** It is of another material than its place. */
+  readonly isElsewhere: boolean;
+}
+
+/** The rows after some of them moved. */
+export interface Moved {
+  readonly rows: PlacedRows;
+  readonly moves: Moves;
+  /** Where rows stand that had no place before, in the order of their places. */
+  readonly come: readonly number[];
+}
+
+/** A row that has no place so far, and the place that it comes behind. */
+interface Coming {
+  readonly stand: number;
+  readonly behind: number;
+}
+
+interface Come {
+  readonly place: number;
+  readonly stand: number;
+}
+
+interface Places {
+  /** Of each place, where its row stands in the table, or stood last; −1 where there was none. */
+  readonly stands: Int32Array;
+  /** The other way round. */
+  readonly placeAt: Int32Array;
+  readonly starts: readonly number[];
+  readonly next: number[];
+  readonly live: Bits;
+  readonly count: number;
 }
 
 export class PlacedRows {
@@ -36,37 +77,45 @@ export class PlacedRows {
   readonly starts: readonly number[];
   /** Those that a row has. */
   readonly live: Bits;
-  count = 0;
-  /** Of each place, where its row stands in the table; −1 where there is none. */
   readonly #stands: Int32Array;
-  /** The other way round. */
   #placeAt: Int32Array;
   /** Of each material, the first place behind its rows. */
   readonly #next: number[];
+  #count: number;
 
-  /** Numbers the rows as they are now. */
-  constructor(market: MarketRows) {
-    const { table, stands } = market.packed();
+  private constructor(market: MarketRows, table: RowTable, places: Places) {
     this.market = market;
     this.table = table;
-    const ranks = new Uint8Array(stands.length);
+    this.starts = places.starts;
+    this.live = places.live;
+    this.#stands = places.stands;
+    this.#placeAt = places.placeAt;
+    this.#next = places.next;
+    this.#count = places.count;
+  }
+
+  /** Numbers the rows as they are now. @param ranks of each, in their order */
+  static of(market: MarketRows, ranks: Uint8Array): PlacedRows {
+    const { table, stands } = market.packed();
     const sizes = new Int32Array(RANKS);
-    for (let at = 0; at < stands.length; at += 1) {
-      const rank = rankOf(table.factsAt(stands[at] ?? -1).kind);
-      ranks[at] = rank;
-      sizes[rank] = (sizes[rank] ?? 0) + 1;
-    }
+    for (const rank of ranks) sizes[rank] = (sizes[rank] ?? 0) + 1;
     const starts = [0];
-    for (const size of sizes) {
-      const room = size + ROOM + Math.floor(size * ROOM_PART);
-      starts.push((starts.at(-1) ?? 0) + Math.ceil(room / WORD) * WORD);
-    }
-    this.starts = starts;
-    this.#next = starts.slice(0, RANKS);
-    this.#stands = new Int32Array(this.capacity).fill(-1);
-    this.#placeAt = new Int32Array(Math.ceil(table.length * (1 + ROOM_PART))).fill(-1);
-    this.live = bitsFor(this.capacity);
-    for (let at = 0; at < stands.length; at += 1) this.#append(ranks[at] ?? 0, stands[at] ?? -1);
+    for (const size of sizes) starts.push((starts.at(-1) ?? 0) + roomFor(size));
+    const capacity = starts.at(-1) ?? 0;
+    const rows = new PlacedRows(market, table, {
+      stands: new Int32Array(capacity).fill(-1),
+      placeAt: new Int32Array(Math.ceil(table.length * (1 + ROOM_PART))).fill(-1),
+      starts,
+      next: starts.slice(0, RANKS),
+      live: bitsFor(capacity),
+      count: 0,
+    });
+    for (let at = 0; at < stands.length; at += 1) rows.#append(ranks[at] ?? 0, stands[at] ?? -1);
+    return rows;
+  }
+
+  get count(): number {
+    return this.#count;
   }
 
   /** One more than the last place that a row may come to. */
@@ -74,13 +123,13 @@ export class PlacedRows {
     return this.starts.at(-1) ?? 0;
   }
 
-  /** The row of now; undefined where there is none. */
+  /** The row of now, or the one that went last; undefined where there was none. */
   at(place: number): MarketRow | undefined {
-    const at = this.standAt(place);
+    const at = this.#stands[place] ?? -1;
     return at < 0 ? undefined : this.market.standingAt(this.table, at);
   }
 
-  /** The same to be read once: nothing of it is kept. */
+  /** A row to be read once: nothing of it is kept. */
   reading(place: number): MarketRow | undefined {
     const at = this.standAt(place);
     return at < 0 ? undefined : viewOf(this.table, at);
@@ -91,8 +140,9 @@ export class PlacedRows {
     return at < 0 ? undefined : this.table.factsAt(at);
   }
 
+  /** −1 where there is no row. */
   standAt(place: number): number {
-    return this.#stands[place] ?? -1;
+    return has(this.live, place) ? (this.#stands[place] ?? -1) : -1;
   }
 
   rankAt(place: number): number {
@@ -101,60 +151,193 @@ export class PlacedRows {
     return rank;
   }
 
-  /** −1 where there is no such row. */
+  /** −1 where there is no such row, or it came since. */
   placeOf(key: string): number {
     const at = this.market.standOf(key);
     if (at === undefined) return -1;
-    const place = this.market.isPackedIn(this.table) ? this.placeStanding(at) : -1;
-    // One that moved since is looked for.
-    return place >= 0
-      ? place
-      : this.#stands.findIndex((stand) => stand >= 0 && this.table.keyAt(stand) === key);
+    return this.placeStanding(
+      this.#lastPlaced(stoodIn(this.table, this.market.packed().table, at)),
+    );
   }
 
-  /** −1 where none of these rows stands. */
+  /** −1 where none of these rows stands, nor stood when it went. */
   placeStanding(at: number): number {
     return this.#placeAt[at] ?? -1;
   }
 
   /**
-   * Takes a row as it is now, while the rows are packed in the same table. One that is new comes behind all others of its material, as
-   * it does in the market.
+   * Takes the row that stands there now, in the same table. One that is new comes behind all others of its material, as it does in the
+   * market. One that has become of another material is left where it is.
    *
-   * @returns null where it is gone, is of another material, or where there is no room: then all are to be numbered anew
+   * @returns null where there is no room for it
    */
-  follow(key: string): Step | null {
-    const now = this.market.standOf(key);
-    if (now === undefined) return null;
-    const known = this.placeStanding(now);
-    if (known >= 0) return { place: known, before: now, now };
-    const before = this.#stoodBefore(now);
+  follow(now: number): Step | null {
+    const before = this.#lastPlaced(now);
+    const known = this.placeStanding(before);
+    if (before === now) return { place: known, before, now, isElsewhere: false };
     const rank = rankOf(this.table.factsAt(now).kind);
     if (before < 0) {
       if ((this.#next[rank] ?? 0) >= (this.starts[rank + 1] ?? 0)) return null;
-      return { place: this.#append(rank, now), before, now };
+      return { place: this.#append(rank, now), before, now, isElsewhere: false };
     }
-    const place = this.placeStanding(before);
-    if (this.rankAt(place) !== rank) return null;
+    if (this.rankAt(known) !== rank) return { place: known, before, now, isElsewhere: true };
     this.#placeAt[before] = -1;
-    this.#stand(place, now);
-    return { place, before, now };
+    this.#stand(known, now);
+    return { place: known, before, now, isElsewhere: false };
   }
 
-  /** Where the row stood when it was looked at; −1 where it was not there. */
-  #stoodBefore(now: number): number {
-    let before = this.table.stoodAt(now);
-    while (before !== null && this.placeStanding(before) < 0) before = this.table.stoodAt(before);
-    return before ?? -1;
+  /** The row of the place went. What stood there can still be read, by who found it before. */
+  leave(place: number): void {
+    if (!has(this.live, place)) return;
+    removeBit(this.live, place);
+    this.#count -= 1;
+  }
+
+  /** Places whose rows are gone. @param stands of all rows that are there, the places of which are known */
+  gone(stands: Int32Array): readonly number[] {
+    if (this.#count === stands.length) return [];
+    const standing = bitsFor(this.table.length);
+    for (const stand of stands) addBit(standing, stand);
+    const gone: number[] = [];
+    eachBit(this.live, (place) => {
+      if (!has(standing, this.#stands[place] ?? -1)) gone.push(place);
+    });
+    return gone;
+  }
+
+  /** The same rows with more room, where there is none left. These stay as they are. */
+  withRoom(): Moved {
+    return this.#moved(new Map());
+  }
+
+  /** With the rows that have no place, each of them where the market has it. These stay as they are. @param stands of all rows, in their order */
+  withAll(stands: Int32Array): Moved {
+    const coming = new Map<number, Coming[]>();
+    const last = this.starts.map((start) => start - 1);
+    for (const stand of stands) {
+      const place = this.placeStanding(stand);
+      if (place >= 0) {
+        last[this.rankAt(place)] = place;
+        continue;
+      }
+      const rank = rankOf(this.table.factsAt(stand).kind);
+      const own = coming.get(rank) ?? [];
+      own.push({ stand, behind: last[rank] ?? -1 });
+      coming.set(rank, own);
+    }
+    return this.#moved(coming);
+  }
+
+  /** The same places in the table that the rows were packed in anew. These stay as they are. */
+  packedAnew({ table, placeOf }: PackedAnew): PlacedRows {
+    const stands = this.#stands.map((stand) => placeOf[stand] ?? -1);
+    const placeAt = new Int32Array(Math.ceil(table.length * (1 + ROOM_PART))).fill(-1);
+    eachBit(this.live, (place) => {
+      placeAt[stands[place] ?? -1] = place;
+    });
+    const { starts, market } = this;
+    const next = [...this.#next];
+    const live = this.live.slice();
+    return new PlacedRows(market, table, {
+      stands,
+      placeAt,
+      starts,
+      next,
+      live,
+      count: this.#count,
+    });
+  }
+
+  /** Whether more places than a part of all are nobody's any more. */
+  get isSparse(): boolean {
+    const taken = this.#next.reduce((sum, end, rank) => sum + end - (this.starts[rank] ?? 0), 0);
+    return taken - this.#count > SPARE + this.#count * SPARE_PART;
+  }
+
+  /** Without the places that are nobody's. These stay as they are. */
+  closedUp(): Moved {
+    const ranges: Move[] = [];
+    const next = this.starts.slice(0, RANKS);
+    for (let rank = 0; rank < RANKS; rank += 1) {
+      for (let from = this.starts[rank] ?? 0; from < (this.#next[rank] ?? 0);) {
+        let to = from;
+        while (has(this.live, to)) to += 1;
+        const at = next[rank] ?? 0;
+        if (to > from) ranges.push({ from, to, by: at - from });
+        next[rank] = at + to - from;
+        from = to + 1;
+      }
+    }
+    return this.#laidOut(ranges, this.starts, next, []);
+  }
+
+  /** @param coming of each rank, in the order of the places that they come behind */
+  #moved(coming: ReadonlyMap<number, readonly Coming[]>): Moved {
+    const ranges: Move[] = [];
+    const [starts, next]: [number[], number[]] = [[0], []];
+    const come: Come[] = [];
+    for (let rank = 0; rank < RANKS; rank += 1) {
+      const [from = 0, until = 0, end = 0] = [
+        this.starts[rank],
+        this.starts[rank + 1],
+        this.#next[rank],
+      ];
+      const start = starts.at(-1) ?? 0;
+      let [at, by] = [from, start - from];
+      for (const { stand, behind } of coming.get(rank) ?? []) {
+        if (behind >= at) ranges.push({ from: at, to: behind + 1, by });
+        at = behind + 1;
+        come.push({ place: at + by, stand });
+        by += 1;
+      }
+      if (end > at) ranges.push({ from: at, to: end, by });
+      next.push(end + by);
+      const filled = end + by - start;
+      starts.push(start + (filled < until - from ? until - from : roomFor(filled)));
+    }
+    return this.#laidOut(ranges, starts, next, come);
+  }
+
+  #laidOut(
+    ranges: readonly Move[],
+    starts: readonly number[],
+    next: number[],
+    come: readonly Come[],
+  ): Moved {
+    const moves = { ranges, capacity: starts.at(-1) ?? 0 };
+    const rows = new PlacedRows(this.market, this.table, {
+      stands: movedNumbers(this.#stands, moves, -1),
+      placeAt: new Int32Array(this.#placeAt.length).fill(-1),
+      starts,
+      next,
+      live: movedBits(this.live, moves),
+      count: this.#count,
+    });
+    eachBit(rows.live, (place) => {
+      rows.#placeAt[rows.#stands[place] ?? -1] = place;
+    });
+    for (const { place, stand } of come) rows.#come(place, stand);
+    return { rows, moves, come: come.map(({ stand }) => stand) };
+  }
+
+  /** Where the row stood when it was looked at last; −1 where it was not there. */
+  #lastPlaced(now: number): number {
+    let at: number | null = now;
+    while (at !== null && this.placeStanding(at) < 0) at = this.table.stoodAt(at);
+    return at ?? -1;
   }
 
   #append(rank: number, at: number): number {
     const place = this.#next[rank] ?? -1;
     this.#next[rank] = place + 1;
-    this.count += 1;
+    this.#come(place, at);
+    return place;
+  }
+
+  #come(place: number, at: number): void {
+    this.#count += 1;
     addBit(this.live, place);
     this.#stand(place, at);
-    return place;
   }
 
   #stand(place: number, at: number): void {
@@ -168,68 +351,24 @@ export class PlacedRows {
   }
 }
 
-/** What became of the places of rows that were numbered anew. */
-export interface Renumbered {
-  /** Of each place of before, its place of now; −1 where the row is gone, or reads otherwise. */
-  readonly placeOf: Int32Array;
-  /** Places of now whose rows were not there, or read otherwise. */
-  readonly read: readonly number[];
+/** Where a row that stands there in a table stood in one of before, from which all rows were packed anew; −1 where it came since. */
+function stoodIn(before: RowTable, table: RowTable, at: number): number {
+  if (before === table || at < 0) return at;
+  const { packedAnew } = before;
+  if (packedAnew === null) return -1;
+  const first = firstOf(packedAnew.table, stoodIn(packedAnew.table, table, at));
+  return first < 0 ? -1 : packedAnew.placeOf.indexOf(first);
 }
 
-export function renumbered(before: PlacedRows, now: PlacedRows): Renumbered {
-  const placeOf = new Int32Array(before.capacity).fill(-1);
-  const known = bitsFor(now.capacity);
-  // A row that left and came back stands behind all that stayed: from the end, what stands behind what came after it is such a row.
-  let limit = now.capacity;
-  for (let place = before.capacity - 1; place >= 0; place -= 1) {
-    const stood = before.standAt(place);
-    if (stood < 0) continue;
-    const stands = standOf(before, stood, now);
-    const to = stands < 0 ? -1 : now.placeStanding(stands);
-    if (to < 0 || to >= limit || !readsAlike(before.table, stood, now.table, stands)) continue;
-    limit = to;
-    placeOf[place] = to;
-    addBit(known, to);
+/** Where the row stood at first in the table. */
+function firstOf(table: RowTable, at: number): number {
+  let first = at;
+  for (
+    let before = at < 0 ? null : table.stoodAt(at);
+    before !== null;
+    before = table.stoodAt(before)
+  ) {
+    first = before;
   }
-  const read: number[] = [];
-  for (let place = 0; place < now.capacity; place += 1) {
-    if (!has(known, place) && now.standAt(place) >= 0) read.push(place);
-  }
-  return { placeOf, read };
-}
-
-function standOf(before: PlacedRows, stood: number, now: PlacedRows): number {
-  if (before.table === now.table && now.placeStanding(stood) >= 0) return stood;
-  return now.market.standOf(before.table.keyAt(stood)) ?? -1;
-}
-
-/** Whether what is searched, filtered and counted by is the same; prices may differ. */
-export function readsAlike(
-  table: RowTable,
-  at: number,
-  otherTable: RowTable,
-  otherAt: number,
-): boolean {
-  if (table === otherTable && at === otherAt) return true;
-  const [one, other] = [table.factsAt(at), otherTable.factsAt(otherAt)];
-  const [kind, otherKind] = [one.kind, other.kind];
-  return (
-    table.keyAt(at) === otherTable.keyAt(otherAt) &&
-    table.variantTitleAt(at) === otherTable.variantTitleAt(otherAt) &&
-    (one === other ||
-      (one.productId === other.productId && one.title === other.title && one.sku === other.sku)) &&
-    (kind === otherKind ||
-      (kind.material === otherKind.material &&
-        kind.manufacturer === otherKind.manufacturer &&
-        kind.category === otherKind.category &&
-        kind.subCategory === otherKind.subCategory &&
-        kind.certificate === otherKind.certificate &&
-        kind.weightText === otherKind.weightText &&
-        kind.isIra === otherKind.isIra &&
-        kind.isEsg === otherKind.isEsg &&
-        kind.isCertified === otherKind.isCertified &&
-        kind.isNumismatic === otherKind.isNumismatic &&
-        kind.attributes.length === otherKind.attributes.length &&
-        kind.attributes.every((attribute, nth) => attribute === otherKind.attributes[nth])))
-  );
+  return first;
 }

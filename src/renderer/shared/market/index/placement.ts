@@ -1,7 +1,8 @@
 /** The places that the rows of a segment have in the market now; its own numbers of them stay. */
 import { addBit, type Bits, bitsFor, has } from './bits.ts';
+import { movedPlaces, type Moves } from './moved-places.ts';
 
-/** A word of numbers whose places are no word of places. */
+/** A word of numbers whose places are not one after the other. */
 const APART = -1;
 
 export class Placement {
@@ -10,8 +11,8 @@ export class Placement {
   /** Numbers whose rows are gone, or read otherwise, or are found by another segment. */
   readonly stale: Bits;
   staleCount = 0;
-  /** Of each word of numbers, the word of places that says the same. */
-  #words: Int32Array | null = null;
+  /** Of each word of numbers, the first of its places, which are one after the other. */
+  #firsts: Int32Array | null = null;
 
   /** @param places in their order */
   constructor(places: Int32Array) {
@@ -55,18 +56,10 @@ export class Placement {
     this.staleCount += 1;
   }
 
-  /** The rows stand at other places. @param placeOf −1 where a row is gone, or reads otherwise */
-  renumber(placeOf: Int32Array): void {
-    const places = new Int32Array(this.count);
-    let last = 0;
-    for (let number = 0; number < this.count; number += 1) {
-      const to = has(this.stale, number) ? -1 : (placeOf[this.placeAt(number)] ?? -1);
-      if (to >= 0) last = to;
-      else this.fill(number);
-      places[number] = last;
-    }
-    this.#places = places;
-    this.#words = null;
+  /** The rows stand at other places. */
+  move(moves: Moves): void {
+    this.#places = movedPlaces(this.#places, moves);
+    this.#firsts = null;
   }
 
   each(visit: (place: number) => void): void {
@@ -77,13 +70,15 @@ export class Placement {
 
   /** Adds the places of those of the numbers that are not stale. */
   addTo(places: Bits, numbers: Bits): void {
-    this.#words ??= this.#wordsOf();
+    this.#firsts ??= this.#firstsOf();
     for (let word = 0; word < numbers.length; word += 1) {
       const found = (numbers[word] ?? 0) & ~(this.stale[word] ?? 0);
       if (found === 0) continue;
-      const to = this.#words[word] ?? APART;
-      if (to !== APART) {
-        places[to] = (places[to] ?? 0) | found;
+      const first = this.#firsts[word] ?? APART;
+      if (first !== APART) {
+        const [to, shift] = [first >>> 5, first & 31];
+        places[to] = (places[to] ?? 0) | (found << shift);
+        if (shift > 0) places[to + 1] = (places[to + 1] ?? 0) | (found >>> (32 - shift));
         continue;
       }
       for (let left = found; left !== 0; left &= left - 1) {
@@ -92,17 +87,15 @@ export class Placement {
     }
   }
 
-  #wordsOf(): Int32Array {
-    const words = new Int32Array(this.stale.length).fill(APART);
-    for (let word = 0; word < words.length; word += 1) {
+  #firstsOf(): Int32Array {
+    const firsts = new Int32Array(this.stale.length).fill(APART);
+    for (let word = 0; word < firsts.length; word += 1) {
       const first = this.placeAt(word << 5);
       // None is smaller than that before it, and no two are the same but for stale ones.
       const last = this.placeAt((word << 5) + 31);
-      if ((first & 31) === 0 && last === first + 31 && this.#isStraight(word)) {
-        words[word] = first >>> 5;
-      }
+      if (last === first + 31 && this.#isStraight(word)) firsts[word] = first;
     }
-    return words;
+    return firsts;
   }
 
   #isStraight(word: number): boolean {

@@ -1,25 +1,34 @@
 /** The products of the rows of an index, and what can be filtered by. */
 import type { RowFacts } from '#domain/market/rows/row-facts.ts';
-import type { RowKind } from '#domain/market/rows/row-shape.ts';
-import type { PlacedRows, Renumbered } from './placed-rows.ts';
+import type { MarketRows } from '#renderer/store/market-rows.ts';
+import { firstReading } from './first-reading.ts';
+import { PlacedRows } from './placed-rows.ts';
 import { ProductCounts } from './product-counts.ts';
 
 export class Products {
-  #counts: ProductCounts;
-  /** How many rows are of a kind, which very many share. */
-  readonly #kinds = new Tally<RowKind>();
-  /** How many of these kinds say so. */
-  readonly #categories = new Tally<string>();
-  readonly #attributes = new Tally<string>();
+  readonly counts: ProductCounts;
+  /** How many rows say so. */
+  readonly #categories: Tally;
+  readonly #attributes: Tally;
   #choices: Pick<Products, 'categories' | 'attributes'> | null = null;
 
-  constructor(rows: PlacedRows) {
-    this.#counts = ProductCounts.of(rows);
-    for (let place = 0; place < rows.capacity; place += 1) this.#come(rows.facts(place));
+  private constructor(counts: ProductCounts, categories: Tally, attributes: Tally) {
+    this.counts = counts;
+    this.#categories = categories;
+    this.#attributes = attributes;
   }
 
-  get counts(): ProductCounts {
-    return this.#counts;
+  /** The rows of a market as they are now, which are given their places. */
+  static placed(market: MarketRows): { readonly rows: PlacedRows; readonly products: Products } {
+    const { table, stands } = market.packed();
+    const [categories, attributes] = [new Tally(), new Tally()];
+    const reading = firstReading(table, stands, ({ kind }, times) => {
+      if (kind.category !== null) categories.add(kind.category, times);
+      for (const attribute of kind.attributes) attributes.add(attribute, times);
+    });
+    const rows = PlacedRows.of(market, reading.ranks);
+    const counts = ProductCounts.of(rows, stands, reading);
+    return { rows, products: new Products(counts, categories, attributes) };
   }
 
   get categories(): readonly string[] {
@@ -32,35 +41,26 @@ export class Products {
 
   /** @param before what the row said before; null of a new one */
   put(place: number, facts: RowFacts, before: RowFacts | null): void {
-    this.#counts.put(place);
-    if (before?.kind === facts.kind) return;
+    if (before?.productId !== facts.productId) this.counts.put(place);
+    if (before !== null && choosesAlike(before, facts)) return;
     this.#come(facts);
-    if (before !== null) this.#gone(before);
+    if (before !== null) this.gone(before);
   }
 
-  /** The rows stand at other places. */
-  renumber(before: PlacedRows, rows: PlacedRows, change: Renumbered): void {
-    this.#counts = this.#counts.renumbered(rows, change);
-    for (const place of change.read) this.#come(rows.facts(place));
-    for (let place = 0; place < before.capacity; place += 1) {
-      const facts = (change.placeOf[place] ?? -1) < 0 ? before.facts(place) : undefined;
-      if (facts !== undefined) this.#gone(facts);
-    }
-  }
-
-  #come(facts: RowFacts | undefined): void {
-    if (facts === undefined || !this.#kinds.add(facts.kind)) return;
-    const { category, attributes } = facts.kind;
-    if (category !== null && this.#categories.add(category)) this.#choices = null;
-    for (const attribute of attributes) if (this.#attributes.add(attribute)) this.#choices = null;
-  }
-
-  #gone({ kind }: RowFacts): void {
-    if (!this.#kinds.remove(kind)) return;
+  /** A row went, which said this. */
+  gone({ kind }: RowFacts): void {
     const { category, attributes } = kind;
     if (category !== null && this.#categories.remove(category)) this.#choices = null;
     for (const attribute of attributes) {
       if (this.#attributes.remove(attribute)) this.#choices = null;
+    }
+  }
+
+  #come({ kind }: RowFacts): void {
+    const { category, attributes } = kind;
+    if (category !== null && this.#categories.add(category, 1)) this.#choices = null;
+    for (const attribute of attributes) {
+      if (this.#attributes.add(attribute, 1)) this.#choices = null;
     }
   }
 
@@ -73,26 +73,33 @@ export class Products {
   }
 }
 
-/** How often there is each of some things. */
-class Tally<Thing> {
-  readonly #counts = new Map<Thing, number>();
+/** Whether it can be filtered by the same; what else a row says becomes another thing more often. */
+const choosesAlike = ({ kind: one }: RowFacts, { kind: other }: RowFacts): boolean =>
+  one === other ||
+  (one.category === other.category &&
+    one.attributes.length === other.attributes.length &&
+    one.attributes.every((attribute, nth) => attribute === other.attributes[nth]));
+
+/** How often there is each of some texts. */
+class Tally {
+  readonly #counts = new Map<string, number>();
 
   /** @returns whether there was none */
-  add(thing: Thing): boolean {
-    const known = this.#counts.get(thing) ?? 0;
-    this.#counts.set(thing, known + 1);
+  add(text: string, times: number): boolean {
+    const known = this.#counts.get(text) ?? 0;
+    this.#counts.set(text, known + times);
     return known === 0;
   }
 
   /** @returns whether there is none left */
-  remove(thing: Thing): boolean {
-    const left = (this.#counts.get(thing) ?? 0) - 1;
-    if (left > 0) this.#counts.set(thing, left);
-    else this.#counts.delete(thing);
+  remove(text: string): boolean {
+    const left = (this.#counts.get(text) ?? 0) - 1;
+    if (left > 0) this.#counts.set(text, left);
+    else this.#counts.delete(text);
     return left <= 0;
   }
 
-  all(): Iterable<Thing> {
+  all(): Iterable<string> {
     return this.#counts.keys();
   }
 }

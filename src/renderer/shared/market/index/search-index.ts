@@ -14,16 +14,20 @@ import {
   bitsFor,
   BitsPool,
   eachBit,
+  has,
   isEmpty,
+  removeAll,
   removeBit,
   sizeOf,
 } from './bits.ts';
 import { FigureColumns } from './figure-columns.ts';
 import { LiveVocabulary } from './live-vocabulary.ts';
 import type { Levels } from './meet.ts';
-import { PlacedRows, readsAlike, renumbered, type Step } from './placed-rows.ts';
+import { movedBits } from './moved-places.ts';
+import type { Moved, PlacedRows, Step } from './placed-rows.ts';
 import { Products } from './products.ts';
 import type { Placement } from './placement.ts';
+import { readsAlike } from './reads-alike.ts';
 import { Segment, segmentRows, type SegmentRows } from './segment.ts';
 import { atOnce, type Slices } from './slices.ts';
 
@@ -51,12 +55,15 @@ export class SearchIndex {
   #generation = 0;
   readonly #sets = new Map<string, KeptSet>();
   #pool: BitsPool;
+  /** Where rows stand that are of another material now, and have no place so far. */
+  readonly #elsewhere = new Set<number>();
 
   constructor(market: MarketRows) {
     this.market = market;
     this.#version = marketVersion(market);
-    this.#rows = new PlacedRows(market);
-    this.products = new Products(this.#rows);
+    const { rows, products } = Products.placed(market);
+    this.#rows = rows;
+    this.products = products;
     this.#unread = this.#rows.live.slice();
     this.#unreadCount = this.#rows.count;
     this.#pool = new BitsPool(this.#rows.capacity);
@@ -91,24 +98,63 @@ export class SearchIndex {
     if (version === this.#version) return;
     const change = changedSince(this.market, this.#version);
     this.#version = version;
-    if (change === null) {
-      this.figures.forget();
-      this.#numberAnew();
-      return;
+    if (change === null) this.figures.forget();
+    while (!this.market.isPackedIn(this.#rows.table)) this.#packAnew();
+    // Where rows may have gone and come back, what is told of them is not the order that they have.
+    if (change === null || change.isShrunk) this.#followAll(this.market.packed().stands);
+    for (const key of change?.keys ?? []) {
+      const now = this.market.standOf(key);
+      if (now !== undefined) this.#followRow(now);
     }
-    const isSteady = !change.isShrunk && this.market.isPackedIn(this.#rows.table);
-    if (isSteady && change.keys.every((key) => this.#followRow(key))) return;
-    this.#numberAnew();
-    for (const key of change.keys) this.#followRow(key);
+    if (this.#elsewhere.size > 0) this.#findPlaces(this.market.packed().stands);
+    if (this.#rows.isSparse) this.#closeUp();
   }
 
-  #followRow(key: string): boolean {
-    const step = this.#rows.follow(key);
-    if (step === null) return false;
+  /** Whatever became of the rows in their table. @param stands of all that are there, in their order */
+  #followAll(stands: Int32Array): void {
+    for (const now of stands) if (this.#rows.placeStanding(now) < 0) this.#followRow(now);
+    if (this.#elsewhere.size > 0) this.#findPlaces(stands);
+    for (const place of this.#rows.gone(stands)) this.#leave(place);
+  }
+
+  /** The rows stand in another table: first they are followed to where they stood when they left this one. */
+  #packAnew(): void {
     const { table } = this.#rows;
-    this.figures.changed(table, this.#rows.rankAt(step.place), step.before, step.now);
-    if (step.before !== step.now) this.#read(step);
-    return true;
+    const packedAnew = table.packedAnew ?? { ...this.market.packed(), placeOf: new Int32Array(0) };
+    const { placeOf } = packedAnew;
+    const last = new Int32Array(placeOf.reduce((count, to) => (to < 0 ? count : count + 1), 0));
+    placeOf.forEach((to, from) => {
+      if (to >= 0) last[to] = from;
+    });
+    this.#followAll(last);
+    this.#rows = this.#rows.packedAnew(packedAnew);
+    this.products.counts.packedAnew(this.#rows);
+    this.figures.packedAnew(table, packedAnew);
+  }
+
+  #followRow(now: number): void {
+    if (this.#elsewhere.has(now)) return;
+    let step = this.#rows.follow(now);
+    if (step === null) {
+      const moved = this.#rows.withRoom();
+      this.products.counts.move(moved);
+      this.#move(moved);
+      step = this.#rows.follow(now);
+    }
+    if (step === null) throw new RangeError('There is no room for a row.');
+    if (step.isElsewhere) {
+      this.#elsewhere.add(now);
+      this.#leave(step.place);
+      return;
+    }
+    this.#take(step);
+  }
+
+  /** A row that is new, or another. */
+  #take(step: Step): void {
+    const { place, before, now } = step;
+    this.figures.changed(this.#rows.table, this.#rows.rankAt(place), before, now);
+    if (before !== now) this.#read(step);
   }
 
   /** A row that is new, or says another thing. */
@@ -116,53 +162,66 @@ export class SearchIndex {
     const { table } = this.#rows;
     const [facts, factsBefore] = [table.factsAt(now), before < 0 ? null : table.factsAt(before)];
     this.products.put(place, facts, factsBefore);
-    if (before >= 0 && readsAlike(table, before, table, now)) return;
+    if (before >= 0 && readsAlike(table, before, now)) return;
     this.#generation += 1;
-    this.#leave(place);
+    this.#leaveSegments(place);
+    if (!has(this.#unread, place)) this.#unreadCount += 1;
+    addBit(this.#unread, place);
     for (const { bits, holds } of this.#sets.values()) {
       if (holds(facts.kind)) addBit(bits, place);
       else removeBit(bits, place);
     }
   }
 
+  /** The row of the place is gone, or belongs elsewhere. */
   #leave(place: number): void {
+    const { table } = this.#rows;
+    const stood = this.#rows.standAt(place);
+    this.#generation += 1;
+    this.#rows.leave(place);
+    this.figures.changed(table, this.#rows.rankAt(place), stood, -1);
+    this.products.gone(table.factsAt(stood));
+    this.#leaveSegments(place);
+    if (has(this.#unread, place)) this.#unreadCount -= 1;
+    removeBit(this.#unread, place);
+    for (const { bits } of this.#sets.values()) removeBit(bits, place);
+  }
+
+  #leaveSegments(place: number): void {
     for (const { placement } of this.#segments) placement.leave(place);
     for (const placement of this.#coming) placement.leave(place);
-    const before = this.#unread[place >>> 5];
-    addBit(this.#unread, place);
-    if (this.#unread[place >>> 5] !== before) this.#unreadCount += 1;
   }
 
-  /** All places are others. */
-  #numberAnew(): void {
-    const before = this.#rows;
-    const rows = new PlacedRows(this.market);
-    const change = renumbered(before, rows);
+  /** Of rows that are of another material. */
+  #findPlaces(stands: Int32Array): void {
+    this.#elsewhere.clear();
+    const moved = this.#rows.withAll(stands);
+    this.products.counts.move(moved);
+    this.#move(moved);
+    for (const now of moved.come) {
+      const place = this.#rows.placeStanding(now);
+      this.#take({ place, before: -1, now, isElsewhere: false });
+    }
+  }
+
+  /** Without the places of rows that went. */
+  #closeUp(): void {
+    const moved = this.#rows.closedUp();
+    this.products.counts.closeUp(moved);
+    this.#move(moved);
+  }
+
+  /** What was found before keeps the places that it was found by. */
+  #move({ rows, moves }: Moved): void {
     this.#rows = rows;
     this.#generation += 1;
-    this.#figuresOfGone(before, rows);
-    this.products.renumber(before, rows, change);
-    for (const segment of this.#segments) segment.renumber(rows, change.placeOf);
-    for (const placement of this.#coming) placement.renumber(change.placeOf);
-    const unread = bitsFor(rows.capacity);
-    eachBit(this.#unread, (place) => {
-      const to = change.placeOf[place] ?? -1;
-      if (to >= 0) addBit(unread, to);
-    });
-    for (const place of change.read) addBit(unread, place);
-    this.#unread = unread;
-    this.#unreadCount = sizeOf(unread);
-    this.#sets.clear();
-    this.#pool = new BitsPool(rows.capacity);
-  }
-
-  /** Of rows that are gone, and of those that stand elsewhere. */
-  #figuresOfGone(before: PlacedRows, rows: PlacedRows): void {
-    for (let place = 0; place < before.capacity; place += 1) {
-      const stood = before.standAt(place);
-      if (stood < 0 || rows.placeStanding(stood) >= 0) continue;
-      this.figures.changed(rows.table, before.rankAt(place), stood, -1);
+    for (const { placement } of this.#segments) placement.move(moves);
+    for (const placement of this.#coming) placement.move(moves);
+    this.#unread = movedBits(this.#unread, moves);
+    for (const [name, { bits, holds }] of this.#sets) {
+      this.#sets.set(name, { bits: movedBits(bits, moves), holds });
     }
+    this.#pool = new BitsPool(rows.capacity);
   }
 
   /** What each score finds. Good until the next query is asked, or the market followed. */
@@ -233,21 +292,23 @@ export class SearchIndex {
   *#made(rows: SegmentRows, merged: readonly Segment[]): Slices<void> {
     const segment = yield* Segment.of(rows, () => this.#rows);
     this.#coming.delete(rows.placement);
-    this.#take(segment, merged);
+    this.#takeIn(segment, merged);
   }
 
-  #take(segment: Segment, merged: readonly Segment[]): void {
+  #takeIn(segment: Segment, merged: readonly Segment[]): void {
     const { placement } = segment;
     this.#segments = [...this.#segments.filter((other) => !merged.includes(other)), segment];
+    const own = bitsFor(this.#rows.capacity);
     placement.each((place) => {
-      removeBit(this.#unread, place);
+      addBit(own, place);
     });
+    removeAll(this.#unread, own);
     this.#unreadCount = sizeOf(this.#unread);
     // Rows that a key could not wait for, and that others have read meanwhile.
     for (const other of this.#segments) {
       if (other === segment) continue;
       other.placement.each((place) => {
-        if (placement.numberAt(place) >= 0) other.placement.leave(place);
+        if (has(own, place)) other.placement.leave(place);
       });
     }
     this.#segments = this.#segments

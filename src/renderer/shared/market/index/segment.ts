@@ -6,7 +6,7 @@ import { titleOrderOf } from './alphabet.ts';
 import { addBit, type Bits, bitsFor, eachBit, has } from './bits.ts';
 import type { Levels } from './meet.ts';
 import { Placement } from './placement.ts';
-import { type PlacedRows, rankOf } from './placed-rows.ts';
+import { type PlacedRows, rankOf, RANKS } from './placed-rows.ts';
 import { type ReadWords, type RowsToRead, type Tables, wordsOf } from './read-words.ts';
 import { type SearchedRows, SegmentSearch } from './segment-search.ts';
 import type { Slices } from './slices.ts';
@@ -26,34 +26,35 @@ export interface SegmentRows extends RowsToRead {
  * @param places in their order
  */
 export function segmentRows(rows: PlacedRows, places: Int32Array): SegmentRows {
-  const numbers: number[] = [];
-  const stands: number[] = [];
-  const ranks: number[] = [];
+  const most = places.length + RANKS * WORD;
+  const [numbers, stands] = [new Int32Array(most), new Int32Array(most).fill(-1)];
+  const ranks = new Uint8Array(most);
+  let count = 0;
   for (const place of places) {
     const rank = rows.rankAt(place);
-    while (ranks.length % WORD !== 0 && rank !== ranks.at(-1)) {
-      numbers.push(numbers.at(-1) ?? 0);
-      stands.push(-1);
-      ranks.push(ranks.at(-1) ?? 0);
+    while (count % WORD !== 0 && rank !== ranks[count - 1]) {
+      numbers[count] = numbers[count - 1] ?? 0;
+      ranks[count] = ranks[count - 1] ?? 0;
+      count += 1;
     }
-    numbers.push(place);
-    stands.push(rows.standAt(place));
-    ranks.push(rank);
+    numbers[count] = place;
+    stands[count] = rows.standAt(place);
+    ranks[count] = rank;
+    count += 1;
   }
   const { table } = rows;
-  const placement = new Placement(Int32Array.from(numbers));
-  const stood = Int32Array.from(stands);
-  stood.forEach((at, number) => {
-    if (at < 0) placement.fill(number);
-  });
+  const placement = new Placement(numbers.slice(0, count));
+  for (let number = 0; number < count; number += 1) {
+    if ((stands[number] ?? -1) < 0) placement.fill(number);
+  }
   return {
-    count: stood.length,
+    count,
     row: (number) => {
-      const at = stood[number] ?? -1;
+      const at = stands[number] ?? -1;
       return at < 0 ? undefined : viewOf(table, at);
     },
     placement,
-    ranks: Uint8Array.from(ranks),
+    ranks: ranks.slice(0, count),
   };
 }
 
@@ -71,16 +72,16 @@ export class Segment implements SearchedRows {
   readonly #titleOrder: Int32Array;
   readonly #search: SegmentSearch;
   readonly #sets = new Map<Material, Bits>();
-  #rows: PlacedRows;
+  readonly #rowsNow: () => PlacedRows;
 
   private constructor(
-    rows: PlacedRows,
+    rowsNow: () => PlacedRows,
     { placement, ranks }: SegmentRows,
     words: ReadWords,
     titleOrder: Int32Array,
   ) {
     this.placement = placement;
-    this.#rows = rows;
+    this.#rowsNow = rowsNow;
     this.#ranks = ranks;
     this.#words = words;
     this.#titleOrder = titleOrder;
@@ -99,7 +100,7 @@ export class Segment implements SearchedRows {
   static *of(rows: SegmentRows, rowsNow: () => PlacedRows): Slices<Segment> {
     const words = yield* wordsOf(rows);
     const titleOrder = yield* titleOrderOf(rows);
-    return new Segment(rowsNow(), rows, words, titleOrder);
+    return new Segment(rowsNow, rows, words, titleOrder);
   }
 
   get count(): number {
@@ -111,15 +112,9 @@ export class Segment implements SearchedRows {
     return this.count - this.placement.staleCount;
   }
 
-  /** The rows stand at other places. */
-  renumber(rows: PlacedRows, placeOf: Int32Array): void {
-    this.#rows = rows;
-    this.placement.renumber(placeOf);
-  }
-
   textAt(number: number): SearchText {
     const isStale = has(this.placement.stale, number);
-    const row = isStale ? undefined : this.#rows.reading(this.placement.placeAt(number));
+    const row = isStale ? undefined : this.#rowsNow().reading(this.placement.placeAt(number));
     return row === undefined ? { title: '', rest: '' } : foldRow(row);
   }
 
