@@ -34,9 +34,11 @@ export interface RowLimits {
   readonly aMessage: number;
   /** A usual market is in the snapshot as a whole. */
   readonly aSnapshot: number;
+  /** Rows of a message that cross as they are; more of them go as columns. */
+  readonly asTheyAre: number;
 }
 
-export const ROW_LIMITS: RowLimits = { aMessage: 1_000, aSnapshot: 4_096 };
+export const ROW_LIMITS: RowLimits = { aMessage: 1_000, aSnapshot: 4_096, asTheyAre: 64 };
 /** Between two messages, as much again for everything else. */
 const PAUSE_MS = 30;
 

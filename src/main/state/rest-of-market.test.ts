@@ -2,6 +2,7 @@ import type { Patch } from '#contract/ipc/contract.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
 import { describe, expect, it } from 'vitest';
 import { RestOfMarket } from './rest-of-market.ts';
+import { rowsTold } from './testing/rows-told.ts';
 import { rowOf } from './testing/rows.ts';
 
 const KEYS = Array.from({ length: 2_500 }, (_, at) => `p${String(at)}`);
@@ -33,10 +34,8 @@ function open() {
     rest,
     pass,
     sizes: (of: WindowName) =>
-      sent.flatMap(({ window, patch }) =>
-        window === of ? (patch.changes.market?.length ?? 0) : [],
-      ),
-    keys: () => sent.flatMap(({ patch }) => patch.changes.market?.map(({ key }) => key) ?? []),
+      sent.flatMap(({ window, patch }) => (window === of ? rowsTold(patch).length : [])),
+    keys: () => sent.flatMap(({ patch }) => rowsTold(patch).map(({ key }) => key)),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Patch } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
 import { ROW_LIMITS } from './market-rows.ts';
+import { toldRows } from './told-rows.ts';
 
 /** From one message to the next. */
 const PACE_MS = 50;
@@ -44,10 +45,12 @@ export class RestOfMarket {
 
   /** Each row is as it is now: what became other meanwhile was told of rows that the window did not have. */
   #send(window: WindowName, keys: readonly string[]): void {
-    const market = keys.slice(0, ROW_LIMITS.aMessage).flatMap((key) => this.#parts.row(key) ?? []);
+    const rows = keys.slice(0, ROW_LIMITS.aMessage).flatMap((key) => this.#parts.row(key) ?? []);
+    const { market, packed } = toldRows(rows, ROW_LIMITS.asTheyAre);
     const isThere = this.#parts.send(window, {
       sentAt: this.#parts.monotonicNow(),
-      changes: { market },
+      changes: market === undefined ? {} : { market },
+      ...packed,
       marketReset: false,
       marketRemoved: [],
     });

@@ -94,7 +94,7 @@ class OpenedWindow {
   }
 
   keys(): readonly string[] {
-    return this.#state?.market.keys ?? [];
+    return [...(this.#state?.market.rows.keys() ?? [])];
   }
 }
 
@@ -119,7 +119,7 @@ function expectRowsOf(window: OpenedWindow, state: AppState): void {
 
 // Two thousand histories, on a machine that others may use as well.
 it('every window has the rows of the main process after every patch', () => {
-  let [cells, moments] = [0, 0];
+  let [cells, moments, packed] = [0, 0, 0];
   assert(
     property(array(step, { minLength: 1, maxLength: 60, size: 'max' }), (steps) => {
       let clock = 0;
@@ -130,16 +130,17 @@ it('every window has the rows of the main process after every patch', () => {
         monotonicNow: () => (clock += 1),
         emit: (patch) => {
           const crossed = structuredClone(patch);
+          packed += crossed.marketPacked === undefined ? 0 : 1;
           for (const read of crossed.marketRead ?? []) {
             expect(readAgainSchema.parse(read)).toEqual(read);
-            cells += read.moved.length;
+            cells += read.moved.length + (read.premiums?.bids.length ?? 0);
             moments += read.same.length;
           }
           for (const window of windows) window.told(crossed);
         },
         schedule: (task) => tasks.push(task),
         // A large market is one of more rows than these.
-        limits: { aMessage: 2, aSnapshot: 3 },
+        limits: { aMessage: 2, aSnapshot: 3, asTheyAre: 1 },
       });
       const panes = new Map<WindowName, OpenedWindow>();
       const rest = new RestOfMarket({
@@ -196,4 +197,5 @@ it('every window has the rows of the main process after every patch', () => {
   // It is what most of them are about.
   expect(cells).toBeGreaterThan(1_000);
   expect(moments).toBeGreaterThan(1_000);
+  expect(packed).toBeGreaterThan(1_000);
 }, 60_000);

@@ -1,96 +1,35 @@
-import {
-  array,
-  assert,
-  boolean,
-  constant,
-  constantFrom,
-  integer,
-  maxSafeInteger,
-  oneof,
-  option,
-  property,
-  record,
-  string,
-  uuid,
-} from 'fast-check';
+import { array, assert, constantFrom, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MATERIALS } from '#domain/metal/material.ts';
-import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '../premium.ts';
+import { anyMoment, anyRow, anySide } from '../testing/any-row.ts';
+import { isNamed } from './named-rows.ts';
 import { PackedRows } from './packed-rows.ts';
 import type { RowShape, RowSide } from './row-shape.ts';
 import { viewOf } from './row-view.ts';
 
-const LONG = 'x1 Größe 🪙 '.repeat(400);
-const text = oneof(constantFrom('', 'Eagle', 'Maple Leaf', LONG), string());
-/** As the marketplace writes ids, and as another one might. */
-const id = oneof(
-  uuid(),
-  uuid().map((one) => one.toUpperCase()),
-  constantFrom('', '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'),
-  string(),
-);
-const whole = oneof(
-  integer({ min: -5, max: 5 }),
-  maxSafeInteger(),
-  constantFrom(-(2 ** 31), 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, -0),
-);
-const moment = oneof(whole, constantFrom(1_795_585_764_113, 0.5));
-
-const side = option(
-  record({
-    id,
-    price: whole.map(cents),
-    quantity: option(whole),
-    premium: option(whole.map(ppm)),
-    expiresAt: option(moment),
-    isInDollars: boolean(),
-  }).map(({ isInDollars, ...rest }) => ({
-    ...rest,
-    ...(isInDollars ? { readIn: 'dollars' as const } : {}),
-  })),
-);
-
-const row = (key: string) =>
-  record({
-    key: constant(key),
-    productId: constantFrom('one', 'other'),
-    variantId: option(id),
-    title: text,
-    variantTitle: text,
-    material: option(constantFrom(...MATERIALS)),
-    sku: option(text),
-    category: option(text),
-    subCategory: option(text),
-    isNumismatic: option(boolean()),
-    manufacturer: option(text),
-    attributes: array(text, { maxLength: 3 }),
-    certificate: option(text),
-    isCertified: boolean(),
-    isIra: boolean(),
-    isEsg: boolean(),
-    weightText: option(text),
-    purityText: option(text),
-    fine: option(integer({ min: 0 }).map((amount) => fineContent('ozt', amount))),
-    pictures: integer({ min: 0, max: 6 }),
-    bid: side,
-    ask: side,
-    isFound: boolean(),
-    unread: option(record({ bid: text, ask: text }, { requiredKeys: [] })),
-    fetchedAt: moment,
-  }).map(({ unread, ...rest }): RowShape => ({ ...rest, ...(unread === null ? {} : { unread }) }));
-
 const key = constantFrom('a', 'b', 'c', 'd');
 const step = oneof(
-  { weight: 8, arbitrary: key.chain((of) => row(of).map((put) => ({ put }))) },
+  { weight: 8, arbitrary: key.chain((of) => anyRow(of).map((put) => ({ put }))) },
   // The same again, of which some figures are others.
   {
     weight: 6,
-    arbitrary: record({ again: key, bid: side, ask: side, fetchedAt: moment }),
+    arbitrary: record({ again: key, bid: anySide, ask: anySide, fetchedAt: anyMoment }),
   },
   { weight: 2, arbitrary: key.map((gone) => ({ gone })) },
 );
+
+const NAMES = [{ productId: 'one' }, { productId: 'other', title: 'Eagle' }] as const;
+
+/** Keys of the rows of each name, in their order. */
+const namedIn = (
+  rows: PackedRows | ReadonlyMap<string, RowShape>,
+): readonly (readonly string[])[] =>
+  NAMES.map((name) =>
+    rows instanceof PackedRows
+      ? rows.placesOfProduct(name).map((at) => rows.table.keyAt(at))
+      : [...rows.values()].filter((row) => isNamed(row, name)).map((row) => row.key),
+  );
 
 describe('rows that are packed', () => {
   it('are the rows that were put, to the letter, in the order in which they came', () => {
@@ -111,10 +50,13 @@ describe('rows that are packed', () => {
           // Read between two changes, as a screen does: what was read last says nothing of what is next.
           for (const view of packed.values()) Reflect.get(view, 'bid');
           for (const view of packed.values()) Reflect.get(view, 'ask');
+          // What was looked for before is found among what comes.
+          namedIn(packed);
         }
         expect([...packed.keys()]).toEqual([...rows.keys()]);
         expect([...packed.values()]).toStrictEqual([...rows.values()]);
         expect(packed.size).toBe(rows.size);
+        expect(namedIn(packed)).toEqual(namedIn(rows));
         for (const [of, known] of rows) {
           const view = viewOf(packed.table, packed.placeOf(of) ?? -1);
           for (const name of Object.keys(known)) expect(view).toHaveProperty(name);
@@ -167,10 +109,12 @@ describe('rows that are packed', () => {
   it('give back the room of what changed and went', () => {
     const packed = new PackedRows();
     for (let at = 0; at < 3_000; at += 1) packed.put(plain(String(at)));
+    expect(packed.placesOfProduct({ productId: '7' })).toHaveLength(1);
     const of = viewOf(packed.table, packed.placeOf('7') ?? -1);
     for (let at = 8; at < 3_000; at += 1) packed.delete(String(at));
     expect(packed.table.length).toBeLessThan(2_000);
     expect(of.key).toBe('7');
+    expect(packed.placesOfProduct({ productId: '7' })).toEqual([packed.placeOf('7')]);
     expect([...packed.keys()]).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
     for (const [at, one] of [...packed.values()].entries()) expect(one).toEqual(plain(String(at)));
   });

@@ -97,9 +97,18 @@ export class SearchIndex {
       return;
     }
     const isSteady = !change.isShrunk && this.market.isPackedIn(this.#rows.table);
-    if (isSteady && change.keys.every((key) => this.#followRow(key))) return;
-    this.#numberAnew();
-    for (const key of change.keys) this.#followRow(key);
+    if (!isSteady || !change.keys.every((key) => this.#followRow(key))) {
+      this.#numberAnew();
+      for (const key of change.keys) this.#followRow(key);
+    }
+    for (const key of change.premiums) this.#followPremiums(key);
+  }
+
+  #followPremiums(key: string): void {
+    const at = this.market.standOf(key) ?? -1;
+    const place = this.#rows.placeStanding(at);
+    if (place < 0) return;
+    this.figures.premiumsChanged(this.#rows.table, this.#rows.rankAt(place), at);
   }
 
   #followRow(key: string): boolean {
