@@ -35,7 +35,7 @@ describe('a market that is loaded page by page', () => {
   it('comes as it is read while it is small, then in ever larger parts, each in small messages', () => {
     const { sizes } = loaded(300);
     expect(sizes().slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 100));
-    expect(sizes().length).toBeLessThan(75);
+    expect(sizes().length).toBeLessThan(90);
     expect(Math.max(...sizes())).toBe(ROW_LIMITS.aMessage);
   });
 

@@ -17,6 +17,7 @@ import {
   isEmpty,
   removeBit,
   sizeOf,
+  sizeOfWord,
 } from './bits.ts';
 import { FigureColumns } from './figure-columns.ts';
 import { LiveVocabulary } from './live-vocabulary.ts';
@@ -33,6 +34,20 @@ const AT_ONCE = 1_000;
 interface KeptSet {
   readonly bits: Bits;
   readonly holds: (kind: RowKind) => boolean;
+}
+
+/** The first ones of a set, so many at most. */
+function firstOf(bits: Bits, most: number): Bits {
+  if (sizeOf(bits) <= most) return bits;
+  const first = new Int32Array(bits.length);
+  let left = most;
+  for (let word = 0; word < bits.length && left > 0; word += 1) {
+    let own = bits[word] ?? 0;
+    for (let size = sizeOfWord(own); size > left; size -= 1) own &= ~(1 << (31 - Math.clz32(own)));
+    first[word] = own;
+    left -= sizeOfWord(own);
+  }
+  return first;
 }
 
 export class SearchIndex {
@@ -200,9 +215,9 @@ export class SearchIndex {
     return this.#coming.size === 0 ? this.#unreadCount : sizeOf(this.#unclaimed());
   }
 
-  /** Reads the rows that no segment has into a new one. */
-  reading(): Slices<void> {
-    return this.#into(this.#unclaimed(), []);
+  /** Reads rows that no segment has into a new one: so many at most, and those that come first. */
+  reading(most = Number.POSITIVE_INFINITY): Slices<void> {
+    return this.#into(firstOf(this.#unclaimed(), most), []);
   }
 
   /** Reads the rows of some segments into a new one, which takes their place. */
@@ -252,11 +267,13 @@ export class SearchIndex {
       removeBit(this.#unread, place);
     });
     this.#unreadCount = sizeOf(this.#unread);
-    // Rows that a key could not wait for, and that others have read meanwhile.
+    // Rows that a key could not wait for, and that others have read meanwhile: looked for by those of the smaller one.
     for (const other of this.#segments) {
       if (other === segment) continue;
-      other.placement.each((place) => {
-        if (placement.numberAt(place) >= 0) other.placement.leave(place);
+      const [few, many] =
+        other.size < segment.size ? [other.placement, placement] : [placement, other.placement];
+      few.each((place) => {
+        if (many.numberAt(place) >= 0) other.placement.leave(place);
       });
     }
     this.#segments = this.#segments
