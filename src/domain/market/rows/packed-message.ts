@@ -35,7 +35,7 @@ const KIND = 13;
 /** Id, title, SKU, kind. */
 const PRODUCT = 4;
 /** Key, product, id and title of the variant, both sides, unread prices of both and whether there are any, when it was read. */
-const ROW = 4 + 6 + 6 + 4;
+export const ROW = 4 + 6 + 6 + 4;
 
 /** Between the words. */
 const BETWEEN = '\n';
