@@ -51,12 +51,12 @@ it('reads what comes while segments become one, and only then goes on with them'
 it('lets the first of very many rows be found before the last are read', () => {
   const market = new MarketRows();
   const index = new SearchIndex(market);
-  let told = 0;
-  const upkeep = new Upkeep(index, () => (told += 1));
+  const told = vi.fn<() => void>();
+  const upkeep = new Upkeep(index, told);
   come(market, 4_000);
   index.follow();
   upkeep.wake();
-  while (told === 0) vi.advanceTimersToNextTimer();
+  while (told.mock.calls.length === 0) vi.advanceTimersToNextTimer();
   expect(index.unreadCount).toBeGreaterThan(1_000);
   expect(index.unreadCount).toBeLessThan(4_000);
   vi.runAllTimers();
