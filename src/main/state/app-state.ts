@@ -7,7 +7,7 @@ import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow, PackedBook } from '#contract/ipc/market.ts';
 import { isDeep, packBook } from '#domain/market/packed-book.ts';
 import { MarketRows, type MovedPremiums, ROW_LIMITS, type RowLimits } from './market-rows.ts';
-import { toldRows } from './told-rows.ts';
+import { toldRows } from './market-cells.ts';
 
 /** Entries of the activity list that a snapshot carries. */
 const MOST_ACTIVITY = 500;

@@ -2,7 +2,9 @@
  * Of market rows that the windows have only what is other is sent: a market that stands still is read again all the time, and
  * most of one that moves is its titles. What cannot be said so goes as a whole row.
  */
+import type { Patch } from '#contract/ipc/contract.ts';
 import type { MarketRow, MovedRow, ReadAgain } from '#contract/ipc/market.ts';
+import { packRows } from '#domain/market/rows/packed-message.ts';
 import { type MovedPremium, packPremiums } from '#domain/market/rows/packed-premiums.ts';
 import type { PackedRows, RowChange } from '#domain/market/rows/packed-rows.ts';
 import type { SideChange } from '#domain/market/rows/packed-sides.ts';
@@ -90,4 +92,18 @@ function movedBid({ table: { bids } }: PackedRows, at: number, cells: Cells): Pa
 function movedAsk({ table: { asks } }: PackedRows, at: number, cells: Cells): Partial<MovedRow> {
   if ((cells & ASK.other) !== 0) return { ask: asks.get(at) };
   return (cells & ASK.premium) === 0 ? {} : { askPremium: asks.premiumAt(at) };
+}
+
+interface ToldRows {
+  /** Of the changes. */
+  readonly market: MarketRow[] | undefined;
+  readonly packed: Pick<Patch, 'marketPacked'>;
+}
+
+/** Rows as a patch tells them: a few as they are, many as columns, where they can be told so. */
+export function toldRows(rows: readonly MarketRow[], asTheyAre: number): ToldRows {
+  const marketPacked = rows.length > asTheyAre ? packRows(rows) : null;
+  return marketPacked === null
+    ? { market: [...rows], packed: {} }
+    : { market: undefined, packed: { marketPacked } };
 }

@@ -6,7 +6,7 @@ import type { Patch } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
 import { ROW_LIMITS } from './market-rows.ts';
-import { toldRows } from './told-rows.ts';
+import { toldRows } from './market-cells.ts';
 
 /** From one message to the next. */
 const PACE_MS = 50;

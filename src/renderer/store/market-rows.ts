@@ -4,12 +4,12 @@
  * those of now; what it says besides stays.
  */
 import type { MarketRow, MovedRow, ReadAgain } from '#contract/ipc/market.ts';
-import { isNamed, type ProductName } from '#domain/market/rows/named-rows.ts';
 import { unpackPremiums } from '#domain/market/rows/packed-premiums.ts';
 import { PackedRows } from '#domain/market/rows/packed-rows.ts';
 import type { RowTable } from '#domain/market/rows/row-table.ts';
 import type { RowProduct } from '#domain/market/rows/row-shape.ts';
 import { viewOf } from '#domain/market/rows/row-view.ts';
+import { isNamed, NamedRows, type ProductName } from './named-rows.ts';
 
 interface MovedKeys {
   readonly moved: readonly string[];
@@ -22,6 +22,7 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
   /** What was asked for, by its place in this table. */
   #views: (MarketRow | undefined)[] = [];
   #viewed: RowTable = this.#packed.table;
+  #named = new NamedRows(this.#viewed);
 
   constructor(rows: Iterable<MarketRow> = []) {
     for (const row of rows) this.put(row);
@@ -110,7 +111,11 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
   }
 
   ofProduct(name: ProductName): readonly MarketRow[] {
-    return this.#packed.placesOfProduct(name).map((at) => this.#viewAt(at));
+    this.#followTable();
+    return this.#named
+      .placesOf(name)
+      .filter((at) => this.#packed.placeOf(this.#viewed.keyAt(at)) === at)
+      .map((at) => this.#viewAt(at));
   }
 
   keys(): MapIterator<string> {
@@ -162,6 +167,7 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
     if (table === this.#viewed) return;
     this.#viewed = table;
     this.#views = [];
+    this.#named = new NamedRows(table);
   }
 }
 

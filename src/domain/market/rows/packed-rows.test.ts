@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '../premium.ts';
 import { anyMoment, anyRow, anySide } from '../testing/any-row.ts';
-import { isNamed } from './named-rows.ts';
 import { PackedRows } from './packed-rows.ts';
 import type { RowShape, RowSide } from './row-shape.ts';
 import { viewOf } from './row-view.ts';
@@ -18,18 +17,6 @@ const step = oneof(
   },
   { weight: 2, arbitrary: key.map((gone) => ({ gone })) },
 );
-
-const NAMES = [{ productId: 'one' }, { productId: 'other', title: 'Eagle' }] as const;
-
-/** Keys of the rows of each name, in their order. */
-const namedIn = (
-  rows: PackedRows | ReadonlyMap<string, RowShape>,
-): readonly (readonly string[])[] =>
-  NAMES.map((name) =>
-    rows instanceof PackedRows
-      ? rows.placesOfProduct(name).map((at) => rows.table.keyAt(at))
-      : [...rows.values()].filter((row) => isNamed(row, name)).map((row) => row.key),
-  );
 
 describe('rows that are packed', () => {
   it('are the rows that were put, to the letter, in the order in which they came', () => {
@@ -50,13 +37,10 @@ describe('rows that are packed', () => {
           // Read between two changes, as a screen does: what was read last says nothing of what is next.
           for (const view of packed.values()) Reflect.get(view, 'bid');
           for (const view of packed.values()) Reflect.get(view, 'ask');
-          // What was looked for before is found among what comes.
-          namedIn(packed);
         }
         expect([...packed.keys()]).toEqual([...rows.keys()]);
         expect([...packed.values()]).toStrictEqual([...rows.values()]);
         expect(packed.size).toBe(rows.size);
-        expect(namedIn(packed)).toEqual(namedIn(rows));
         for (const [of, known] of rows) {
           const view = viewOf(packed.table, packed.placeOf(of) ?? -1);
           for (const name of Object.keys(known)) expect(view).toHaveProperty(name);
@@ -109,12 +93,10 @@ describe('rows that are packed', () => {
   it('give back the room of what changed and went', () => {
     const packed = new PackedRows();
     for (let at = 0; at < 3_000; at += 1) packed.put(plain(String(at)));
-    expect(packed.placesOfProduct({ productId: '7' })).toHaveLength(1);
     const of = viewOf(packed.table, packed.placeOf('7') ?? -1);
     for (let at = 8; at < 3_000; at += 1) packed.delete(String(at));
     expect(packed.table.length).toBeLessThan(2_000);
     expect(of.key).toBe('7');
-    expect(packed.placesOfProduct({ productId: '7' })).toEqual([packed.placeOf('7')]);
     expect([...packed.keys()]).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
     for (const [at, one] of [...packed.values()].entries()) expect(one).toEqual(plain(String(at)));
   });

@@ -2,7 +2,6 @@
  * Very many market rows in little room: what a product's variants say alike is kept once, what many products say alike too, and
  * figures and ids stand in columns. A row is made when it is asked for, and is what was put, to the letter.
  */
-import { NamedRows, type ProductName } from './named-rows.ts';
 import { type RowFacts, SharedFacts } from './row-facts.ts';
 import type { RowShape } from './row-shape.ts';
 import { type FigureChange, RowTable } from './row-table.ts';
@@ -19,7 +18,6 @@ export class PackedRows {
   #stands: Int32Array | null = null;
   #facts = new SharedFacts();
   #table = new RowTable();
-  #named = new NamedRows(this.#table);
 
   get size(): number {
     return this.#placeOf.size;
@@ -53,12 +51,6 @@ export class PackedRows {
   stands(): Int32Array {
     this.#stands ??= valuesOf(this.#placeOf);
     return this.#stands;
-  }
-
-  /** Where the rows of a product stand, in the order in which they came. */
-  placesOfProduct(name: ProductName): readonly number[] {
-    const table = this.#table;
-    return this.#named.placesOf(name).filter((at) => this.#placeOf.get(table.keyAt(at)) === at);
   }
 
   /**
@@ -95,23 +87,18 @@ export class PackedRows {
     this.#placeOf.clear();
     this.#stands = null;
     this.#facts = new SharedFacts();
-    this.#begin();
+    this.#table = new RowTable();
   }
 
   #add(row: RowShape, facts: RowFacts, stoodAt: number | null): number {
     return this.#table.add(row, facts, this.#facts.word(row.variantTitle), stoodAt);
   }
 
-  #begin(): void {
-    this.#table = new RowTable();
-    this.#named = new NamedRows(this.#table);
-  }
-
   #moveTogether(): void {
     const before = this.#table;
     const wasted = before.length - this.#placeOf.size;
     if (wasted < WASTED || wasted < this.#placeOf.size) return;
-    this.#begin();
+    this.#table = new RowTable();
     for (const [key, at] of this.#placeOf) {
       this.#placeOf.set(key, this.#add(before.row(at), before.factsAt(at), null));
     }

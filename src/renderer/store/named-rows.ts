@@ -2,8 +2,8 @@
  * Where the rows of a product stand in a table that grows: looked for once, and from then on among the rows that came since. While a
  * large market comes in that is asked again with each of its messages.
  */
-import type { RowProduct } from './row-shape.ts';
-import type { RowTable } from './row-table.ts';
+import type { RowProduct } from '#domain/market/rows/row-shape.ts';
+import type { RowTable } from '#domain/market/rows/row-table.ts';
 
 export interface ProductName {
   readonly productId: string;
