@@ -8,6 +8,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { ROW } from '#domain/market/rows/packed-message.ts';
 import { Desk } from '../support/desk.ts';
 import { launchTerminal } from '../support/terminal.ts';
 import { ROOT } from './support/cache.ts';
@@ -75,14 +76,17 @@ const timed = (bridge: 'touchstone' | 'bare', { channel, args }: Call): string =
 
 const WATCH = `(async () => {
   window.watched = [];
+  const plain = (_, value) => (value instanceof Float64Array ? [...value] : value);
   window.touchstone.on('state/patched', (patch) => {
-    const whole = (patch.changes.market ?? []).length;
+    const columns = patch.marketPacked === undefined ? 0 : patch.marketPacked.rows.length / ${String(ROW)};
+    const whole = (patch.changes.market ?? []).length + columns;
     const read = patch.marketRead ?? [];
-    const moved = read.reduce((all, one) => all + one.moved.length, 0);
+    const moved = read.reduce(
+      (all, one) => all + one.moved.length + (one.premiums?.bids.length ?? 0), 0);
     const same = read.reduce((all, one) => all + one.same.length, 0);
     if (whole + moved + same === 0) return;
     window.watched.push({
-      at: patch.sentAt, characters: JSON.stringify(patch).length, whole, moved, same,
+      at: patch.sentAt, characters: JSON.stringify(patch, plain).length, whole, moved, same,
     });
   });
 })()`;

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { z } from 'zod';
+import { unpackRows } from '#domain/market/rows/packed-message.ts';
+import type { RowShape } from '#domain/market/rows/row-shape.ts';
 import type { Desk } from '../support/desk.ts';
 import { openPractice, type Running } from '../support/fixtures.ts';
 import { windowOf } from '../support/pane-windows.ts';
@@ -11,8 +13,23 @@ import { visibleText } from '../support/visible-text.ts';
 /** Some three rows of each: some hundred more than a window opens with. */
 const PRODUCTS = 1_600;
 
-const namesSchema = z.array(z.object({ title: z.string(), variantTitle: z.string() }));
-type Names = z.infer<typeof namesSchema>[number];
+/** What is no number comes out of the page as null. */
+const numbers = z
+  .array(z.number().nullable())
+  .transform((all) => Float64Array.from(all, (one) => one ?? Number.NaN));
+const packedSchema = z.object({
+  words: z.string(),
+  kinds: numbers,
+  attributes: numbers,
+  products: numbers,
+  rows: numbers,
+});
+const lateSchema = z.object({
+  /** Keys of the rows that a window opens with. */
+  first: z.array(z.string()),
+  packed: packedSchema,
+});
+type Names = Pick<RowShape, 'title' | 'variantTitle'>;
 
 /** Rows with an ask that follow those that a window opens with, once all are read. */
 async function lateRows(page: Page): Promise<readonly Names[]> {
@@ -21,23 +38,31 @@ async function lateRows(page: Page): Promise<readonly Names[]> {
       for (;;) {
         const { snapshot } = await window.touchstone.invoke('app/get-snapshot', {});
         const { catalogue, market } = snapshot;
-        if (catalogue.state === 'ready') return new Set(market.map(({ key }) => key));
+        if (catalogue.state === 'ready') return market.map(({ key }) => key);
         await new Promise((resolve) => setTimeout(resolve, 250));
       }
     })();
-    return new Promise((resolve) => {
-      const end = window.touchstone.on('state/patched', (patch) => {
-        const rows = patch.changes.market ?? [];
-        // The last ones: the first are so near to the others that what is in hand moves them.
-        const late = rows.filter(({ key, ask }) => !first.has(key) && ask !== null).reverse();
-        if (late.length < 20) return;
+    const packed = await new Promise((resolve) => {
+      const end = window.touchstone.on('state/patched', ({ marketPacked: packed }) => {
+        if (packed === undefined) return;
+        const names = ['kinds', 'attributes', 'products', 'rows'];
+        const numbers = (name) => [...packed[name]].map((one) => (Number.isNaN(one) ? null : one));
         end();
-        resolve(late);
+        resolve({
+          words: packed.words,
+          ...Object.fromEntries(names.map((name) => [name, numbers(name)])),
+        });
       });
       void window.touchstone.invoke('app/get-snapshot', {});
     });
+    return { first, packed };
   })()`);
-  return namesSchema.parse(told);
+  const { first, packed } = lateSchema.parse(told);
+  const known = new Set(first);
+  // The last ones: the first are so near to the others that what is in hand moves them.
+  return unpackRows(packed)
+    .filter(({ key, ask }) => !known.has(key) && ask !== null)
+    .toReversed();
 }
 
 /** As the row of a product names it to who cannot read all of it. */

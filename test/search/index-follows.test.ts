@@ -2,9 +2,9 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import type { RowFigures } from '#domain/market/rows/row-figures.ts';
 import { copyOf } from '#domain/market/rows/row-view.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
+import { ppm } from '#domain/market/premium.ts';
 import { cents } from '#domain/money/money.ts';
 import { type Random, randomStream } from '#practice/clock-and-random/random.ts';
 import { scanRows } from '#renderer/shared/market/find-rows.ts';
@@ -12,7 +12,7 @@ import { findByIndex, matchIndex } from '#renderer/shared/market/index/match-ind
 import { SearchIndex } from '#renderer/shared/market/index/search-index.ts';
 import { atOnce, type Slices } from '#renderer/shared/market/index/slices.ts';
 import { segmentsAlike } from '#renderer/shared/market/index/upkeep.ts';
-import type { MatchingRows } from '#renderer/shared/market/matching-rows.ts';
+import type { MatchingRows, RowFigure } from '#renderer/shared/market/matching-rows.ts';
 import { readQuery } from '#renderer/shared/market/query.ts';
 import { scanMarket } from '#renderer/shared/market/search.ts';
 import { type MarketFilter, NO_FILTER } from '#renderer/store/market-filter.ts';
@@ -20,7 +20,12 @@ import { MarketRows } from '#renderer/store/market-rows.ts';
 import { marketChanged } from '#renderer/store/market-version.ts';
 import { typedFor, variedMarket } from './varied-market.ts';
 
-const ASK = { name: 'ask', of: ({ ask }: RowFigures) => ask?.price ?? null };
+const ASK: RowFigure = { name: 'ask', reads: 'prices', of: ({ ask }) => ask?.price ?? null };
+const PREMIUM: RowFigure = {
+  name: 'premium',
+  reads: 'premiums',
+  of: ({ ask }) => ask?.premium ?? null,
+};
 
 interface Desk {
   readonly market: MarketRows;
@@ -71,6 +76,16 @@ const EVENTS: Readonly<Record<string, (desk: Desk) => void>> = {
   },
   noPrice: (desk) => {
     put(desk, [{ ...anyRow(desk), bid: null, ask: null }]);
+  },
+  /** As with another spot. */
+  premiums: ({ market, random }) => {
+    const moved = [...market.keys()].filter(() => random.chance(0.2));
+    const { table } = market.packed();
+    for (const key of moved) {
+      const premium = random.chance(0.2) ? null : ppm(random.integer(-50_000, 50_000));
+      table.asks.setPremium(market.standOf(key) ?? -1, premium);
+    }
+    marketChanged(market, [], false, moved);
   },
   pictures: (desk) => {
     const row = anyRow(desk);
@@ -191,6 +206,7 @@ function expectKept({ found, market, left }: Desk): void {
 const readable = ({ rows, extremesOf, ...rest }: MatchingRows): object => ({
   ...rest,
   asks: extremesOf(ASK),
+  premiums: extremesOf(PREMIUM),
   rows: Array.from(rows, copyOf),
 });
 

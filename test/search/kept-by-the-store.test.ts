@@ -46,7 +46,7 @@ it('keeps its own rows and none of the snapshot', async () => {
   await collectGarbage();
   expect(kept(rows)).toBe(0);
   expect(kept(own)).toBe(COUNT);
-  expect(store.getState().market.keys).toHaveLength(COUNT);
+  expect(store.getState().market.census.size).toBe(COUNT);
 });
 
 it('keeps nothing of a market that another one took the place of', async () => {

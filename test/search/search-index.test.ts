@@ -2,7 +2,6 @@
 import { typedFor, variedMarket } from './varied-market.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import type { RowFigures } from '#domain/market/rows/row-figures.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { cents } from '#domain/money/money.ts';
 import { type MarketFilter, NO_FILTER } from '#renderer/store/market-filter.ts';
@@ -12,7 +11,7 @@ import { marketChanged } from '#renderer/store/market-version.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import { scanRows } from '#renderer/shared/market/find-rows.ts';
 import { readQuery } from '#renderer/shared/market/query.ts';
-import type { MatchingRows } from '#renderer/shared/market/matching-rows.ts';
+import type { MatchingRows, RowFigure } from '#renderer/shared/market/matching-rows.ts';
 import { matchMarket, scanMarket } from '#renderer/shared/market/search.ts';
 import { largeCatalogue } from '../support/large-catalogue.ts';
 import { findByIndex, matchIndex } from '#renderer/shared/market/index/match-index.ts';
@@ -47,7 +46,7 @@ function madeFilter(random: Random, rows: readonly MarketRow[]): MarketFilter {
   };
 }
 
-const ASK = { name: 'ask', of: ({ ask }: RowFigures) => ask?.price ?? null };
+const ASK: RowFigure = { name: 'ask', reads: 'prices', of: ({ ask }) => ask?.price ?? null };
 
 const readable = ({ rows, extremesOf, ...rest }: MatchingRows): object => ({
   ...rest,

@@ -21,6 +21,7 @@ import {
   catalogueStatusSchema,
   marketRowSchema,
   orderBookSchema,
+  packedRowsSchema,
   readAgainSchema,
   spotRowSchema,
   packedBookSchema,
@@ -73,6 +74,8 @@ const patchSchema = z.object({
   changes: snapshotSchema.partial(),
   marketReset: z.boolean(),
   marketRemoved: z.array(z.string()),
+  /** Many rows, after `market` among the changes and in the same way. */
+  marketPacked: packedRowsSchema.exactOptional(),
   marketRead: z.array(readAgainSchema).exactOptional(),
   /** In place of `book` among the changes, where that is deep. */
   deepBook: packedBookSchema.exactOptional(),

@@ -71,12 +71,29 @@ const movedRowSchema = z.object({
   askPremium: ppmSchema.nullable().exactOptional(),
 });
 
+/** Numbers of a column; NaN is what is null or left out. */
+const column = z.instanceof(Float64Array);
+
+/** Many rows: `domain/market/rows/packed-message.ts` says what stands where. */
+export const packedRowsSchema = z.object({
+  words: z.string(),
+  kinds: column,
+  attributes: column,
+  products: column,
+  rows: column,
+});
+
+/** Many premiums: `domain/market/rows/packed-premiums.ts`. */
+const packedPremiumsSchema = z.object({ keys: z.string(), bids: column, asks: column });
+
 /** Rows that the window has and that were read again at one moment. */
 export const readAgainSchema = z.object({
   fetchedAt: epochMsSchema,
   /** Of these nothing is other. */
   same: z.array(z.string()),
   moved: z.array(movedRowSchema),
+  /** Rows of which nothing but premiums is other. */
+  premiums: packedPremiumsSchema.exactOptional(),
 });
 
 /** Since the close of the day before. */
@@ -150,9 +167,6 @@ export const orderBookSchema = z.object({
   /** When what stands behind the best was read: earlier, where that takes many requests. */
   depthReadAt: epochMsSchema,
 });
-
-/** Numbers of a column; NaN is what is null or left out. */
-const column = z.instanceof(Float64Array);
 
 const packedSideSchema = z.object({
   /** Of the levels, the best first. */

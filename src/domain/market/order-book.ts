@@ -1,7 +1,7 @@
 import { type FineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, subtractCents } from '#domain/money/money.ts';
 import { type Ppm, isPpm, premiumPpm } from './premium.ts';
-import { ratio, roundToSafeInteger } from '#domain/money/rational.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
 import type { SpotPrice } from './spot.ts';
 
 /** A listing (ask) or an offer (bid) of one product and variant. */
@@ -166,6 +166,9 @@ export function spreadBetween(ask: Cents, bid: Cents): OrderBook['spread'] {
   const amount = subtractCents(ask, bid);
   const middle = BigInt(ask) + BigInt(bid);
   if (middle === 0n) return null;
-  const relative = roundToSafeInteger(ratio(BigInt(amount) * 2_000_000n, middle), 'half-even');
+  // Not as a fraction in lowest terms: a window asks for it of each row that comes. What is divided by is positive.
+  const [scaled, by] =
+    middle < 0n ? [BigInt(amount) * -2_000_000n, -middle] : [BigInt(amount) * 2_000_000n, middle];
+  const relative = Number(divideRounded(scaled, by, 'half-even'));
   return isPpm(relative) ? { amount, ppm: relative } : null;
 }

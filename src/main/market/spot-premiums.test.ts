@@ -14,6 +14,7 @@ import {
 import { expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { ppm } from '#domain/market/premium.ts';
+import { unpackPremiums } from '#domain/market/rows/packed-premiums.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { cents } from '#domain/money/money.ts';
 import type { TopOfBook } from '#main/marketplace/model/market-model.ts';
@@ -131,7 +132,10 @@ function open(of: (screen: MarketScreen) => MarketScreen) {
     initial: practiceSnapshot(),
     monotonicNow: () => 42,
     emit: (patch) => {
-      for (const { fetchedAt, moved } of patch.marketRead ?? []) {
+      for (const { fetchedAt, moved, premiums } of patch.marketRead ?? []) {
+        for (const { key, bid, ask } of premiums === undefined ? [] : unpackPremiums(premiums)) {
+          told.set(key, { fetchedAt, bidPremium: bid, askPremium: ask });
+        }
         for (const { key, ...rest } of moved) told.set(key, { fetchedAt, ...rest });
       }
     },

@@ -6,7 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow, PackedBook } from '#contract/ipc/market.ts';
 import { isDeep, packBook } from '#domain/market/packed-book.ts';
-import { MarketRows, type MovedPremiums, type RowLimits } from './market-rows.ts';
+import { MarketRows, type MovedPremiums, ROW_LIMITS, type RowLimits } from './market-rows.ts';
+import { toldRows } from './market-cells.ts';
 
 /** Entries of the activity list that a snapshot carries. */
 const MOST_ACTIVITY = 500;
@@ -178,13 +179,16 @@ export class AppState {
     const now = this.#options.monotonicNow();
     const { isReset, removed, whole, read, wait } = this.#market.take(isLoading, now);
     if (wait > 0) this.#wakeIn(wait);
-    if (isReset || whole.length > 0) changes.market = [...whole];
+    const { asTheyAre } = this.#options.limits ?? ROW_LIMITS;
+    const { market, packed } = toldRows(whole, asTheyAre);
+    if (market !== undefined && (isReset || whole.length > 0)) changes.market = market;
     if (this.#pendingActivity.length > 0) changes.activity = this.#pendingActivity;
     const patch: Patch = {
       sentAt: this.#options.monotonicNow(),
       changes,
       marketReset: isReset,
       marketRemoved: [...removed],
+      ...packed,
       ...(read.length === 0 ? {} : { marketRead: [...read] }),
       ...(deepBook === null ? {} : { deepBook }),
     };
@@ -215,10 +219,11 @@ export class AppState {
 }
 
 const saysSomething = (patch: Patch): boolean => {
-  const { changes, marketReset, marketRemoved, marketRead, deepBook } = patch;
+  const { changes, marketReset, marketRemoved, marketPacked, marketRead, deepBook } = patch;
   return (
     marketReset ||
     marketRemoved.length > 0 ||
+    marketPacked !== undefined ||
     marketRead !== undefined ||
     deepBook !== undefined ||
     Object.keys(changes).length > 0

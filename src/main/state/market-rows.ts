@@ -30,13 +30,15 @@ export interface MovedPremiums {
 }
 
 export interface RowLimits {
-  /** New rows that go in one message: to put them together and to take them in are some ten milliseconds each. */
+  /** New rows that go in one message: a window takes them in well within a frame or two, and reads them for its search before the next. */
   readonly aMessage: number;
   /** A usual market is in the snapshot as a whole. */
   readonly aSnapshot: number;
+  /** Rows of a message that cross as they are; more of them go as columns. */
+  readonly asTheyAre: number;
 }
 
-export const ROW_LIMITS: RowLimits = { aMessage: 1_000, aSnapshot: 4_096 };
+export const ROW_LIMITS: RowLimits = { aMessage: 500, aSnapshot: 4_096, asTheyAre: 64 };
 /** Between two messages, as much again for everything else. */
 const PAUSE_MS = 30;
 

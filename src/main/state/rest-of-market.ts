@@ -6,6 +6,7 @@ import type { Patch } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
 import { ROW_LIMITS } from './market-rows.ts';
+import { toldRows } from './market-cells.ts';
 
 /** From one message to the next. */
 const PACE_MS = 50;
@@ -19,10 +20,16 @@ interface Parts {
   readonly schedule: (task: () => void, ms: number) => void;
 }
 
+interface Rest {
+  readonly keys: readonly string[];
+  /** How many of them were sent. */
+  sent: number;
+}
+
 export class RestOfMarket {
   readonly #parts: Parts;
   /** What of it a window does not have yet. */
-  readonly #rest = new Map<WindowName, readonly string[]>();
+  readonly #rest = new Map<WindowName, Rest>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -30,27 +37,37 @@ export class RestOfMarket {
 
   /** A window that is opened again, as after a reload, gets these and nothing of what it was to get before. */
   follow(window: WindowName, keys: readonly string[]): void {
-    if (keys.length === 0) this.#rest.delete(window);
-    else this.#rest.set(window, keys);
-    this.#later(window, keys);
+    const rest = { keys, sent: 0 };
+    this.#rest.set(window, rest);
+    this.#later(window, rest);
   }
 
-  #later(window: WindowName, keys: readonly string[]): void {
-    if (keys.length === 0) return;
+  #later(window: WindowName, rest: Rest): void {
+    if (rest.sent >= rest.keys.length) {
+      this.#rest.delete(window);
+      return;
+    }
     this.#parts.schedule(() => {
-      if (this.#rest.get(window) === keys) this.#send(window, keys);
+      if (this.#rest.get(window) === rest) this.#send(window, rest);
     }, PACE_MS);
   }
 
   /** Each row is as it is now: what became other meanwhile was told of rows that the window did not have. */
-  #send(window: WindowName, keys: readonly string[]): void {
-    const market = keys.slice(0, ROW_LIMITS.aMessage).flatMap((key) => this.#parts.row(key) ?? []);
+  #send(window: WindowName, rest: Rest): void {
+    const { aMessage, asTheyAre } = ROW_LIMITS;
+    const keys = rest.keys.slice(rest.sent, rest.sent + aMessage);
+    const { market, packed } = toldRows(
+      keys.flatMap((key) => this.#parts.row(key) ?? []),
+      asTheyAre,
+    );
     const isThere = this.#parts.send(window, {
       sentAt: this.#parts.monotonicNow(),
-      changes: { market },
+      changes: market === undefined ? {} : { market },
+      ...packed,
       marketReset: false,
       marketRemoved: [],
     });
-    this.follow(window, isThere ? keys.slice(ROW_LIMITS.aMessage) : []);
+    rest.sent = isThere ? rest.sent + keys.length : rest.keys.length;
+    this.#later(window, rest);
   }
 }

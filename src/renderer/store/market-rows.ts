@@ -4,16 +4,25 @@
  * those of now; what it says besides stays.
  */
 import type { MarketRow, MovedRow, ReadAgain } from '#contract/ipc/market.ts';
+import { unpackPremiums } from '#domain/market/rows/packed-premiums.ts';
 import { PackedRows } from '#domain/market/rows/packed-rows.ts';
 import type { RowTable } from '#domain/market/rows/row-table.ts';
 import type { RowProduct } from '#domain/market/rows/row-shape.ts';
 import { viewOf } from '#domain/market/rows/row-view.ts';
+import { isNamed, NamedRows, type ProductName } from './named-rows.ts';
+
+interface MovedKeys {
+  readonly moved: readonly string[];
+  /** Of those of which nothing but premiums is other. */
+  readonly premiums: readonly string[];
+}
 
 export class MarketRows implements ReadonlyMap<string, MarketRow> {
   readonly #packed = new PackedRows();
   /** What was asked for, by its place in this table. */
   #views: (MarketRow | undefined)[] = [];
   #viewed: RowTable = this.#packed.table;
+  #named = new NamedRows(this.#viewed);
 
   constructor(rows: Iterable<MarketRow> = []) {
     for (const row of rows) this.put(row);
@@ -78,27 +87,35 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
   /**
    * Cells of rows that are there; those of others are left out.
    *
-   * @returns the keys of the rows that are others now
+   * @returns the keys of the rows that say another thing now than that they were read again
    */
-  readAgain({ fetchedAt, same, moved }: ReadAgain): readonly string[] {
-    const changed: string[] = [];
-    for (const key of same) if (this.#readRow(key, fetchedAt) !== undefined) changed.push(key);
+  readAgain({ fetchedAt, same, moved, premiums }: ReadAgain): MovedKeys {
+    const movedKeys: string[] = [];
+    const premiumKeys: string[] = [];
+    for (const key of same) this.#readRow(key, fetchedAt);
     for (const cells of moved) {
       const at = this.#readRow(cells.key, fetchedAt);
       if (at === undefined) continue;
       moveSides(this.#packed.table, at, cells);
-      changed.push(cells.key);
+      movedKeys.push(cells.key);
     }
-    return changed;
+    const { bids, asks } = this.#packed.table;
+    for (const { key, bid, ask } of premiums === undefined ? [] : unpackPremiums(premiums)) {
+      const at = this.#readRow(key, fetchedAt);
+      if (at === undefined) continue;
+      if (bid !== undefined) bids.setPremium(at, bid);
+      if (ask !== undefined) asks.setPremium(at, ask);
+      premiumKeys.push(key);
+    }
+    return { moved: movedKeys, premiums: premiumKeys };
   }
 
-  /** The rows whose products something holds of. */
-  *saying(holds: (product: RowProduct) => boolean): Generator<MarketRow, undefined> {
-    for (const key of this.#packed.keysSaying(holds)) {
-      const row = this.get(key);
-      if (row !== undefined) yield row;
-    }
-    return undefined;
+  ofProduct(name: ProductName): readonly MarketRow[] {
+    this.#followTable();
+    return this.#named
+      .placesOf(name)
+      .filter((at) => this.#packed.placeOf(this.#viewed.keyAt(at)) === at)
+      .map((at) => this.#viewAt(at));
   }
 
   keys(): MapIterator<string> {
@@ -129,7 +146,7 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
   #readRow(key: string, fetchedAt: number): number | undefined {
     const at = this.#packed.placeOf(key);
     if (at === undefined) return undefined;
-    this.#forget(key);
+    this.#forgetAt(at);
     this.#packed.table.setFetchedAt(at, fetchedAt);
     return at;
   }
@@ -137,7 +154,10 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
   /** Whoever asks next gets another object. */
   #forget(key: string): void {
     const at = this.#packed.placeOf(key);
-    if (at === undefined) return;
+    if (at !== undefined) this.#forgetAt(at);
+  }
+
+  #forgetAt(at: number): void {
     this.#followTable();
     if (at < this.#views.length) this.#views[at] = undefined;
   }
@@ -147,15 +167,18 @@ export class MarketRows implements ReadonlyMap<string, MarketRow> {
     if (table === this.#viewed) return;
     this.#viewed = table;
     this.#views = [];
+    this.#named = new NamedRows(table);
   }
 }
 
-/** Few of very many rows, by what they say of their product. */
-export const rowsSaying = (
+/** Few of very many rows: those of a product, in their order. */
+export const rowsOfProduct = (
   rows: ReadonlyMap<string, MarketRow>,
-  holds: (product: RowProduct) => boolean,
+  name: ProductName,
 ): readonly MarketRow[] =>
-  rows instanceof MarketRows ? [...rows.saying(holds)] : [...rows.values()].filter(holds);
+  rows instanceof MarketRows
+    ? rows.ofProduct(name)
+    : [...rows.values()].filter((row) => isNamed(row, name));
 
 function moveSides({ bids, asks }: RowTable, at: number, cells: MovedRow): void {
   if (cells.bid !== undefined) bids.set(at, cells.bid);

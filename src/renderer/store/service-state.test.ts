@@ -32,24 +32,28 @@ describe('patches of the market', () => {
     expect(after.market).not.toBe(before.market);
   });
 
-  it('keep the list of keys while no row comes or goes', () => {
+  it('keep the census while no row comes or goes', () => {
     const before = started([row('a'), row('b')]);
-    expect(applyPatch(before, patch({ market: [row('b', 2)] })).market.keys).toBe(
-      before.market.keys,
+    expect(applyPatch(before, patch({ market: [row('b', 2)] })).market.census).toBe(
+      before.market.census,
     );
   });
 
   it('add and remove rows', () => {
     const before = started([row('a'), row('b')]);
     const after = applyPatch(before, patch({ market: [row('c')] }, { marketRemoved: ['a'] }));
-    expect(after.market.keys).toEqual(['b', 'c']);
+    expect([...after.market.rows.keys()]).toEqual(['b', 'c']);
+    expect(after.market.census).toEqual({ size: 2 });
+    expect(after.market.census).not.toBe(before.market.census);
   });
 
   it('with a reset replace everything, and drop everything when they carry no rows', () => {
     const before = started([row('a'), row('b')]);
     const replaced = applyPatch(before, patch({ market: [row('z')] }, { marketReset: true }));
-    expect(replaced.market.keys).toEqual(['z']);
-    expect(applyPatch(replaced, patch({}, { marketReset: true })).market.keys).toEqual([]);
+    expect([...replaced.market.rows.keys()]).toEqual(['z']);
+    const emptied = applyPatch(replaced, patch({}, { marketReset: true }));
+    expect([...emptied.market.rows.keys()]).toEqual([]);
+    expect(emptied.market.census).toEqual({ size: 0 });
   });
 
   it('without market changes keep the market as it is', () => {

@@ -2,6 +2,7 @@
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { unpackBook } from '#domain/market/packed-book.ts';
+import { unpackRows } from '#domain/market/rows/packed-message.ts';
 import { keptRows } from './kept-rows.ts';
 import { MarketRows } from './market-rows.ts';
 import { marketChanged } from './market-version.ts';
@@ -12,14 +13,14 @@ export const ACTIVITY_KEPT = 500;
 /**
  * Rows by key. `rows` is changed in place, so that a patch of twenty rows costs twenty writes however
  * many rows there are; this object itself is new after every change, and a row keeps its identity until
- * it changes. `keys` is new only when a row came or went.
+ * it changes. `census` is new only when a row came or went.
  */
 interface MarketIndex {
   readonly rows: ReadonlyMap<string, MarketRow>;
-  readonly keys: readonly string[];
+  readonly census: { readonly size: number };
 }
 
-export const NO_MARKET: MarketIndex = { rows: new Map(), keys: [] };
+export const NO_MARKET: MarketIndex = { rows: new Map(), census: { size: 0 } };
 
 export type ServiceState = Omit<Snapshot, 'market'> & { readonly market: MarketIndex };
 
@@ -72,23 +73,31 @@ const withKept = (before: Snapshot['orders'], told: Snapshot['orders']): Snapsho
 });
 
 function patchedMarket(market: MarketIndex, patch: Patch): MarketIndex {
-  const { changes, marketRead: read = [], marketRemoved: removed } = patch;
-  if (patch.marketReset) return indexOf(changes.market ?? []);
-  const { market: whole = [] } = changes;
-  if (changes.market === undefined && removed.length === 0 && read.length === 0) return market;
+  const { marketRead: read = [], marketRemoved: removed } = patch;
+  const whole = wholeRows(patch);
+  if (patch.marketReset) return indexOf(whole ?? []);
+  if (whole === null && removed.length === 0 && read.length === 0) return market;
   const rows =
     market.rows instanceof MarketRows ? market.rows : new MarketRows(market.rows.values());
   const before = rows.size;
-  for (const row of whole) rows.put(row);
+  for (const row of whole ?? []) rows.put(row);
   const grown = rows.size !== before;
-  const again = read.flatMap((moment) => rows.readAgain(moment));
+  const again = read.map((moment) => rows.readAgain(moment));
   let shrunk = false;
   for (const key of removed) shrunk = rows.delete(key) || shrunk;
-  marketChanged(rows, [...whole.map(({ key }) => key), ...again], shrunk);
-  return { rows, keys: grown || shrunk ? [...rows.keys()] : market.keys };
+  const keys = [...(whole ?? []).map(({ key }) => key), ...again.flatMap(({ moved }) => moved)];
+  const premiums = again.flatMap((moment) => moment.premiums);
+  marketChanged(rows, keys, shrunk, premiums);
+  return { rows, census: grown || shrunk ? { size: rows.size } : market.census };
+}
+
+/** Null where none is told. */
+function wholeRows({ changes: { market }, marketPacked }: Patch): readonly MarketRow[] | null {
+  if (marketPacked === undefined) return market ?? null;
+  return [...(market ?? []), ...unpackRows(marketPacked)];
 }
 
 function indexOf(told: readonly MarketRow[]): MarketIndex {
   const rows = new MarketRows(told);
-  return { rows, keys: [...rows.keys()] };
+  return { rows, census: { size: rows.size } };
 }

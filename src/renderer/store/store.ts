@@ -255,9 +255,12 @@ function placeInView(state: ViewState, place: Place): Partial<ViewState> {
 
 /** Until it is quoted a draft says what the market says; from then on the quote says it, beside what the draft said. */
 function draftNow(draft: TicketText, service: ServiceState, patch: Patch): TicketText {
-  const { changes, marketRead } = patch;
+  const { changes, marketPacked, marketRead } = patch;
   const moved =
-    changes.market !== undefined || marketRead !== undefined || (changes.book ?? null) !== null;
+    changes.market !== undefined ||
+    marketPacked !== undefined ||
+    marketRead !== undefined ||
+    (changes.book ?? null) !== null;
   if (service.ticket.phase !== 'idle' || !moved) return draft;
   return followPrices(draft, (rowKey) => ({
     book: service.book,

@@ -32,7 +32,7 @@ export interface DrawnPane extends RenderResult {
 
 /** Market rows as the store keeps them. */
 export function marketOf(...rows: readonly MarketRow[]): TerminalState['market'] {
-  return { rows: new Map(rows.map((row) => [row.key, row])), keys: rows.map((row) => row.key) };
+  return { rows: new Map(rows.map((row) => [row.key, row])), census: { size: rows.length } };
 }
 
 export function drawPane(

@@ -1,93 +1,19 @@
-import {
-  array,
-  assert,
-  boolean,
-  constant,
-  constantFrom,
-  integer,
-  maxSafeInteger,
-  oneof,
-  option,
-  property,
-  record,
-  string,
-  uuid,
-} from 'fast-check';
+import { array, assert, constantFrom, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MATERIALS } from '#domain/metal/material.ts';
-import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '../premium.ts';
+import { anyMoment, anyRow, anySide } from '../testing/any-row.ts';
 import { PackedRows } from './packed-rows.ts';
 import type { RowShape, RowSide } from './row-shape.ts';
 import { viewOf } from './row-view.ts';
 
-const LONG = 'x1 Größe 🪙 '.repeat(400);
-const text = oneof(constantFrom('', 'Eagle', 'Maple Leaf', LONG), string());
-/** As the marketplace writes ids, and as another one might. */
-const id = oneof(
-  uuid(),
-  uuid().map((one) => one.toUpperCase()),
-  constantFrom('', '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'),
-  string(),
-);
-const whole = oneof(
-  integer({ min: -5, max: 5 }),
-  maxSafeInteger(),
-  constantFrom(-(2 ** 31), 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, -0),
-);
-const moment = oneof(whole, constantFrom(1_795_585_764_113, 0.5));
-
-const side = option(
-  record({
-    id,
-    price: whole.map(cents),
-    quantity: option(whole),
-    premium: option(whole.map(ppm)),
-    expiresAt: option(moment),
-    isInDollars: boolean(),
-  }).map(({ isInDollars, ...rest }) => ({
-    ...rest,
-    ...(isInDollars ? { readIn: 'dollars' as const } : {}),
-  })),
-);
-
-const row = (key: string) =>
-  record({
-    key: constant(key),
-    productId: constantFrom('one', 'other'),
-    variantId: option(id),
-    title: text,
-    variantTitle: text,
-    material: option(constantFrom(...MATERIALS)),
-    sku: option(text),
-    category: option(text),
-    subCategory: option(text),
-    isNumismatic: option(boolean()),
-    manufacturer: option(text),
-    attributes: array(text, { maxLength: 3 }),
-    certificate: option(text),
-    isCertified: boolean(),
-    isIra: boolean(),
-    isEsg: boolean(),
-    weightText: option(text),
-    purityText: option(text),
-    fine: option(integer({ min: 0 }).map((amount) => fineContent('ozt', amount))),
-    pictures: integer({ min: 0, max: 6 }),
-    bid: side,
-    ask: side,
-    isFound: boolean(),
-    unread: option(record({ bid: text, ask: text }, { requiredKeys: [] })),
-    fetchedAt: moment,
-  }).map(({ unread, ...rest }): RowShape => ({ ...rest, ...(unread === null ? {} : { unread }) }));
-
 const key = constantFrom('a', 'b', 'c', 'd');
 const step = oneof(
-  { weight: 8, arbitrary: key.chain((of) => row(of).map((put) => ({ put }))) },
+  { weight: 8, arbitrary: key.chain((of) => anyRow(of).map((put) => ({ put }))) },
   // The same again, of which some figures are others.
   {
     weight: 6,
-    arbitrary: record({ again: key, bid: side, ask: side, fetchedAt: moment }),
+    arbitrary: record({ again: key, bid: anySide, ask: anySide, fetchedAt: anyMoment }),
   },
   { weight: 2, arbitrary: key.map((gone) => ({ gone })) },
 );

@@ -3,7 +3,7 @@
  * figures and ids stand in columns. A row is made when it is asked for, and is what was put, to the letter.
  */
 import { type RowFacts, SharedFacts } from './row-facts.ts';
-import type { RowProduct, RowShape } from './row-shape.ts';
+import type { RowShape } from './row-shape.ts';
 import { type FigureChange, RowTable } from './row-table.ts';
 
 /** What became another in a row that was put: `other` where it was not there, or says another thing than a figure. */
@@ -51,11 +51,6 @@ export class PackedRows {
   stands(): Int32Array {
     this.#stands ??= valuesOf(this.#placeOf);
     return this.#stands;
-  }
-
-  /** Keys of the rows whose products something holds of: found without making any of them. */
-  *keysSaying(holds: (product: RowProduct) => boolean): Generator<string> {
-    for (const [key, at] of this.#placeOf) if (holds(this.#table.factsAt(at))) yield key;
   }
 
   /**

@@ -14,6 +14,8 @@ export interface RowFacts extends RowProduct {
 
 export class SharedFacts {
   readonly #kinds = new Map<string, RowKind>();
+  /** By the list of attributes, which the rows of a message share that are of one kind. */
+  readonly #kindsTold = new WeakMap<RowKind['attributes'], RowKind>();
   readonly #words = new Map<string, string>();
   /** Variants of a product come one after the other. */
   #last: RowFacts | null = null;
@@ -46,6 +48,14 @@ export class SharedFacts {
   }
 
   #kindOf(row: RowKind): RowKind {
+    const told = this.#kindsTold.get(row.attributes);
+    if (told !== undefined && isSameKind(told, row)) return told;
+    const kind = this.#sharedKind(row);
+    this.#kindsTold.set(row.attributes, kind);
+    return kind;
+  }
+
+  #sharedKind(row: RowKind): RowKind {
     const kind = {
       material: row.material,
       category: this.#maybe(row.category),
@@ -63,7 +73,7 @@ export class SharedFacts {
       pictures: row.pictures,
       isFound: row.isFound,
     };
-    const name = JSON.stringify(kind);
+    const name = JSON.stringify(Object.values(kind));
     const known = this.#kinds.get(name);
     if (known !== undefined) return known;
     if (this.#kinds.size < MOST_KINDS) this.#kinds.set(name, kind);

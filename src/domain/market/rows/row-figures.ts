@@ -5,10 +5,17 @@ import type { PackedSides } from './packed-sides.ts';
 import type { RowKind, RowSide } from './row-shape.ts';
 import type { RowTable } from './row-table.ts';
 
-type SideFigures = Pick<RowSide, 'price' | 'quantity' | 'premium'>;
+type SidePrices = Pick<RowSide, 'price' | 'quantity'>;
+type SideFigures = SidePrices & Pick<RowSide, 'premium'>;
+
+/** What figures are made of that are no other over another spot. */
+export interface RowPrices extends Pick<RowKind, 'fine'> {
+  readonly bid: SidePrices | null;
+  readonly ask: SidePrices | null;
+}
 
 /** What figures are made of; a row has it, and more. */
-export interface RowFigures extends Pick<RowKind, 'fine'> {
+export interface RowFigures extends RowPrices {
   readonly bid: SideFigures | null;
   readonly ask: SideFigures | null;
 }

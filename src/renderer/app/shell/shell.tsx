@@ -77,7 +77,7 @@ function useFirstLook(): void {
   const store = useTerminalStore();
   const lost = useTerminal(
     ({ market, selectedKey }) =>
-      market.keys.length > 0 && (selectedKey === null || !market.rows.has(selectedKey)),
+      market.census.size > 0 && (selectedKey === null || !market.rows.has(selectedKey)),
   );
   useEffect(() => {
     store.getState().actions.focusPane('market');

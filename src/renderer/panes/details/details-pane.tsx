@@ -1,5 +1,5 @@
 /** The Details pane: everything the terminal knows of the selected product, on one large screen. */
-import { rowsSaying } from '#renderer/store/market-rows.ts';
+import { rowsOfProduct } from '#renderer/store/market-rows.ts';
 import { rowOf } from '#domain/alerts/alert-words.ts';
 import type { Side } from '#domain/market/side.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
@@ -69,7 +69,7 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
   const listings = useTerminal((state) => state.listings);
   const alerts = useTerminal((state) => state.alerts.alerts);
   const rows = useTerminal((state) => state.market.rows);
-  const marketKeys = useTerminal((state) => state.market.keys);
+  const census = useTerminal((state) => state.market.census);
   const now = useNow(STALE_CHECK_MS);
   // What is looked for by what the product is, and not by its prices, stays with each of them.
   const product = useProduct(row.key) ?? row;
@@ -87,10 +87,10 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
       listingsOf(
         listings,
         product,
-        // The rows are changed in place; their keys are others when one came or went.
-        marketKeys.length === 0 ? [] : rowsSaying(rows, (of) => of.productId === product.productId),
+        // The rows are changed in place.
+        census.size === 0 ? [] : rowsOfProduct(rows, { productId: product.productId }),
       ),
-    [listings, product, rows, marketKeys],
+    [listings, product, rows, census],
   );
   const isStale = isOld({ status }, book?.fetchedAt ?? row.fetchedAt, now);
   const openOrder = (key: string): void => {

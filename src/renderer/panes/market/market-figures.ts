@@ -1,6 +1,6 @@
 /** The figures that the columns of the market table make of a row. */
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
-import type { RowFigures } from '#domain/market/rows/row-figures.ts';
+import type { RowPrices } from '#domain/market/rows/row-figures.ts';
 import { spreadBetween } from '#domain/market/order-book.ts';
 import { premiumOver, pricePerUnit } from '#domain/market/premium.ts';
 import { cents } from '#domain/money/money.ts';
@@ -13,29 +13,23 @@ import {
   perUnitText,
   spreadText,
 } from '#renderer/ui/figures/format.ts';
-import type { Extremes, MatchingRows } from '#renderer/shared/market/matching-rows.ts';
+import type { Extremes, Figure, MatchingRows } from '#renderer/shared/market/matching-rows.ts';
 import { widestOf } from '#renderer/ui/table/columns.ts';
 
 /** The figure that a column needs the room for, in the rows' widest form; null for those whose figures have one width. */
 const FIGURES: Readonly<
-  Record<
-    MarketColumn,
-    {
-      readonly of: (row: RowFigures) => number | null;
-      readonly text: (value: number) => string;
-    } | null
-  >
+  Record<MarketColumn, (Figure & { readonly text: (value: number) => string }) | null>
 > = {
-  bid: { of: ({ bid }) => bid?.price ?? null, text: moneyText },
-  'bid-size': { of: ({ bid }) => bid?.quantity ?? null, text: countText },
-  'bid-premium': { of: ({ bid }) => bid?.premium ?? null, text: percentText },
-  ask: { of: ({ ask }) => ask?.price ?? null, text: moneyText },
-  'ask-size': { of: ({ ask }) => ask?.quantity ?? null, text: countText },
-  'per-oz': { of: perOunce, text: perUnitText },
+  bid: { reads: 'prices', of: ({ bid }) => bid?.price ?? null, text: moneyText },
+  'bid-size': { reads: 'prices', of: ({ bid }) => bid?.quantity ?? null, text: countText },
+  'bid-premium': { reads: 'premiums', of: ({ bid }) => bid?.premium ?? null, text: percentText },
+  ask: { reads: 'prices', of: ({ ask }) => ask?.price ?? null, text: moneyText },
+  'ask-size': { reads: 'prices', of: ({ ask }) => ask?.quantity ?? null, text: countText },
+  'per-oz': { reads: 'prices', of: perOunce, text: perUnitText },
   // What an ounce costs; spot is taken off its extremes.
-  'over-spot': { of: perOunce, text: (value) => moneyText(centsOf(value), true) },
-  premium: { of: ({ ask }) => ask?.premium ?? null, text: percentText },
-  spread: { of: spread, text: spreadText },
+  'over-spot': { reads: 'prices', of: perOunce, text: (value) => moneyText(centsOf(value), true) },
+  premium: { reads: 'premiums', of: ({ ask }) => ask?.premium ?? null, text: percentText },
+  spread: { reads: 'prices', of: spread, text: spreadText },
   'premium-line': null,
   change: null,
   age: null,
@@ -54,7 +48,7 @@ export function widestFigures(
     const figure = FIGURES[id];
     if (figure === null) return id !== 'age' || place === ids.length - 1 ? 0 : AGE;
     const name = id === 'over-spot' ? 'per-oz' : id;
-    const extremes = [...matching.extremesOf({ name, of: figure.of })];
+    const extremes = [...matching.extremesOf({ ...figure, name })];
     return widestOf(
       extremes.flatMap(([material, found]) => {
         if (id !== 'over-spot') return bothOf(found, 0);
@@ -79,12 +73,12 @@ export const spotOf = (row: MarketRow, spots: readonly SpotRow[]): SpotRow | und
   spots.find((known) => known.material === row.material);
 
 /** What a fine ounce (or a bitcoin) costs at the best ask, in millionths of a dollar; null where it cannot be told. */
-export function perOunce({ ask, fine }: RowFigures): number | null {
+export function perOunce({ ask, fine }: RowPrices): number | null {
   return ask === null || fine === null ? null : (pricePerUnit(ask.price, fine) ?? null);
 }
 
 /** Ppm of the middle of both prices. */
-export function spread({ ask, bid }: RowFigures): number | null {
+export function spread({ ask, bid }: RowPrices): number | null {
   return ask === null || bid === null ? null : (spreadBetween(ask.price, bid.price)?.ppm ?? null);
 }
 

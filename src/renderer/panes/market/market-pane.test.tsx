@@ -57,8 +57,8 @@ describe('the market pane', () => {
 
   it('goes on to what was typed, of a market so large that nobody has read its rows yet', () => {
     const many = Array.from({ length: 2_100 }, (_, at) => ({ ...eagle, key: `eagle ${at}` }));
-    const { keys } = marketOf(...many, silver);
-    const market = { rows: new MarketRows([...many, silver]), keys };
+    const { census } = marketOf(...many, silver);
+    const market = { rows: new MarketRows([...many, silver]), census };
     const { store } = draw({ market, selectedKey: 'eagle 0' });
     act(() => {
       fireEvent.change(search(), { target: { value: 'silver' } });

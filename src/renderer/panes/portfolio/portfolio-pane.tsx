@@ -7,7 +7,7 @@ import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
-import { rowsSaying } from '#renderer/store/market-rows.ts';
+import { rowsOfProduct } from '#renderer/store/market-rows.ts';
 import { RANGES } from '#renderer/shared/chart/ranges.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
@@ -51,12 +51,7 @@ export function PortfolioPane(): ReactNode {
   const lots = useLots(isOpen ? product : null, known);
 
   const row =
-    product === null
-      ? undefined
-      : rowToSell(
-          rowsSaying(rows, (of) => of.productId === product),
-          product,
-        );
+    product === null ? undefined : rowToSell(rowsOfProduct(rows, { productId: product }), product);
   const whyNot =
     selected === undefined || selected.pieces === 0
       ? 'The cursor is not on pieces that are held.'

@@ -23,7 +23,7 @@ import { rowToSell } from '#domain/market/row-to-sell.ts';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
-import { rowsSaying } from '#renderer/store/market-rows.ts';
+import { rowsOfProduct } from '#renderer/store/market-rows.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';
 import type { VaultHolding } from './holding-row.tsx';
@@ -68,7 +68,7 @@ export function VaultPane(): ReactNode {
       holding === undefined
         ? undefined
         : rowToSell(
-            rowsSaying(market.rows, (of) => of.productId === holding.productId),
+            rowsOfProduct(market.rows, { productId: holding.productId }),
             holding.productId,
           ),
     [market, holding],

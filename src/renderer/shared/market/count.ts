@@ -27,18 +27,18 @@ export function countOf(rows: Rows): ProductCount {
   return { products: ids.size, variants };
 }
 
-const counted = new WeakMap<readonly string[], ProductCount>();
+const counted = new WeakMap<object, ProductCount>();
 
-/** The same of a market as the store keeps it, whose `keys` are new when a row came or went: counted once until then. */
+/** The same of a market as the store keeps it, whose `census` is new when a row came or went: counted once until then. */
 export function countMarket({
   rows,
-  keys,
+  census,
 }: {
   readonly rows: ReadonlyMap<string, Pick<MarketRow, 'productId'>>;
-  readonly keys: readonly string[];
+  readonly census: object;
 }): ProductCount {
-  const count = counted.get(keys) ?? countIn(rows);
-  counted.set(keys, count);
+  const count = counted.get(census) ?? countIn(rows);
+  counted.set(census, count);
   return count;
 }
 

@@ -1,17 +1,19 @@
 /** What a search of the market answers. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import type { RowFigures } from '#domain/market/rows/row-figures.ts';
+import type { RowFigures, RowPrices } from '#domain/market/rows/row-figures.ts';
 import type { RowList } from '#renderer/ui/table/row-list.ts';
 import type { Material } from '#domain/metal/material.ts';
 
 /** After whatever has the words. */
 export const FOUND_ELSEWHERE = 1_000;
 
-/** A figure of a row by the name of what it says; null where it is not known. */
-export interface RowFigure {
-  readonly name: string;
-  readonly of: (row: RowFigures) => number | null;
-}
+/** A figure of a row; null where it is not known. Of one that is made of prices nothing is other with another spot. */
+export type Figure =
+  | { readonly reads: 'prices'; readonly of: (row: RowPrices) => number | null }
+  | { readonly reads: 'premiums'; readonly of: (row: RowFigures) => number | null };
+
+/** The same by the name of what it says. */
+export type RowFigure = Figure & { readonly name: string };
 
 /** The smallest and the greatest of a figure. */
 export interface Extremes {

@@ -1,5 +1,5 @@
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { rowsSaying } from '#renderer/store/market-rows.ts';
+import { rowsOfProduct } from '#renderer/store/market-rows.ts';
 import { useMemo } from 'react';
 import { ordersOf, type OwnOrder, type Subject } from './own-orders.ts';
 
@@ -7,12 +7,11 @@ import { ordersOf, type OwnOrder, type Subject } from './own-orders.ts';
 export function useOwnOrders(row: Subject | undefined): readonly OwnOrder[] {
   const orders = useTerminal((state) => state.orders.rows);
   const rows = useTerminal((state) => state.market.rows);
-  // The rows are changed in place; their keys are others when one came or went.
-  const keys = useTerminal((state) => state.market.keys);
+  // The rows are changed in place.
+  const census = useTerminal((state) => state.market.census);
   return useMemo(() => {
-    if (keys.length === 0 || row === undefined) return ordersOf(orders, row, []);
+    if (census.size === 0 || row === undefined) return ordersOf(orders, row, []);
     const { productId, title } = row;
-    const alike = rowsSaying(rows, (of) => of.productId === productId || of.title === title);
-    return ordersOf(orders, row, alike);
-  }, [orders, row, keys, rows]);
+    return ordersOf(orders, row, rowsOfProduct(rows, { productId, title }));
+  }, [orders, row, census, rows]);
 }

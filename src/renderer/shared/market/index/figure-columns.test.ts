@@ -4,14 +4,14 @@ import { MATERIALS } from '#domain/metal/material.ts';
 import { cents } from '#domain/money/money.ts';
 import { MarketRows } from '#renderer/store/market-rows.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
-import type { RowFigures } from '#domain/market/rows/row-figures.ts';
-import { extremesIn } from '../matching-rows.ts';
+import { extremesIn, type RowFigure } from '../matching-rows.ts';
 import { FigureColumns } from './figure-columns.ts';
 import { Products } from './products.ts';
 
-const FIGURE = {
+const FIGURE: RowFigure = {
   name: 'ask',
-  of: ({ ask }: RowFigures) => ask?.price ?? null,
+  reads: 'prices',
+  of: ({ ask }) => ask?.price ?? null,
 };
 const KINDS = [...MATERIALS.slice(0, 3), null];
 

@@ -3,12 +3,12 @@ import { NumberColumn } from '#domain/market/rows/number-column.ts';
 import { figuresAt } from '#domain/market/rows/row-figures.ts';
 import type { PackedAnew } from '#domain/market/rows/row-table.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
-import type { ExtremesByMaterial, RowFigure } from '../matching-rows.ts';
+import type { ExtremesByMaterial, Figure, RowFigure } from '../matching-rows.ts';
 import { type PlacedRows, RANKS } from './placed-rows.ts';
 
 /** By where rows stand in the table that they are packed in: so it is nothing to them which places the rows have. */
 interface Column {
-  readonly of: RowFigure['of'];
+  readonly figure: Figure;
   readonly values: NumberColumn;
   /** Of all rows; null while it has to be read off again. */
   whole: Bounds | null;
@@ -35,16 +35,15 @@ export class FigureColumns {
   /** @param before where the row stood; −1 where it is new. @param now where it stands; −1 where it is gone */
   changed(table: Rows['table'], rank: number, before: number, now: number): void {
     if (table !== this.#table) return;
+    for (const column of this.#columns.values()) changeIn(column, { table, rank, before, now });
+  }
+
+  /** Of a row that stands there nothing is other but its premiums. */
+  premiumsChanged(table: Rows['table'], rank: number, at: number): void {
+    if (table !== this.#table) return;
     for (const column of this.#columns.values()) {
-      const was = before < 0 ? null : column.values.get(before);
-      const is = now < 0 ? null : column.of(figuresAt(table, now));
-      if (before >= 0 && before !== now) column.values.set(before, null);
-      if (now >= 0) column.values.set(now, is);
-      if (column.whole === null || was === is) continue;
-      const { lowest, highest } = column.whole;
-      // A row that was at one end may leave it to another one.
-      if (was !== null && (was === lowest[rank] || was === highest[rank])) column.whole = null;
-      else widen(column.whole, rank, is);
+      if (column.figure.reads === 'premiums')
+        changeIn(column, { table, rank, before: at, now: at });
     }
   }
 
@@ -52,12 +51,12 @@ export class FigureColumns {
   packedAnew(before: Rows['table'], { table, placeOf }: PackedAnew): void {
     if (before !== this.#table) return;
     this.#table = table;
-    for (const [name, { of, values, whole }] of this.#columns) {
+    for (const [name, { figure, values, whole }] of this.#columns) {
       const now = new NumberColumn();
       placeOf.forEach((to, from) => {
         if (to >= 0) now.set(to, values.get(from));
       });
-      this.#columns.set(name, { of, values: now, whole });
+      this.#columns.set(name, { figure, values: now, whole });
     }
   }
 
@@ -67,8 +66,8 @@ export class FigureColumns {
   }
 
   /** @param some null: all rows */
-  extremes(rows: Rows, { name, of }: RowFigure, some: SomePlaces | null): ExtremesByMaterial {
-    const column = this.#columnOf(rows, name, of);
+  extremes(rows: Rows, figure: RowFigure, some: SomePlaces | null): ExtremesByMaterial {
+    const column = this.#columnOf(rows, figure);
     const { lowest, highest } =
       some === null
         ? (column.whole ??= boundsOf(rows, column.values, everyPlace(rows)))
@@ -81,20 +80,39 @@ export class FigureColumns {
     );
   }
 
-  #columnOf(rows: Rows, name: string, of: RowFigure['of']): Column {
+  #columnOf(rows: Rows, figure: RowFigure): Column {
     if (rows.table !== this.#table) this.forget();
     this.#table = rows.table;
-    const before = this.#columns.get(name);
+    const before = this.#columns.get(figure.name);
     if (before !== undefined) return before;
     const values = new NumberColumn();
     everyPlace(rows).eachPlace((place) => {
       const at = rows.standAt(place);
-      if (at >= 0) values.set(at, of(figuresAt(rows.table, at)));
+      if (at >= 0) values.set(at, figure.of(figuresAt(rows.table, at)));
     });
-    const column = { of, values, whole: null };
-    this.#columns.set(name, column);
+    const column = { figure, values, whole: null };
+    this.#columns.set(figure.name, column);
     return column;
   }
+}
+
+interface Step {
+  readonly table: Rows['table'];
+  readonly rank: number;
+  readonly before: number;
+  readonly now: number;
+}
+
+function changeIn(column: Column, { table, rank, before, now }: Step): void {
+  const was = before < 0 ? null : column.values.get(before);
+  const is = now < 0 ? null : column.figure.of(figuresAt(table, now));
+  if (before >= 0 && before !== now) column.values.set(before, null);
+  if (now >= 0) column.values.set(now, is);
+  if (column.whole === null || was === is) return;
+  const { lowest, highest } = column.whole;
+  // A row that was at one end may leave it to another one.
+  if (was !== null && (was === lowest[rank] || was === highest[rank])) column.whole = null;
+  else widen(column.whole, rank, is);
 }
 
 const everyPlace = ({ capacity }: Rows): SomePlaces => ({

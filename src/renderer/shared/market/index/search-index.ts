@@ -19,6 +19,7 @@ import {
   removeAll,
   removeBit,
   sizeOf,
+  sizeOfWord,
 } from './bits.ts';
 import { FigureColumns } from './figure-columns.ts';
 import { LiveVocabulary } from './live-vocabulary.ts';
@@ -37,6 +38,20 @@ const AT_ONCE = 1_000;
 interface KeptSet {
   readonly bits: Bits;
   readonly holds: (kind: RowKind) => boolean;
+}
+
+/** The first ones of a set, so many at most. */
+function firstOf(bits: Bits, most: number): Bits {
+  if (sizeOf(bits) <= most) return bits;
+  const first = new Int32Array(bits.length);
+  let left = most;
+  for (let word = 0; word < bits.length && left > 0; word += 1) {
+    let own = bits[word] ?? 0;
+    for (let size = sizeOfWord(own); size > left; size -= 1) own &= ~(1 << (31 - Math.clz32(own)));
+    first[word] = own;
+    left -= sizeOfWord(own);
+  }
+  return first;
 }
 
 export class SearchIndex {
@@ -106,8 +121,16 @@ export class SearchIndex {
       const now = this.market.standOf(key);
       if (now !== undefined) this.#followRow(now);
     }
+    for (const key of change?.premiums ?? []) this.#followPremiums(key);
     if (this.#elsewhere.size > 0) this.#findPlaces(this.market.packed().stands);
     if (this.#rows.isSparse) this.#closeUp();
+  }
+
+  #followPremiums(key: string): void {
+    const at = this.market.standOf(key) ?? -1;
+    const place = this.#rows.placeStanding(at);
+    if (place < 0) return;
+    this.figures.premiumsChanged(this.#rows.table, this.#rows.rankAt(place), at);
   }
 
   /** Whatever became of the rows in their table. @param stands of all that are there, in their order */
@@ -250,9 +273,9 @@ export class SearchIndex {
     return this.#coming.size === 0 ? this.#unreadCount : sizeOf(this.#unclaimed());
   }
 
-  /** Reads the rows that no segment has into a new one. */
-  reading(): Slices<void> {
-    return this.#into(this.#unclaimed(), []);
+  /** Reads rows that no segment has into a new one: so many at most, and those that come first. */
+  reading(most = Number.POSITIVE_INFINITY): Slices<void> {
+    return this.#into(firstOf(this.#unclaimed(), most), []);
   }
 
   /** Reads the rows of some segments into a new one, which takes their place. */
@@ -304,11 +327,13 @@ export class SearchIndex {
     });
     removeAll(this.#unread, own);
     this.#unreadCount = sizeOf(this.#unread);
-    // Rows that a key could not wait for, and that others have read meanwhile.
+    // Rows that a key could not wait for, and that others have read meanwhile: looked for by those of the smaller one.
     for (const other of this.#segments) {
       if (other === segment) continue;
-      other.placement.each((place) => {
-        if (has(own, place)) other.placement.leave(place);
+      const [few, many] =
+        other.size < segment.size ? [other.placement, placement] : [placement, other.placement];
+      few.each((place) => {
+        if (many.numberAt(place) >= 0) other.placement.leave(place);
       });
     }
     this.#segments = this.#segments

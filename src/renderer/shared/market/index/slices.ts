@@ -59,10 +59,15 @@ export function atOnce<Result>(slices: Slices<Result>): Result {
 /** A slice takes so long at most; what is typed meanwhile waits no longer. */
 const SLICE_MS = 6;
 
-/** Does it in slices with room between them for everything else. Returns how to give it up. */
+/**
+ * Does it in slices with room between them for everything else. Returns how to give it up.
+ *
+ * @param pause how long the next slice waits, in milliseconds
+ */
 export function inSlices<Result>(
   slices: Slices<Result>,
   onDone: (result: Result) => void,
+  pause: () => number = () => 0,
 ): () => void {
   let timer = setTimeout(run, 0);
   function run(): void {
@@ -74,7 +79,7 @@ export function inSlices<Result>(
         return;
       }
     } while (performance.now() < until);
-    timer = setTimeout(run, 0);
+    timer = setTimeout(run, pause());
   }
   return () => {
     clearTimeout(timer);

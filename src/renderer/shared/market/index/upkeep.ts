@@ -1,6 +1,7 @@
 /**
  * Keeps the search index of a market that goes on in few segments. What each reading costs is in proportion to its rows, and each row is
- * read anew only when those that it is read with have become several times as many: all together, some times for each row.
+ * read anew only when those that it is read with have become several times as many: all together, some times for each row. Rows that
+ * come are read before any is read anew: until then no search finds them.
  */
 import type { SearchIndex } from './search-index.ts';
 import type { Segment } from './segment.ts';
@@ -10,15 +11,19 @@ import { inSlices, type Slices } from './slices.ts';
 const WORTH_IT = 256;
 /** So many segments of like size become one. */
 const SEVERAL = 4;
-/** Of more rows than this one segment is made at a time, and smaller ones meanwhile. */
-const LARGE = 10_000;
+/** So many are found together: of those that came at once, the first ones do not wait for the last. */
+const TOGETHER = 2_048;
+/** While rows are read that no search finds, what is read anew goes on slowly. */
+const GIVING_WAY_MS = 20;
 /** What comes with the next page is read with it. */
 const PAUSE_MS = 250;
+
+type Work = 'reading' | 'merging';
 
 export class Upkeep {
   readonly #index: SearchIndex;
   readonly #onRead: () => void;
-  readonly #stops = new Map<'large' | 'small', () => void>();
+  readonly #stops = new Map<Work, () => void>();
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   /** @param onRead whenever rows that a search could not find can be found */
@@ -46,23 +51,26 @@ export class Upkeep {
   #start(): void {
     const index = this.#index;
     index.follow();
-    const unread = index.unclaimedCount;
-    if (unread >= WORTH_IT) this.#run(unread, () => index.reading());
-    const alike = this.#stops.has('large') ? [] : segmentsAlike(index.segments);
-    const rows = alike.reduce((sum, { size }) => sum + size, 0);
-    if (alike.length >= SEVERAL) this.#run(rows, () => index.merging(alike));
+    if (!this.#stops.has('reading') && index.unclaimedCount >= WORTH_IT) {
+      this.#run('reading', index.reading(TOGETHER));
+    }
+    if (this.#stops.has('merging')) return;
+    const alike = segmentsAlike(index.segments);
+    if (alike.length >= SEVERAL) this.#run('merging', index.merging(alike));
   }
 
-  #run(rows: number, work: () => Slices<void>): void {
-    const size = rows > LARGE ? 'large' : 'small';
-    if (this.#stops.has(size)) return;
-    const isAwaited = !this.#index.isComplete;
-    const stop = inSlices(work(), () => {
-      this.#stops.delete(size);
-      if (isAwaited) this.#onRead();
-      this.#start();
-    });
-    this.#stops.set(size, stop);
+  #run(work: Work, slices: Slices<void>): void {
+    const isAwaited = work === 'reading' && !this.#index.isComplete;
+    const stop = inSlices(
+      slices,
+      () => {
+        this.#stops.delete(work);
+        if (isAwaited) this.#onRead();
+        this.#start();
+      },
+      () => (work === 'merging' && this.#stops.has('reading') ? GIVING_WAY_MS : 0),
+    );
+    this.#stops.set(work, stop);
   }
 }
 
