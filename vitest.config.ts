@@ -70,14 +70,11 @@ const isWhole = process.env['TOUCHSTONE_WHOLE'] === '1';
  * about keys and files.
  */
 const IN_EVERY_RUN = [
-  'test/attacks/certificates.test.ts',
   'test/attacks/no-hand.test.ts',
   'test/e2e/accessibility.test.ts',
   'test/e2e/budgets.test.ts',
   'test/e2e/data-of-0.1.0.test.ts',
   'test/e2e/keychain.test.ts',
-  'test/e2e/layout/layout.test.ts',
-  'test/e2e/notices.test.ts',
   'test/e2e/second-start.test.ts',
   'test/e2e/security.test.ts',
   'test/e2e/tour.test.ts',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { inWholeRun } from '#main/shared/testing/sampled.ts';
 import { folder, open, startMarket } from '../support/fixtures.ts';
 import { electronWithKeyring } from '../support/launcher.ts';
 import { openProfiles, useNewProfile } from '../support/profiles.ts';
@@ -37,27 +38,30 @@ describe('with a keychain', () => {
 });
 
 describe('without a keychain', () => {
-  it('the user is told, and a key is asked for again after a restart', async () => {
-    const userData = folder();
-    const env = { DBUS_SESSION_BUS_ADDRESS: 'disabled:' };
-    const first = await open({ userData, env });
-    expect(await first.desk.statusBar()).toContain('no keychain: keys last until you quit');
-    const dialog = await openProfiles(first.desk);
-    await first.desk.tabTo(dialog.getByRole('button', { name: 'Add a profile' }));
-    await first.desk.press('Enter');
-    await untilText('the form', () => dialog.innerText(), /kept in memory only/);
-    await first.desk.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await useNewProfile(first.desk, { name: 'Desk', baseUrl: market.sandbox, apiKey });
-    await first.desk.ready();
-    await first.terminal.close();
+  it.each(inWholeRun)(
+    'the user is told, and a key is asked for again after a restart',
+    async () => {
+      const userData = folder();
+      const env = { DBUS_SESSION_BUS_ADDRESS: 'disabled:' };
+      const first = await open({ userData, env });
+      expect(await first.desk.statusBar()).toContain('no keychain: keys last until you quit');
+      const dialog = await openProfiles(first.desk);
+      await first.desk.tabTo(dialog.getByRole('button', { name: 'Add a profile' }));
+      await first.desk.press('Enter');
+      await untilText('the form', () => dialog.innerText(), /kept in memory only/);
+      await first.desk.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await useNewProfile(first.desk, { name: 'Desk', baseUrl: market.sandbox, apiKey });
+      await first.desk.ready();
+      await first.terminal.close();
 
-    const { desk } = await open({ userData, env });
-    expect(await desk.alertReads(/This profile has no API key/)).toMatch(
-      /enter (its key|one in its profile)/i,
-    );
-    expect(await desk.statusBar()).toContain('No key');
-  });
+      const { desk } = await open({ userData, env });
+      expect(await desk.alertReads(/This profile has no API key/)).toMatch(
+        /enter (its key|one in its profile)/i,
+      );
+      expect(await desk.statusBar()).toContain('No key');
+    },
+  );
 });
 
 const chunk = z.object({ chunk: z.string() });

@@ -54,69 +54,72 @@ const hasKeyboard = (desk: Desk, pane: string): Promise<true> =>
     { seen: () => desk.keyboardIsAt() },
   );
 
-it('trades through an order book in a window of its own, and puts it back where it was', async () => {
-  const userData = folder();
-  const running = await openPractice({ userData });
-  const { desk, market, terminal } = running;
-  await desk.findProduct('krugerrand 1 oz');
-  const before = await desk.page.locator('.flexlayout__tabset').count();
-  const opened = await desk.counting(async () => {
-    await desk.press('Control+2', 'Alt+KeyW');
-  });
-  expect(opened.keys).toBe(keysOf('pop out the book'));
-  const book = await windowOf(running, 'book');
-  await shows(desk, 'book', false);
-  await book.statusReads(/Practice market/);
-  await untilText('the title', () => book.page.title(), /^Order book · Practice · Touchstone$/);
-  await until('levels', async () =>
-    (await book.bookLevels('ask').count()) > 1 ? true : undefined,
-  );
+it.each(inWholeRun)(
+  'trades through an order book in a window of its own, and puts it back where it was',
+  async () => {
+    const userData = folder();
+    const running = await openPractice({ userData });
+    const { desk, market, terminal } = running;
+    await desk.findProduct('krugerrand 1 oz');
+    const before = await desk.page.locator('.flexlayout__tabset').count();
+    const opened = await desk.counting(async () => {
+      await desk.press('Control+2', 'Alt+KeyW');
+    });
+    expect(opened.keys).toBe(keysOf('pop out the book'));
+    const book = await windowOf(running, 'book');
+    await shows(desk, 'book', false);
+    await book.statusReads(/Practice market/);
+    await untilText('the title', () => book.page.title(), /^Order book · Practice · Touchstone$/);
+    await until('levels', async () =>
+      (await book.bookLevels('ask').count()) > 1 ? true : undefined,
+    );
 
-  // What is selected in the main window is shown here.
-  await desk.goTo('market');
-  await desk.press('Slash');
-  const field = desk.page.getByRole('searchbox', { name: 'Search the market' });
-  await until('the search field', async () =>
-    (await field.and(desk.page.locator(':focus')).count()) > 0 ? true : undefined,
-  );
-  await desk.press('Control+A');
-  await desk.type('maple leaf 1 oz');
-  await desk.press('Enter', 'Home', 'KeyJ', 'KeyK');
-  const heading = book.page.locator('[data-pane="book"]');
-  await untilText('the book', () => heading.innerText(), /Maple/i);
-  expect(await violationsInThemes(book)).toEqual([]);
+    // What is selected in the main window is shown here.
+    await desk.goTo('market');
+    await desk.press('Slash');
+    const field = desk.page.getByRole('searchbox', { name: 'Search the market' });
+    await until('the search field', async () =>
+      (await field.and(desk.page.locator(':focus')).count()) > 0 ? true : undefined,
+    );
+    await desk.press('Control+A');
+    await desk.type('maple leaf 1 oz');
+    await desk.press('Enter', 'Home', 'KeyJ', 'KeyK');
+    const heading = book.page.locator('[data-pane="book"]');
+    await untilText('the book', () => heading.innerText(), /Maple/i);
+    expect(await violationsInThemes(book)).toEqual([]);
 
-  // A level, `b`, and the ticket has it in the main window.
-  await book.page.bringToFront();
-  await hasKeyboard(book, 'book');
-  await book.press('KeyK', 'KeyJ', 'KeyJ', 'KeyB');
-  await desk.ticket.isOpen('buy');
-  await hasKeyboard(desk, 'ticket');
-  expect(await desk.ticket.text()).toMatch(/Maple/i);
-  await desk.ticket.quote();
-  await desk.ticket.execute();
-  await desk.ticket.orderId();
-  expect(await ordersAt(market)).toHaveLength(1);
+    // A level, `b`, and the ticket has it in the main window.
+    await book.page.bringToFront();
+    await hasKeyboard(book, 'book');
+    await book.press('KeyK', 'KeyJ', 'KeyJ', 'KeyB');
+    await desk.ticket.isOpen('buy');
+    await hasKeyboard(desk, 'ticket');
+    expect(await desk.ticket.text()).toMatch(/Maple/i);
+    await desk.ticket.quote();
+    await desk.ticket.execute();
+    await desk.ticket.orderId();
+    expect(await ordersAt(market)).toHaveLength(1);
 
-  // The palette and the keys of every pane are there, and lead into the other window.
-  await book.press('Shift+Slash');
-  await book.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await book.press('Escape');
-  await book.press('Control+1');
-  await hasKeyboard(desk, 'market');
+    // The palette and the keys of every pane are there, and lead into the other window.
+    await book.press('Shift+Slash');
+    await book.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await book.press('Escape');
+    await book.press('Control+1');
+    await hasKeyboard(desk, 'market');
 
-  // Over a restart, and back.
-  await terminal.close();
-  const again = await openPractice({ userData });
-  const bookAgain = await windowOf(again, 'book');
-  await shows(again.desk, 'book', false);
-  // The window is gone before the key is released.
-  await bookAgain.press('Alt+KeyW').catch(() => undefined);
-  await shows(again.desk, 'book', true);
-  await hasKeyboard(again.desk, 'book');
-  expect(await again.desk.page.locator('.flexlayout__tabset').count()).toBe(before);
-  expect(again.terminal.pageErrors).toEqual([]);
-});
+    // Over a restart, and back.
+    await terminal.close();
+    const again = await openPractice({ userData });
+    const bookAgain = await windowOf(again, 'book');
+    await shows(again.desk, 'book', false);
+    // The window is gone before the key is released.
+    await bookAgain.press('Alt+KeyW').catch(() => undefined);
+    await shows(again.desk, 'book', true);
+    await hasKeyboard(again.desk, 'book');
+    expect(await again.desk.page.locator('.flexlayout__tabset').count()).toBe(before);
+    expect(again.terminal.pageErrors).toEqual([]);
+  },
+);
 
 it('sells and buys nothing twice from a ticket in a window of its own', { retry: 0 }, async () => {
   const running = await openPractice();
@@ -146,34 +149,37 @@ it('sells and buys nothing twice from a ticket in a window of its own', { retry:
   expect(terminal.pageErrors).toEqual([]);
 });
 
-it('gives the window of a pane no more rights than the main one, and another none', async () => {
-  const running = await openPractice();
-  const { desk, terminal } = running;
-  await desk.press('Control+3', 'Alt+KeyW');
-  const pane = await windowOf(running, 'ticket');
-  expect(await pane.page.evaluate('typeof require + typeof process')).toBe('undefinedundefined');
-  expect(await pane.page.evaluate('window.open("https://example.com") === null')).toBe(true);
-  // The keys pressed were pressed in the main window.
-  const execute = `window.touchstone.invoke('ticket/execute', { intentId: crypto.randomUUID() }).then(() => 'allowed', String)`;
-  expect(await pane.page.evaluate(execute)).toMatch(/key|click/i);
-  const said = await terminal.app.evaluate(async ({ app, BrowserWindow }) => {
-    const other = new BrowserWindow({
-      show: false,
-      webPreferences: {
-        sandbox: true,
-        offscreen: true,
-        preload: `${app.getAppPath()}/out/preload/index.cjs`,
-      },
+it.each(inWholeRun)(
+  'gives the window of a pane no more rights than the main one, and another none',
+  async () => {
+    const running = await openPractice();
+    const { desk, terminal } = running;
+    await desk.press('Control+3', 'Alt+KeyW');
+    const pane = await windowOf(running, 'ticket');
+    expect(await pane.page.evaluate('typeof require + typeof process')).toBe('undefinedundefined');
+    expect(await pane.page.evaluate('window.open("https://example.com") === null')).toBe(true);
+    // The keys pressed were pressed in the main window.
+    const execute = `window.touchstone.invoke('ticket/execute', { intentId: crypto.randomUUID() }).then(() => 'allowed', String)`;
+    expect(await pane.page.evaluate(execute)).toMatch(/key|click/i);
+    const said = await terminal.app.evaluate(async ({ app, BrowserWindow }) => {
+      const other = new BrowserWindow({
+        show: false,
+        webPreferences: {
+          sandbox: true,
+          offscreen: true,
+          preload: `${app.getAppPath()}/out/preload/index.cjs`,
+        },
+      });
+      await other.loadURL('app://touchstone/index.html?pane=ticket');
+      const answer: unknown = await other.webContents.executeJavaScript(
+        "window.touchstone.invoke('windows/get-desk', {}).then(() => 'allowed', String)",
+      );
+      other.destroy();
+      return String(answer);
     });
-    await other.loadURL('app://touchstone/index.html?pane=ticket');
-    const answer: unknown = await other.webContents.executeJavaScript(
-      "window.touchstone.invoke('windows/get-desk', {}).then(() => 'allowed', String)",
-    );
-    other.destroy();
-    return String(answer);
-  });
-  expect(said).toContain('This page may not talk to the terminal.');
-});
+    expect(said).toContain('This page may not talk to the terminal.');
+  },
+);
 
 it.each(inWholeRun)(
   'keeps a window ready for who has used one, and answers nothing that it asks before it has a pane',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { oneIn } from '#main/shared/testing/sampled.ts';
 import type { MarketplaceErrorKind } from '#main/marketplace/errors/marketplace-error.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { faultKinds, type FaultKind } from '#practice/server/faults.ts';
@@ -50,7 +51,7 @@ const REPEATED: readonly (MarketplaceErrorKind | 'ok')[] = [
   'rate-limited',
 ];
 
-describe.each(faultKinds)('answers spoilt by %s', (kind) => {
+describe.each(oneIn(2, faultKinds))('answers spoilt by %s', (kind) => {
   test('reads end with their own error or a right value, quotes are sent once', async () => {
     const { practice, client: open } = await openMarket();
     const client = open({ timeouts, random: () => 0 });

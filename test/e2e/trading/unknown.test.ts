@@ -4,7 +4,7 @@ import type { PracticeMarketplace } from '#practice/start.ts';
 import type { Desk } from '../../support/desk.ts';
 import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
 import { DO_NOT_REPEAT, panelOf, quoteBuy, typeInto } from '../../support/unknown-outcome.ts';
-import { sampled } from '#main/shared/testing/sampled.ts';
+import { inWholeRun, sampled } from '#main/shared/testing/sampled.ts';
 import { untilText } from '../../support/until.ts';
 import { visibleText } from '../../support/visible-text.ts';
 

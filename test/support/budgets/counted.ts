@@ -57,20 +57,25 @@ export async function costOfPatches(
   patches: readonly Patch[],
 ): Promise<readonly CostInPage[]> {
   const hold = (held: boolean): Promise<void> =>
-    terminal.app.evaluate((_, value) => {
-      const counted: unknown = Reflect.get(globalThis, 'counted');
-      if (typeof counted === 'object' && counted !== null) Reflect.set(counted, 'held', value);
-    }, held);
+    askedAgain(() =>
+      terminal.app.evaluate((_, value) => {
+        const counted: unknown = Reflect.get(globalThis, 'counted');
+        if (typeof counted === 'object' && counted !== null) Reflect.set(counted, 'held', value);
+      }, held),
+    );
   await hold(true);
   const costs: CostInPage[] = [];
   for (const patch of patches) {
     const message: readonly unknown[] = [EVENT_WIRE, 'state/patched', patch];
     const before = await countedInPage(terminal);
-    await terminal.app.evaluate(({ BrowserWindow }, sent) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-      const send: unknown = contents === undefined ? null : Reflect.get(contents, 'sendHeld');
-      if (typeof send === 'function') Reflect.apply(send, contents, sent);
-    }, message);
+    // One that is sent twice only makes its own costs larger, of which the least counts.
+    await askedAgain(() =>
+      terminal.app.evaluate(({ BrowserWindow }, sent) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        const send: unknown = contents === undefined ? null : Reflect.get(contents, 'sendHeld');
+        if (typeof send === 'function') Reflect.apply(send, contents, sent);
+      }, message),
+    );
     await sleep(SETTLED_MS);
     const after = await countedInPage(terminal);
     costs.push({
