@@ -51,26 +51,29 @@ describe('an answer that was lost', () => {
     expect(Object.values(postsOf(market))).toEqual([1]);
   });
 
-  it('to a buy is resolved by picking the new order, when none names its quote', async () => {
-    const market = await startMarket();
-    market.control({ op: 'ordersCarryQuoteId', carry: false });
-    const { desk } = await openSandbox(market);
-    await quoteBuy(desk);
-    const { panel } = await loseAnswer(desk, market, 'executeBuyQuoteV2', 'reset-after');
-    expect(await desk.ticket.buttonText()).toContain('Outcome unknown · do not repeat');
-    await desk.press('Enter', 'Control+Enter');
-    const [order] = ordersOf(market);
-    if (order === undefined) throw new Error('Expected the order to be placed.');
+  it.each(inWholeRun)(
+    'to a buy is resolved by picking the new order, when none names its quote',
+    async () => {
+      const market = await startMarket();
+      market.control({ op: 'ordersCarryQuoteId', carry: false });
+      const { desk } = await openSandbox(market);
+      await quoteBuy(desk);
+      const { panel } = await loseAnswer(desk, market, 'executeBuyQuoteV2', 'reset-after');
+      expect(await desk.ticket.buttonText()).toContain('Outcome unknown · do not repeat');
+      await desk.press('Enter', 'Control+Enter');
+      const [order] = ordersOf(market);
+      if (order === undefined) throw new Error('Expected the order to be placed.');
 
-    await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
-    await desk.press('Enter');
-    await untilText('the evidence', () => visibleText(panel), new RegExp(order.orderId));
-    await desk.tabTo(panel.getByRole('button', { name: `This is it: ${order.orderId}` }));
-    await desk.press('Enter');
-    await panel.waitFor({ state: 'detached' });
-    await desk.orderReads(new RegExp(order.orderId.slice(0, 8)));
-    expect(Object.values(postsOf(market))).toEqual([1]);
-  });
+      await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
+      await desk.press('Enter');
+      await untilText('the evidence', () => visibleText(panel), new RegExp(order.orderId));
+      await desk.tabTo(panel.getByRole('button', { name: `This is it: ${order.orderId}` }));
+      await desk.press('Enter');
+      await panel.waitFor({ state: 'detached' });
+      await desk.orderReads(new RegExp(order.orderId.slice(0, 8)));
+      expect(Object.values(postsOf(market))).toEqual([1]);
+    },
+  );
 
   it('cannot be stated to be no order in a word, nor while it could still be placed', async () => {
     const market = await startMarket();
