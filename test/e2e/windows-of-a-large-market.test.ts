@@ -19,6 +19,7 @@ const numbers = z
   .transform((all) => Float64Array.from(all, (one) => one ?? Number.NaN));
 const packedSchema = z.object({
   words: z.string(),
+  ids: z.string(),
   kinds: numbers,
   attributes: numbers,
   products: numbers,
@@ -50,6 +51,7 @@ async function lateRows(page: Page): Promise<readonly Names[]> {
         end();
         resolve({
           words: packed.words,
+          ids: packed.ids,
           ...Object.fromEntries(names.map((name) => [name, numbers(name)])),
         });
       });

@@ -77,6 +77,7 @@ const column = z.instanceof(Float64Array);
 /** Many rows: `domain/market/rows/packed-message.ts` says what stands where. */
 export const packedRowsSchema = z.object({
   words: z.string(),
+  ids: z.string(),
   kinds: column,
   attributes: column,
   products: column,

@@ -16,10 +16,12 @@ import {
 
 type Column = Float64Array<ArrayBuffer>;
 
-/** Texts are told by their places among the words, from 1 on; 0 is no text. NaN is a number that is null. */
+/** Texts are told by their places among the words, or the IDs, from 1 on; 0 is no text. NaN is a number that is null. */
 export interface PackedMessage {
-  /** A line each. */
+  /** A line each. A text that is cut out of another keeps all of it as long as it is kept itself. */
   readonly words: string;
+  /** Of the offers, a line each, in the order of their sides: of these nothing is kept, so they are in no text of which something is. */
+  readonly ids: string;
   /** {@link KIND} numbers of each kind of product. */
   readonly kinds: Column;
   /** Words of the attributes of all kinds, one kind after another. */
@@ -51,6 +53,7 @@ export function packRows(rows: readonly RowShape[]): PackedMessage | null {
 
 class Message {
   readonly #words = new Map<string, number>();
+  readonly #ids: string[] = [];
   #isOfLines = true;
   readonly #kinds: number[] = [];
   readonly #attributes: number[] = [];
@@ -78,6 +81,7 @@ class Message {
     if (!this.#isOfLines) return null;
     return {
       words: [...this.#words.keys()].join(BETWEEN),
+      ids: this.#ids.join(BETWEEN),
       kinds: Float64Array.from(this.#kinds),
       attributes: Float64Array.from(this.#attributes),
       products: Float64Array.from(this.#products),
@@ -132,8 +136,12 @@ class Message {
   }
 
   #addSide(side: RowSide | null): void {
+    if (side !== null) {
+      this.#isOfLines &&= !side.id.includes(BETWEEN);
+      this.#ids.push(side.id);
+    }
     this.#rows.push(
-      this.#word(side?.id),
+      side === null ? 0 : this.#ids.length,
       side?.price ?? Number.NaN,
       side?.quantity ?? Number.NaN,
       side?.premium ?? Number.NaN,
@@ -145,12 +153,14 @@ class Message {
 
 export function unpackRows({
   words,
+  ids,
   kinds,
   attributes,
   products,
   rows,
 }: PackedMessage): RowShape[] {
   const texts = words.split(BETWEEN);
+  const offers = ids.split(BETWEEN);
   const known = kindsOf(kinds, attributes, texts);
   return Array.from({ length: rows.length / ROW }, (_, number) => {
     const from = number * ROW;
@@ -164,8 +174,8 @@ export function unpackRows({
       variantTitle: textAt(rows, from + 3, texts) ?? '',
       sku: textAt(products, of + 2, texts),
       ...kindAt(known, products[of + 3]),
-      bid: sideAt(rows, from + 4, texts),
-      ask: sideAt(rows, from + 10, texts),
+      bid: sideAt(rows, from + 4, offers),
+      ask: sideAt(rows, from + 10, offers),
       ...(unread === undefined ? {} : { unread }),
       fetchedAt: rows[from + 19] ?? 0,
     };
@@ -210,8 +220,8 @@ function kindAt(kinds: readonly RowKind[], at: number | undefined): RowKind {
   return kind;
 }
 
-function sideAt(rows: Column, from: number, texts: readonly string[]): RowSide | null {
-  const id = textAt(rows, from, texts);
+function sideAt(rows: Column, from: number, offers: readonly string[]): RowSide | null {
+  const id = textAt(rows, from, offers);
   const premium = numberAt(rows, from + 3);
   if (id === null) return null;
   return {

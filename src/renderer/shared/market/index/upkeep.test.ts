@@ -63,3 +63,17 @@ it('lets the first of very many rows be found before the last are read', () => {
   expect(index.unreadCount).toBe(0);
   expect(index.segments.reduce((sum, { size }) => sum + size, 0)).toBe(4_000);
 });
+
+it('reads very many rows that came at once in few parts, each as large as those before it', () => {
+  const market = new MarketRows();
+  const index = new SearchIndex(market);
+  const told = vi.fn<() => void>();
+  const upkeep = new Upkeep(index, told);
+  come(market, 30_000);
+  index.follow();
+  upkeep.wake();
+  vi.runAllTimers();
+  expect(index.unreadCount).toBe(0);
+  // 2,048 twice, 4,096, 8,192 and what is left.
+  expect(told).toHaveBeenCalledTimes(5);
+});

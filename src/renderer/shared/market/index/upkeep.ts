@@ -11,7 +11,10 @@ import { inSlices, type Slices } from './slices.ts';
 const WORTH_IT = 256;
 /** So many segments of like size become one. */
 const SEVERAL = 4;
-/** So many are found together: of those that came at once, the first ones do not wait for the last. */
+/**
+ * So many are found together, or as many as are found already: of those that came at once the first ones do not wait for the last, and all
+ * of them are not read in so small parts that these have to become one again and again.
+ */
 const TOGETHER = 2_048;
 /** While rows are read that no search finds, what is read anew goes on slowly. */
 const GIVING_WAY_MS = 20;
@@ -52,7 +55,8 @@ export class Upkeep {
     const index = this.#index;
     index.follow();
     if (!this.#stops.has('reading') && index.unclaimedCount >= WORTH_IT) {
-      this.#run('reading', index.reading(TOGETHER));
+      const found = index.rows.count - index.unreadCount;
+      this.#run('reading', index.reading(Math.max(TOGETHER, found)));
     }
     if (this.#stops.has('merging')) return;
     const alike = segmentsAlike(index.segments);
