@@ -10,8 +10,10 @@ import { untilText } from '../support/until.ts';
 const market = await startMarket({}, 'file');
 const apiKey = market.keys.sandbox.admin;
 
-describe('with a keychain', () => {
-  it('a key is kept across a restart, and then is in no corner of the page', async ({ skip }) => {
+describe('a key', () => {
+  it('is kept in the keychain across a restart, and then is in no corner of the page', async ({
+    skip,
+  }) => {
     const missing = secretServiceMissing();
     skip(missing !== null, missing ?? '');
     const home = folder();
@@ -35,11 +37,9 @@ describe('with a keychain', () => {
     expect(heap).toContain('South African Gold Krugerrand');
     expect(heap).not.toContain(apiKey);
   });
-});
 
-describe('without a keychain', () => {
   it.each(inWholeRun)(
-    'the user is told, and a key is asked for again after a restart',
+    'is asked for again after a restart where there is no keychain, and the user is told before',
     async () => {
       const userData = folder();
       const env = { DBUS_SESSION_BUS_ADDRESS: 'disabled:' };

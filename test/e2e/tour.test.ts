@@ -18,8 +18,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SHOWN = join(ROOT, 'docs', 'pictures', 'tour');
 /** An empty window of the same size takes some 10 kB. */
 const HAS_CONTENT_BYTES = 60_000;
-/** Share of a picture that may look otherwise than in the documents: more is a change that somebody has to look at. */
-const MAY_DIFFER = 0.035;
+/**
+ * Share of a picture that may look otherwise than in the documents: more is a change that somebody has to look at. On a busy machine the
+ * price has to move several times until one is too old, and the market shows other figures, and fewer columns beside them.
+ */
+const MAY_DIFFER = 0.05;
 /** A quote's minute and the way to the vault are waited for in real time, on a machine that may be busy. */
 const LIMIT_MS = 900_000;
 

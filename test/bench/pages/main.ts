@@ -2,13 +2,19 @@
 import { watchKeystrokes } from './keystrokes.ts';
 import { type Mount, nextFrame, type Scene } from './scene.ts';
 
+const orderBook = async (levels: number): Promise<{ readonly mount: Mount }> => ({
+  mount: (await import('./order-book.tsx')).mountOf(levels),
+});
+
 const SCENES: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>> = {
   'market-pane': () => import('./market-pane.tsx'),
   'ag-grid': () => import('./ag-grid.ts'),
   rows: () => import('./rows.ts'),
   plot: () => import('./plot.tsx'),
   'lightweight-charts': () => import('./lightweight-charts.ts'),
-  'order-book': () => import('./order-book.tsx'),
+  'order-book-100': () => orderBook(100),
+  'order-book-1000': () => orderBook(1_000),
+  'order-book-10000': () => orderBook(10_000),
   'bare-input': () => import('./bare-input.ts'),
 };
 

@@ -1,4 +1,4 @@
-/** The terminal's order book with 5,000 levels on either side, of which some change with every update. */
+/** The terminal's order book with so many levels, half of them on either side, of which some change with every update. */
 import '#renderer/ui/styles/fonts.css';
 import '#renderer/ui/styles/tokens.css';
 import '#renderer/ui/styles/base.css';
@@ -11,19 +11,18 @@ import { createTerminalStore } from '#renderer/store/store.ts';
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import { level, marketRow, orderBook } from '#renderer/testing/fixtures.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
-import { type Scene, untilShown } from './scene.ts';
+import { type Mount, type Scene, untilShown } from './scene.ts';
 
-const LEVELS = 5_000;
 const BEST_ASK = 414_800;
 const BEST_BID = 402_150;
 /** Levels that change with an update: the best ones, where a market moves. */
 const CHANGED = 20;
 
 /** As it comes over the bridge: every object is new. */
-function bookAt(update: number): OrderBookView {
+function bookAt(update: number, levels: number): OrderBookView {
   const side = (best: number, step: number): BookLevelView[] => {
     let sum = 0;
-    return Array.from({ length: LEVELS }, (_, at) => {
+    return Array.from({ length: levels / 2 }, (_, at) => {
       const quantity = 1 + ((at * 7 + (at < CHANGED ? update * 3 : 0)) % 40);
       sum += quantity;
       const sources = [{ id: `source-${String(at)}`, quantity, expiresAt: null }];
@@ -39,14 +38,19 @@ function bookAt(update: number): OrderBookView {
   });
 }
 
-export async function mount(host: HTMLElement): Promise<Scene> {
+export const mountOf =
+  (levels: number): Mount =>
+  (host) =>
+    mount(host, levels);
+
+async function mount(host: HTMLElement, levels: number): Promise<Scene> {
   const row = marketRow();
-  const snapshot = { ...firstSnapshot, market: [row], book: bookAt(0) };
+  const snapshot = { ...firstSnapshot, market: [row], book: bookAt(0, levels) };
   const store = createTerminalStore({ sentAt: 0, snapshot }, 0);
   store.setState({ focusedPane: 'book', selectedKey: row.key });
   const { bridge } = recordingBridge();
   // Made ahead: what is measured is what the window does with them.
-  const books = Array.from({ length: 50 }, (_, update) => bookAt(update + 1));
+  const books = Array.from({ length: 50 }, (_, update) => bookAt(update + 1, levels));
   createRoot(host).render(
     <TerminalProvider store={store} bridge={bridge}>
       <KeysProvider>
