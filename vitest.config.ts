@@ -82,7 +82,6 @@ const IN_EVERY_RUN = [
   'test/e2e/trading/keys-to-trade.test.ts',
   'test/e2e/trading/limit-and-expiry.test.ts',
   'test/e2e/trading/once.test.ts',
-  'test/e2e/trading/one-figure.test.ts',
   'test/e2e/trading/sweep.test.ts',
   'test/e2e/trading/unknown.test.ts',
   'test/e2e/windows.test.ts',
