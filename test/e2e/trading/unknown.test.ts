@@ -4,7 +4,7 @@ import type { PracticeMarketplace } from '#practice/start.ts';
 import type { Desk } from '../../support/desk.ts';
 import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
 import { DO_NOT_REPEAT, panelOf, quoteBuy, typeInto } from '../../support/unknown-outcome.ts';
-import { inWholeRun } from '#main/shared/testing/sampled.ts';
+import { inWholeRun, leftToWholeRun } from '#main/shared/testing/sampled.ts';
 import { untilText } from '../../support/until.ts';
 import { visibleText } from '../../support/visible-text.ts';
 
@@ -91,11 +91,11 @@ describe('an answer that was lost', () => {
   });
 
   it.each(
-    inWholeRun.flatMap(() => [
-      ['a page of HTML', 'html-502'] as const,
-      ['a server error', 'error-500-before'] as const,
-      ['half an answer', 'half-body'] as const,
-    ]),
+    leftToWholeRun([
+      ['a page of HTML', 'html-502'],
+      ['a server error', 'error-500-before'],
+      ['half an answer', 'half-body'],
+    ] as const),
   )('%s is unknown, never “not placed”', async (_, kind) => {
     const market = await startMarket();
     market.control({ op: 'ordersCarryQuoteId', carry: false });
