@@ -127,6 +127,33 @@ const RECORDER = [
 ];
 
 /** @type {readonly Rule[]} */
+const READ = [
+  {
+    name: 'read-asks-and-reads-nothing-itself',
+    comment:
+      'The command shows how the window reads: it may call the readers of the others, and no part of the program that acts.',
+    from: { path: '^src/read/' },
+    to: {
+      path: '^src/',
+      pathNot: [
+        '^src/read/',
+        '^src/domain/',
+        '^src/contract/ipc/',
+        '^src/main/(holdings/own|shared)/',
+        '^src/practice-marketplace/catalogue/',
+        '^src/renderer/(app/palette/reading|shared/market)/',
+      ],
+    },
+  },
+  {
+    name: 'nobody-imports-read',
+    comment: 'A command of its own, which the application does not have.',
+    from: { path: '^src/', pathNot: '^src/read/' },
+    to: { path: '^src/read/' },
+  },
+];
+
+/** @type {readonly Rule[]} */
 const PRELOAD = [
   {
     name: 'preload-builds-the-bridge-only',
@@ -191,6 +218,7 @@ export const PROGRAM_RULES = [
   ...PRACTICE_MARKETPLACE,
   ...MAIN,
   ...RECORDER,
+  ...READ,
   ...PRELOAD,
   ...RENDERER,
 ];

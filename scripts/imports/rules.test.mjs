@@ -25,6 +25,8 @@ const BROKEN_BY = {
   'recorder-contract-imports-zod-and-domain': ['src/contract/recorder/a.ts → ../api/a.ts'],
   'recorder-alone-with-its-file': ['src/recorder/a.ts → ../main/market/a.ts'],
   'nobody-imports-the-recorder': ['src/main/market/a.ts → ../../recorder/a.ts'],
+  'read-asks-and-reads-nothing-itself': ['src/read/a.ts → ../main/trading/a.ts'],
+  'nobody-imports-read': ['src/main/market/a.ts → ../../read/a.ts'],
   'sqlite-in-the-recorder-and-the-journal-only': ['src/main/market/a.ts → node:sqlite'],
   'ipc-contract-imports-zod-and-domain': ['src/contract/ipc/a.ts → ../api/a.ts'],
 

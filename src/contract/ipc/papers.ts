@@ -1,7 +1,7 @@
 /** What is made of the portfolio as files, and how they count. */
 import { z } from 'zod';
 import { epochMsSchema } from './primitives.ts';
-import { isDay, PERIOD_NAMES } from '#domain/papers/calendar.ts';
+import { isDay, PERIOD_NAMES } from '#domain/calendar/calendar.ts';
 import { PAPER_KINDS } from '#domain/papers/kinds.ts';
 import {
   SHIPPED_THRESHOLDS,

@@ -2,6 +2,7 @@
  * What happened to what is held, as the sources tell it. Entries are only ever added: what was wrong is corrected by another
  * one, and the books are drawn up from all of them.
  */
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
@@ -29,6 +30,11 @@ interface EntryBase {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;
+  /**
+   * The day, where a day is all that was written, without a time: it stays that day in every time zone. `at` then only orders it among
+   * the others. Left out where the moment is known: its day is that of the profile's time zone.
+   */
+  readonly day?: Day;
 }
 
 /** Where the pieces of a purchase came: to the vault of the marketplace, or to an address. */

@@ -6,7 +6,7 @@ import type { ProductBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
-import type { Period } from './calendar.ts';
+import type { Period } from '#domain/calendar/calendar.ts';
 import { resting } from '#domain/resting.ts';
 
 /** Null: not known. Amounts in cents. */

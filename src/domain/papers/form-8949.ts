@@ -1,6 +1,6 @@
 /** What a line of Form 8949 has of a sale, in words that programs for taxes take. */
 import { type Cents, subtractCents } from '#domain/money/money.ts';
-import type { Day } from './calendar.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Disposition } from './dispositions.ts';
 import type { TaxTerms } from './tax-table.ts';
 

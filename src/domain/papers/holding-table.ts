@@ -7,7 +7,7 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { amountUnits, contentDecimal } from './amounts.ts';
-import type { Calendar } from './calendar.ts';
+import type { Calendar } from '#domain/calendar/calendar.ts';
 import { spotDecimal } from './movement-table.ts';
 import {
   count,

@@ -7,7 +7,7 @@ import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { toDecimalString, ratio } from '#domain/money/rational.ts';
 import { amountUnits, contentDecimal } from './amounts.ts';
-import type { Calendar, Period } from './calendar.ts';
+import type { Calendar, Period } from '#domain/calendar/calendar.ts';
 import { compareText } from './dispositions.ts';
 import { resting } from '#domain/resting.ts';
 import {

@@ -3,7 +3,7 @@ import type { Books } from '#domain/holdings/books.ts';
 import { ProductBook } from '#domain/holdings/product-book.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import { addCents, type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
-import type { Period } from './calendar.ts';
+import type { Period } from '#domain/calendar/calendar.ts';
 import { type Disposition, dispositionsOfProduct, inTime } from './dispositions.ts';
 import { type Held, heldOf } from './holding-table.ts';
 import { type Moved, movedIn } from './movement-table.ts';

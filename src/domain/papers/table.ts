@@ -1,6 +1,6 @@
 /** A table of a paper: what each column is, so that every writer gives it as what it is, a number as a number. */
 import type { Cents } from '#domain/money/money.ts';
-import type { Day } from './calendar.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
 
 export type PaperCell =
   | { readonly kind: 'text'; readonly value: string | null }

@@ -1,5 +1,5 @@
 /** The tax file: each sale by each lot, with what it cost, what it brought and how long it was held. */
-import type { Calendar } from './calendar.ts';
+import type { Calendar } from '#domain/calendar/calendar.ts';
 import { contentDecimal } from './amounts.ts';
 import { type Disposition, missingOf } from './dispositions.ts';
 import {

@@ -1,5 +1,5 @@
 /** How long something was held, counted in days. */
-import { type Calendar, daysBetween } from './calendar.ts';
+import { type Calendar, daysBetween } from '#domain/calendar/calendar.ts';
 
 export type Term = 'short' | 'long';
 

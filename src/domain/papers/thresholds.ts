@@ -3,7 +3,7 @@
  * of it is known here.
  */
 import type { FineContent } from '#domain/metal/fine-weight.ts';
-import type { Calendar, Period } from './calendar.ts';
+import type { Calendar, Period } from '#domain/calendar/calendar.ts';
 import type { Moved } from './movement-table.ts';
 
 export const THRESHOLD_SIDES = ['buy', 'sell', 'either'] as const;

@@ -3,7 +3,7 @@
  * for which no Form 1099-B was issued. Source: ADR 199.
  */
 import type { Cents } from '#domain/money/money.ts';
-import type { Day } from './calendar.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
 import type { Disposition } from './dispositions.ts';
 import { netProceeds, soldWords, usDay } from './form-8949.ts';
 import { dispositionTerm, type TaxTerms } from './tax-table.ts';

@@ -3,7 +3,7 @@
  * Source: https://wealthfolio.app/docs/guide/csv-import (ADR 199).
  */
 import { unitPriceDecimal } from './amounts.ts';
-import type { Calendar } from './calendar.ts';
+import type { Calendar } from '#domain/calendar/calendar.ts';
 import type { Moved, MovedKind } from './movement-table.ts';
 import {
   count,

@@ -9,7 +9,7 @@ import type {
 } from '#contract/ipc/papers.ts';
 import type { Saved } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { type Calendar, type Period, periodOf, periodText } from '#domain/papers/calendar.ts';
+import { type Calendar, type Period, periodOf, periodText } from '#domain/calendar/calendar.ts';
 import { PAPERS } from '#domain/papers/kinds.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { movedIn } from '#domain/papers/movement-table.ts';

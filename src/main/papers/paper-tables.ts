@@ -1,5 +1,5 @@
 /** What of the books goes into which paper. */
-import type { Period } from '#domain/papers/calendar.ts';
+import type { Period } from '#domain/calendar/calendar.ts';
 import { dispositionsOf } from '#domain/papers/dispositions.ts';
 import { type HoldingTerms, holdingTable, lotTable } from '#domain/papers/holding-table.ts';
 import type { PaperKind } from '#domain/papers/kinds.ts';

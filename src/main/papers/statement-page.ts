@@ -4,7 +4,7 @@ import { meltValue } from '#domain/market/premium.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
 import { type Cents, sumCents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
-import type { Period } from '#domain/papers/calendar.ts';
+import type { Period } from '#domain/calendar/calendar.ts';
 import type { Held } from '#domain/papers/holding-table.ts';
 import type { Statement } from '#domain/papers/statement.ts';
 import { dispositionTerm } from '#domain/papers/tax-table.ts';

@@ -1,5 +1,5 @@
 /** Days as the clock of this computer has them. */
-import type { Calendar } from '#domain/papers/calendar.ts';
+import type { Calendar } from '#domain/calendar/calendar.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

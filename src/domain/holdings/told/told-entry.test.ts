@@ -63,7 +63,11 @@ describe('a purchase that is told', () => {
         fine: { unit: 'ozt', amount: 21 * UNITS_PER_TROY_OUNCE },
       },
     });
-    expect(readOwnProduct('own:Silver:Old bar')).toEqual({ material: 'Silver', title: 'Old bar' });
+    expect(readOwnProduct('own:Silver:Old bar')).toEqual({
+      material: 'Silver',
+      title: 'Old bar',
+      by: 'piece',
+    });
     expect(read({ product: 'My gold bar', fine: '' })).toMatchObject({
       value: { product: 'own:Gold:My gold bar', fine: null },
     });

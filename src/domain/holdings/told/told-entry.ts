@@ -89,7 +89,8 @@ export function readTold(
         : `“${told.metal.trim()}” is no metal that is traded here: write Gold, Silver, Platinum, Palladium or Bitcoin.`,
     );
   }
-  const product = known ?? (material === null ? title : ownProductId({ material, title }));
+  const product =
+    known ?? (material === null ? title : ownProductId({ material, title, by: 'piece' }));
   const each = fineOfOne(told.fine, forms.decimal, known, material, facts);
   if (!each.ok) return fault('fine', each.error);
   const price = moneyOf(told.price, forms, pieces);

@@ -1,5 +1,6 @@
 /** Lines of what the user tells, as they are read: one entry after the other, so that who reads may give way. Pure. */
 import { z } from 'zod';
+import { isDay } from '#domain/calendar/calendar.ts';
 import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';
 import { isSpotPrice } from '#domain/market/spot.ts';
 import { centsSchema, epochMsSchema, fineContentSchema } from '#contract/ipc/primitives.ts';
@@ -8,6 +9,7 @@ const spotSchema = z.number().refine(isSpotPrice).nullable();
 const base = { id: z.string().min(1).max(500), at: epochMsSchema };
 const moved = {
   ...base,
+  day: z.string().refine(isDay).optional(),
   product: z.string().min(1).max(1_000),
   pieces: z.int().positive(),
   price: centsSchema.nullable(),

@@ -11,7 +11,7 @@ import type { Acquired, Disposed, HoldingEntry } from '#domain/holdings/entries.
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import type { Calendar } from '#domain/papers/calendar.ts';
+import type { Calendar } from '#domain/calendar/calendar.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { PaperPage } from '#main/files/print-paper.ts';
 import type { OrderKnown } from '../confirmation-page.ts';

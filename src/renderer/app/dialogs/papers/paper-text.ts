@@ -1,6 +1,6 @@
 /** What is typed and chosen of a paper, and whether it can be asked for so. */
 import type { PaperRequest } from '#contract/ipc/papers.ts';
-import { isDay, type PeriodName } from '#domain/papers/calendar.ts';
+import { isDay, type PeriodName } from '#domain/calendar/calendar.ts';
 import { type PaperKind, PAPERS } from '#domain/papers/kinds.ts';
 import { ok, type Result } from '#domain/result.ts';
 

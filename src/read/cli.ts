@@ -1,0 +1,37 @@
+/**
+ * `npm run --silent read -- WHAT …`: how the terminal reads something from outside, as one line of JSON, through the code that the
+ * window uses. For a user who reports a misreading, and for the tests.
+ */
+import { ReadUsageError } from './usage.ts';
+
+const USAGE = `Usage: npm run --silent read -- WHAT …
+
+  import FILE [--zone Europe/Berlin]   a table of purchases and sales
+  phrase TEXT                          an order in words
+  content JSON                         what a product contains: material, weight, weightGrams, purity
+  term ACQUIRED SOLD                   the term of a sale, by two days such as 2023-06-15
+  share TOTAL PIECES TAKEN             the part of an amount in dollars that pieces of a lot have
+
+Prints one line of JSON.`;
+
+const READERS: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {};
+
+const WRONG_USE = 2;
+
+const [what = '', ...args] = process.argv.slice(2);
+const reader = Object.hasOwn(READERS, what) ? READERS[what] : undefined;
+if (what === '--help') process.stdout.write(`${USAGE}\n`);
+else if (reader === undefined) failWith(USAGE);
+else {
+  try {
+    process.stdout.write(`${JSON.stringify(await reader(args))}\n`);
+  } catch (error) {
+    if (!(error instanceof ReadUsageError)) throw error;
+    failWith(`${error.message}\n\n${USAGE}`);
+  }
+}
+
+function failWith(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = WRONG_USE;
+}
