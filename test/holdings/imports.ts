@@ -29,7 +29,7 @@ interface Product {
 const EAGLE: Product = { id: 'eagle', title: 'Eagle', fine: OUNCE };
 const BAR: Product = { id: 'bar', title: 'Bar', fine: 10 * OUNCE };
 const OLD_COIN: Product = {
-  id: ownProductId({ material: 'Gold', title: WORN }),
+  id: ownProductId({ by: 'piece', material: 'Gold', title: WORN }),
   title: WORN,
   fine: TENTH,
 };

@@ -9,7 +9,7 @@ const spotSchema = z.number().refine(isSpotPrice).nullable();
 const base = { id: z.string().min(1).max(500), at: epochMsSchema };
 const moved = {
   ...base,
-  day: z.string().refine(isDay).optional(),
+  day: z.string().refine(isDay).exactOptional(),
   product: z.string().min(1).max(1_000),
   pieces: z.int().positive(),
   price: centsSchema.nullable(),
