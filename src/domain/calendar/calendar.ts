@@ -4,9 +4,9 @@
 export type Day = string;
 
 export interface Calendar {
-  dayOf(at: number): Day;
+  readonly dayOf: (at: number) => Day;
   /** Epoch milliseconds of its first moment. */
-  startOf(day: Day): number;
+  readonly startOf: (day: Day) => number;
 }
 
 const DAY_MS = 86_400_000;
