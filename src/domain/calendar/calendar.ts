@@ -17,7 +17,7 @@ const dayOfUtc = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 /** Whole days from one to another; leap days count, and hours that clocks are put forward do not. */
 export const daysBetween = (from: Day, to: Day): number => (utcOf(to) - utcOf(from)) / DAY_MS;
 
-const dayAfter = (day: Day): Day => dayOfUtc(utcOf(day) + DAY_MS);
+export const dayAfter = (day: Day): Day => dayOfUtc(utcOf(day) + DAY_MS);
 
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcOf(text)) && dayOfUtc(utcOf(text)) === text;
