@@ -7,7 +7,7 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { amountUnits, contentDecimal } from './amounts.ts';
-import type { Calendar } from '#domain/calendar/calendar.ts';
+import { type Calendar, dayIn } from '#domain/calendar/calendar.ts';
 import { spotDecimal } from './movement-table.ts';
 import {
   count,
@@ -96,7 +96,7 @@ export function lotTable(books: Books, terms: HoldingTerms): PaperTable {
   });
   const columns: readonly PaperColumn<HeldLot>[] = [
     ['product', ({ entry }) => text(titleOf(entry.product))],
-    ['date_acquired', ({ entry }) => day(calendar.dayOf(entry.at))],
+    ['date_acquired', ({ entry }) => day(dayIn(calendar, entry))],
     ['pieces_left', ({ pieces }) => count(pieces)],
     ['pieces_acquired', ({ entry }) => count(entry.pieces)],
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],

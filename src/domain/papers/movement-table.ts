@@ -7,7 +7,7 @@ import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { toDecimalString, ratio } from '#domain/money/rational.ts';
 import { amountUnits, contentDecimal } from './amounts.ts';
-import type { Calendar, Period } from '#domain/calendar/calendar.ts';
+import { type Calendar, dayIn, isIn, type Period, type When } from '#domain/calendar/calendar.ts';
 import { compareText } from './dispositions.ts';
 import { resting } from '#domain/resting.ts';
 import {
@@ -26,11 +26,10 @@ import { SOURCE_WORDS, spotFrom } from './words.ts';
 export type MovedKind = 'acquired' | 'sold' | 'returned' | 'gone' | 'came back';
 
 /** Null: not known, or nothing that such a movement has. Amounts of all pieces. */
-export interface Moved {
+export interface Moved extends When {
   readonly kind: MovedKind;
   readonly id: string;
   readonly product: string;
-  readonly at: number;
   /** Positive, whichever way they went. */
   readonly pieces: number;
   readonly fine: FineContent | null;
@@ -46,7 +45,7 @@ export interface Moved {
 /** In the period, the earliest first. @param rest lets everything else have its turn */
 export async function movedIn(
   books: Books,
-  { from, until }: Pick<Period, 'from' | 'until'>,
+  period: Period,
   rest: () => Promise<void>,
 ): Promise<Moved[]> {
   const moved: Moved[] = [];
@@ -54,7 +53,7 @@ export async function movedIn(
   for (const product of books.products()) {
     const book = books.book(product);
     for (const movement of books.movements(product)) {
-      if (movement.at < from || movement.at >= until) continue;
+      if (!isIn(movement, period)) continue;
       moved.push(movedOf(movement, book));
       await after();
     }
@@ -64,8 +63,8 @@ export async function movedIn(
 
 function movedOf(movement: Movement, book: ProductBook): Moved {
   const { product } = book;
-  const { id, at, pieces } = movement;
-  const common = { id, product, at, pieces };
+  const { id, at, day, pieces } = movement;
+  const common = { id, product, at, pieces, ...(day === undefined ? {} : { day }) };
   switch (movement.kind) {
     case 'acquired': {
       const { fine, price, fees, spot, recorded = null, source } = movement;
@@ -106,8 +105,9 @@ export function movementTable(
   }: { readonly calendar: Calendar; readonly titleOf: (product: string) => string },
 ): PaperTable {
   const columns: readonly PaperColumn<Moved>[] = [
-    ['date', ({ at }) => day(calendar.dayOf(at))],
-    ['time_utc', ({ at }) => moment(at)],
+    ['date', (one) => day(dayIn(calendar, one))],
+    // Of what only the day is known there is no moment.
+    ['time_utc', ({ at, day: written }) => moment(written === undefined ? at : null)],
     ['kind', ({ kind }) => text(kind)],
     ['product', ({ product }) => text(titleOf(product))],
     ['pieces', ({ pieces }) => count(pieces)],

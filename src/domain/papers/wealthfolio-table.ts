@@ -3,7 +3,7 @@
  * Source: https://wealthfolio.app/docs/guide/csv-import (ADR 199).
  */
 import { unitPriceDecimal } from './amounts.ts';
-import type { Calendar } from '#domain/calendar/calendar.ts';
+import { type Calendar, dayIn } from '#domain/calendar/calendar.ts';
 import type { Moved, MovedKind } from './movement-table.ts';
 import {
   count,
@@ -33,7 +33,7 @@ export function wealthfolioTable(
   }: { readonly calendar: Calendar; readonly titleOf: (product: string) => string },
 ): PaperTable {
   const columns: readonly PaperColumn<Moved>[] = [
-    ['date', ({ at }) => day(calendar.dayOf(at))],
+    ['date', (one) => day(dayIn(calendar, one))],
     ['symbol', ({ product }) => text(symbolOf(titleOf(product), product))],
     ['instrumentType', () => text(null)],
     ['quantity', ({ pieces }) => count(pieces)],
