@@ -17,7 +17,9 @@ export const DAYS_OF_A_YEAR = 365;
 
 export const termOf = (acquired: Day, sold: Day, rule: TermRule): Term => {
   const isLong =
-    rule.kind === 'days' ? daysBetween(acquired, sold) > rule.longAfter : sold >= longFrom(acquired);
+    rule.kind === 'days'
+      ? daysBetween(acquired, sold) > rule.longAfter
+      : sold >= longFrom(acquired);
   return isLong ? 'long' : 'short';
 };
 

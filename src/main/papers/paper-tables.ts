@@ -5,6 +5,9 @@ import { type HoldingTerms, holdingTable, lotTable } from '#domain/papers/holdin
 import type { PaperKind } from '#domain/papers/kinds.ts';
 import { movedIn, movementTable } from '#domain/papers/movement-table.ts';
 import type { PaperTable } from '#domain/papers/table.ts';
+import { beancountHead, beancountText } from '#domain/papers/accounting/beancount-text.ts';
+import { type Journal, journalOf } from '#domain/papers/accounting/journal.ts';
+import { journalHead, journalText } from '#domain/papers/accounting/journal-text.ts';
 import { digitalLeftOut } from '#domain/papers/form-8949.ts';
 import { taxTable } from '#domain/papers/tax-table.ts';
 import type { TaxTerms } from '#domain/papers/tax-terms.ts';
@@ -55,6 +58,10 @@ export async function drafted(
     }
     case 'wealthfolio-csv':
       return { kind: 'text', rows: csvOf(wealthfolioTable(await moved(), terms), false) };
+    case 'ledger-journal':
+      return asJournal(await journalOf(books, terms), terms);
+    case 'beancount':
+      return asBeancount(await journalOf(books, terms), terms);
     case 'holdings-csv':
       return asText(holdingTable(books, terms));
     case 'holdings-xlsx':
@@ -80,14 +87,30 @@ function withoutDigital(
   return { kind: 'text', rows, ...(leftOut === null ? {} : { leftOut }) };
 }
 
+const asJournal = (journal: Journal, terms: PaperTerms): Drafted =>
+  drawn(journalHead(programOf(terms), journal), journal.entries.map(journalText));
+
+function asBeancount(journal: Journal, terms: PaperTerms): Drafted {
+  const today = terms.calendar.dayOf(terms.asOf);
+  const head = beancountHead(programOf(terms), journal, today);
+  return drawn(head, journal.entries.map(beancountText));
+}
+
+const drawn = (head: string, texts: readonly string[]): Drafted => ({
+  kind: 'text',
+  rows: { head, rows: texts.length, row: (index) => texts[index] ?? '' },
+});
+
+const programOf = ({ program, isPractice }: PaperTerms): string =>
+  isPractice ? `${program} (practice)` : program;
+
 const asText = (table: PaperTable): Drafted => ({ kind: 'text', rows: csvOf(table, true) });
 
 const asWorkbook = (table: PaperTable): Drafted => ({ kind: 'workbook', table });
 
 function txfOf(sold: readonly Disposition[], terms: PaperTerms): TextRows {
-  const program = terms.isPractice ? `${terms.program} (practice)` : terms.program;
   return {
-    head: txfHead(program, terms.calendar.dayOf(terms.asOf)),
+    head: txfHead(programOf(terms), terms.calendar.dayOf(terms.asOf)),
     rows: sold.length,
     row: (index) => {
       const one = sold[index];

@@ -49,6 +49,10 @@ export const PAPER_NOTES: Readonly<Record<PaperKind, string>> = {
     'Each sale by each lot in the columns of TaxAct’s importer, as one without a Form 1099-B. Metal held long is marked as a collectible. It has no place for bitcoin sold since 2025, and takes at most 2,000 sales.',
   'wealthfolio-csv':
     'Each movement in the columns of Wealthfolio’s importer. What has no known price is a transfer, which the importer asks about.',
+  'ledger-journal':
+    'All of it in double entry: what came at its cost, what left at what it had cost, and each gain as a line.',
+  beancount:
+    'All of it in double entry, with lots under names: what came at its cost, what left at what it had cost, and each gain as a line.',
   'holdings-csv': HOLDINGS,
   'holdings-xlsx': `${HOLDINGS} Numbers and dates are typed.`,
   'lots-csv': LOTS,
@@ -58,7 +62,7 @@ export const PAPER_NOTES: Readonly<Record<PaperKind, string>> = {
 };
 
 export const hasTerm = (paper: PaperKind): boolean =>
-  paper === 'statement' || paper.startsWith('tax');
+  /^(?:statement|tax|ledger|beancount)/.test(paper);
 
 export const TERM_RULES: readonly { readonly value: TermRule['kind']; readonly label: string }[] = [
   { value: 'us-calendar-year', label: 'More than one year by the calendar (US)' },
