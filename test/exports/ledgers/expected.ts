@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   eagle: 'American "Eagle"; 1 oz | é銀 \\ {x} @ $1',
   bar: '10 oz bar\n* ! (2024) #tag ^link',
 };
-const WEIGHT = ownProductId({ material: 'Gold', title: '½ oz allocated', by: 'weight' });
+const byWeight = (title: string): string => ownProductId({ material: 'Gold', title, by: 'weight' });
 
 const DAY_MS = 86_400_000;
 /** Histories are of a few seconds: a day for each, so that lots have days. */
@@ -34,7 +34,7 @@ const spread = (at: number): number => Date.UTC(2023, 0, 1) + (at / 1_000) * 40 
 /** A random history by days; every fourth is by weight. Some of it is known by its day alone. */
 export function ledgerHistory(seed: number): readonly HoldingEntry[] {
   const isByWeight = seed % 4 === 0;
-  const product = (name: string): string => (isByWeight && name === 'bar' ? WEIGHT : name);
+  const product = (name: string): string => (isByWeight ? byWeight(`½ ${name} allocated`) : name);
   const moved = <Entry extends HoldingEntry>(entry: Entry, nth: number): Entry => {
     const at = spread(entry.at);
     const day = nth % 3 === 0 ? { day: calendar.dayOf(at) } : {};
