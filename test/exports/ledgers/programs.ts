@@ -116,6 +116,8 @@ export async function throughBeancount(path: string): Promise<Sums> {
     .split('\n')
     .filter((line) => line.includes(','))
     .map((line) => line.split(',').map((cell) => cell.trim()));
+  // It ends well whatever went wrong.
+  if (head[0] !== 'account') throw new Error(`bean-query: ${csv}`);
   const units: Found[] = [];
   const costs: Found[] = [];
   for (const [account = '', ...cells] of rows) {
