@@ -1,6 +1,7 @@
 /** What a line of Form 8949 has of a sale, in words that programs for taxes take. */
 import { type Cents, subtractCents } from '#domain/money/money.ts';
 import { type Day, dayIn } from '#domain/calendar/calendar.ts';
+import { byWeight, contentDecimal } from './amounts.ts';
 import type { Disposition } from './dispositions.ts';
 import { dispositionTerm, type TaxTerms } from './tax-terms.ts';
 import type { Term } from './term.ts';
@@ -9,7 +10,11 @@ import type { Term } from './term.ts';
 export function soldWords({ kind, product, pieces }: Disposition, terms: TaxTerms): string | null {
   if (kind === 'returned') return null;
   const title = terms.titleOf(product);
-  return kind === 'kept' ? `Kept of a return: ${title}` : `${pieces} ${title}`;
+  if (kind === 'kept') return `Kept of a return: ${title}`;
+  const weight = byWeight(product, pieces);
+  return weight === null
+    ? `${pieces} ${title}`
+    : `${contentDecimal(weight)} ${weight.unit === 'btc' ? 'BTC' : 'oz'} ${title}`;
 }
 
 /** Proceeds less fees; null where one of them is not known. */

@@ -6,7 +6,7 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { toDecimalString, ratio } from '#domain/money/rational.ts';
-import { amountUnits, contentDecimal } from './amounts.ts';
+import { amountUnits, byWeight, contentDecimal, piecesOrNull } from './amounts.ts';
 import { type Calendar, dayIn, isIn, type Period, type When } from '#domain/calendar/calendar.ts';
 import { compareText } from './dispositions.ts';
 import { resting } from '#domain/resting.ts';
@@ -64,6 +64,7 @@ export async function movedIn(
 function movedOf(movement: Movement, book: ProductBook): Moved {
   const { product } = book;
   const { id, at, day, pieces } = movement;
+  const weight = byWeight(product, pieces);
   const common = { id, product, at, pieces, ...(day === undefined ? {} : { day }) };
   switch (movement.kind) {
     case 'acquired': {
@@ -72,11 +73,11 @@ function movedOf(movement: Movement, book: ProductBook): Moved {
     }
     case 'disposed': {
       const { reason, price, fees, spot, recorded = null, source } = movement;
-      const fine = fineOf(movement, book);
+      const fine = weight ?? fineOf(movement, book);
       return { ...common, kind: reason, fine, price, fees, spot, recorded, source };
     }
     case 'came-back': {
-      const unsaid = { fine: null, fees: null, spot: null, recorded: null, source: null };
+      const unsaid = { fine: weight, fees: null, spot: null, recorded: null, source: null };
       return { ...common, ...unsaid, kind: 'came back', price: movement.refund };
     }
   }
@@ -110,7 +111,7 @@ export function movementTable(
     ['time_utc', ({ at, day: written }) => moment(written === undefined ? at : null)],
     ['kind', ({ kind }) => text(kind)],
     ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ pieces }) => count(pieces)],
+    ['pieces', ({ product, pieces }) => count(piecesOrNull(product, pieces))],
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
     ['price_usd', ({ price }) => money(price)],
     ['fees_usd', ({ fees, price }) => money(price === null ? null : fees)],

@@ -4,6 +4,7 @@
  */
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Calendar, type Day, dayIn, type Period } from '#domain/calendar/calendar.ts';
+import { piecesOrNull } from './amounts.ts';
 import type { Moved } from './movement-table.ts';
 
 export const THRESHOLD_SIDES = ['buy', 'sell', 'either'] as const;
@@ -162,10 +163,10 @@ function spanOf({ id }: Moved, per: ThresholdSpan, day: Day): string {
 
 /** Money is what was paid with fees, or what was received before them. */
 function measureOf(
-  { kind, pieces, price, fees, fine }: Moved,
+  { kind, product, pieces, price, fees, fine }: Moved,
   measure: ThresholdAmount['measure'],
 ): number | null {
-  if (measure === 'pieces') return pieces;
+  if (measure === 'pieces') return piecesOrNull(product, pieces) ?? 0;
   if (measure === 'weight') return weightOf(fine);
   if (price === null) return null;
   return kind === 'acquired' ? price + (fees ?? 0) : price;

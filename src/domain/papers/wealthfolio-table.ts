@@ -3,7 +3,7 @@
  * Source: https://wealthfolio.app/docs/guide/csv-import (ADR 199).
  */
 import { symbolOf } from './accounting/commodity.ts';
-import { unitPriceDecimal } from './amounts.ts';
+import { byWeight, contentDecimal, unitPriceDecimal } from './amounts.ts';
 import { type Calendar, dayIn } from '#domain/calendar/calendar.ts';
 import type { Moved, MovedKind } from './movement-table.ts';
 import {
@@ -11,6 +11,7 @@ import {
   day,
   decimal,
   money,
+  type PaperCell,
   type PaperColumn,
   type PaperTable,
   paperTable,
@@ -37,9 +38,12 @@ export function wealthfolioTable(
     ['date', (one) => day(dayIn(calendar, one))],
     ['symbol', ({ product }) => text(symbolOf(titleOf(product), product, LONGEST_NAME))],
     ['instrumentType', () => text(null)],
-    ['quantity', ({ pieces }) => count(pieces)],
+    ['quantity', quantityOf],
     ['activityType', ({ kind, price }) => text(ACTIVITIES[kind][price === null ? 1 : 0])],
-    ['unitPrice', ({ price, pieces }) => decimal(unitPriceDecimal(price, pieces))],
+    [
+      'unitPrice',
+      ({ price, product, pieces }) => decimal(unitPriceDecimal(price, product, pieces)),
+    ],
     ['currency', () => text('USD')],
     ['fee', ({ price, fees }) => money(price === null ? null : fees)],
     ['amount', ({ price }) => money(price)],
@@ -47,6 +51,12 @@ export function wealthfolioTable(
     ['subtype', () => text(null)],
   ];
   return paperTable('Activities', columns, moved);
+}
+
+/** Pieces, or the ounces or bitcoin of a product by weight. */
+function quantityOf({ product, pieces }: Moved): PaperCell {
+  const weight = byWeight(product, pieces);
+  return weight === null ? count(pieces) : decimal(contentDecimal(weight));
 }
 
 const LONGEST_NAME = 40;

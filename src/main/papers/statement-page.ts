@@ -5,6 +5,7 @@ import { formatContent } from '#domain/metal/weight-format.ts';
 import { type Cents, sumCents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { dayIn, type Period } from '#domain/calendar/calendar.ts';
+import { byWeight, piecesOrNull } from '#domain/papers/amounts.ts';
 import type { Held } from '#domain/papers/holding-table.ts';
 import type { Statement } from '#domain/papers/statement.ts';
 import { dispositionTerm } from '#domain/papers/tax-terms.ts';
@@ -45,7 +46,10 @@ export const dollars = (amount: Cents | null): PageCell =>
 const signed = (amount: Cents | null): PageCell =>
   figure(amount === null ? UNKNOWN : formatDollars(amount, 'always'));
 
-const count = (pieces: number): PageCell => figure(String(pieces));
+const count = (product: string, pieces: number): PageCell => {
+  const weight = byWeight(product, pieces);
+  return figure(weight === null ? String(pieces) : formatContent(weight));
+};
 
 export function statementPage(
   { statement, period, spots, reached }: StatementFacts,
@@ -111,14 +115,21 @@ function heldTable(
       ],
       rows: held.map((one) => [
         titleOf(one.product),
-        count(one.pieces),
+        count(one.product, one.pieces),
         figure(one.fine === null ? UNKNOWN : formatContent(one.fine)),
         costCell(one),
         dollars(worth(one)),
       ]),
       totals: [
         'All of it',
-        count(held.reduce((sum, { pieces }) => sum + pieces, 0)),
+        figure(
+          String(
+            held.reduce(
+              (sum, { product, pieces }) => sum + (piecesOrNull(product, pieces) ?? 0),
+              0,
+            ),
+          ),
+        ),
         '',
         dollars(costs.length === 0 ? null : sumCents(costs)),
         dollars(values.length === held.length ? sumCents(values) : null),
@@ -159,7 +170,7 @@ function movementsOf({ moved }: Statement, { calendar, titleOf }: PaperTerms): M
       day ?? calendar.dayOf(at),
       kind,
       titleOf(product),
-      count(pieces),
+      count(product, pieces),
       kind === 'gone' ? figure('') : dollars(price),
       price === null || fees === null ? figure('') : dollars(fees),
       source === null ? '' : SOURCE_WORDS[source],
@@ -193,7 +204,7 @@ function realizedOf(statement: Statement, terms: PaperTerms): Markup {
         dayIn(calendar, one.sold),
         one.acquired === null ? UNKNOWN : dayIn(calendar, one.acquired),
         one.kind === 'kept' ? `Kept of a return: ${titleOf(one.product)}` : titleOf(one.product),
-        count(one.pieces),
+        count(one.product, one.pieces),
         dollars(one.proceeds),
         dollars(one.fees),
         dollars(one.cost),

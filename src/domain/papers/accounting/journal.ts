@@ -7,8 +7,8 @@ import type { Books } from '#domain/holdings/books.ts';
 import type { Lot } from '#domain/holdings/lot.ts';
 import type { Departure, ProductBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
-import { readOwnProduct } from '#domain/holdings/told/own-product.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
+import { byWeight } from '../amounts.ts';
 import { type Term, termOf, type TermRule } from '../term.ts';
 import { commodityOf } from './commodity.ts';
 
@@ -80,7 +80,7 @@ export async function journalOf(books: Books, terms: JournalTerms): Promise<Jour
   const products: JournalProduct[] = [];
   const entries: { readonly entry: JournalEntry; readonly at: number }[] = [];
   for (const id of books.products()) {
-    const product = productOf(id, terms, books);
+    const product = productOf(id, terms);
     products.push(product);
     const found = new ProductJournal(books.book(id), product, terms).entries();
     for (const one of found) entries.push(one);
@@ -96,12 +96,11 @@ export async function journalOf(books: Books, terms: JournalTerms): Promise<Jour
   };
 }
 
-function productOf(product: string, { titleOf }: JournalTerms, books: Books): JournalProduct {
+function productOf(product: string, { titleOf }: JournalTerms): JournalProduct {
   const title = titleOf(product);
   const commodity = commodityOf(title, product);
-  const isByWeight = readOwnProduct(product)?.by === 'weight';
-  const isBitcoin = books.book(product).unit === 'btc';
-  const unit = isByWeight ? (isBitcoin ? 'bitcoin' : 'gram') : 'piece';
+  const weight = byWeight(product, 1);
+  const unit = weight === null ? 'piece' : weight.unit === 'btc' ? 'bitcoin' : 'gram';
   return { commodity, account: `${ACCOUNTS.metals}:${commodity}`, title, product, unit };
 }
 
