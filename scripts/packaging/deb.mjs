@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { purpose, synopsis } from './linux-tree.mjs';
+import { purpose, synopsis } from './about.mjs';
 import { mustRun } from './product.mjs';
 
 /** What Electron and the keychain module are linked with. Newer Debians renamed some, with `t64` at the end. */
@@ -76,11 +76,19 @@ Depends: ${DEPENDS.join(', ')}
 Recommends: gnome-keyring | org.freedesktop.secrets
 Section: misc
 Priority: optional
-${homepage === undefined ? '' : `Homepage: ${homepage}\n`}Description: ${synopsis(product)}
-${purpose(product)
-  .map((line) => ` ${line}\n`)
-  .join('')}`;
+${homepage === undefined ? '' : `Homepage: ${homepage}\n`}${descriptionField(product)}`;
 };
+
+/**
+ * Lines of a paragraph begin with a space, and a line with a full stop alone parts two of them (Debian Policy 5.6.13).
+ *
+ * @param {import('./product.mjs').Product} product
+ */
+export const descriptionField = (product) =>
+  `Description: ${synopsis(product)}
+${purpose(product)
+  .map((lines) => lines.map((line) => ` ${line}\n`).join(''))
+  .join(' .\n')}`;
 
 /**
  * Says where the data of users is; it touches nothing.

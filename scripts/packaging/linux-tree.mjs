@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { ICON_SIZES, VECTOR } from './icons.mjs';
+import { metainfo, metainfoId } from './metainfo.mjs';
 
 /**
  * @typedef {object} TreeRequest
@@ -36,6 +37,7 @@ export function layOutTree({ product, packed, app, icons, tree }) {
   const share = join(tree, 'usr', 'share');
 
   place(join(share, 'applications', `${name}.desktop`), desktopFile(product));
+  place(join(share, 'metainfo', `${metainfoId(product)}.metainfo.xml`), metainfo(product));
   for (const size of ICON_SIZES.filter((one) => one <= 512)) {
     const folder = join(share, 'icons', 'hicolor', `${size}x${size}`, 'apps');
     mkdirSync(folder, { recursive: true });
@@ -149,24 +151,3 @@ function settle(folder) {
  * @param {string} name
  */
 const isProgram = (folder, name) => PROGRAMS.has(name) || folder.endsWith(join('usr', 'lib', name));
-
-/**
- * What the package is for, as packages say it: a phrase without article and full stop.
- *
- * @param {import('./product.mjs').Product} product
- */
-export function synopsis({ description }) {
-  const phrase = description.replace(/^An? /, '').replace(/\.$/, '');
-  return `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}`;
-}
-
-/**
- * The paragraph below it.
- *
- * @param {import('./product.mjs').Product} product
- */
-export const purpose = ({ title }) => [
-  'It buys and sells from the keyboard, and begins on a practice market of its',
-  'own that runs on this computer. What it keeps is in the folder',
-  `.config/${title} of each user, and stays there when it is removed.`,
-];

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetUpError } from '../lib/report.mjs';
-import { purpose, synopsis } from './linux-tree.mjs';
+import { purpose, synopsis } from './about.mjs';
 import { mustRun } from './product.mjs';
 
 const ARCHITECTURES = new Map([
@@ -64,7 +64,9 @@ Requires: libsecret
 Requires: xdg-utils
 
 %description
-${purpose(product).join('\n')}
+${purpose(product)
+  .map((lines) => lines.join('\n'))
+  .join('\n\n')}
 
 %install
 cp -a ${tree}/usr %{buildroot}/usr

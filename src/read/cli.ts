@@ -2,6 +2,8 @@
  * `npm run --silent read -- WHAT …`: how the terminal reads something from outside, as one line of JSON, through the code that the
  * window uses. For a user who reports a misreading, and for the tests.
  */
+import { read as readShare } from './share.ts';
+import { read as readTerm } from './term.ts';
 import { ReadUsageError } from './usage.ts';
 
 const USAGE = `Usage: npm run --silent read -- WHAT …
@@ -14,7 +16,10 @@ const USAGE = `Usage: npm run --silent read -- WHAT …
 
 Prints one line of JSON.`;
 
-const READERS: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {};
+const READERS: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {
+  share: readShare,
+  term: readTerm,
+};
 
 const WRONG_USE = 2;
 

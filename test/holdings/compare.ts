@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
 import type { ProductBook } from '#domain/holdings/product-book.ts';
-import { realizedOf } from '#domain/holdings/realized.ts';
+import { realizedOf, realizedParts } from '#domain/holdings/realized.ts';
 import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
 import { historyOf } from './histories.ts';
 import { importedOf } from './imports.ts';
@@ -100,6 +100,20 @@ function totalsIn(book: ProductBook): ModelTotals {
     gain: BigInt(realized.gain),
     metal: realized.split === null ? null : BigInt(realized.split.metal),
     unknown: realized.unknownPieces,
+    parts: [...book.departures].flatMap((departure) =>
+      realizedParts(departure, book).map(
+        ({ sale, lot, pieces, proceeds, fees, cost, fine }) =>
+          [
+            sale.id,
+            lot?.entry.id ?? null,
+            BigInt(pieces),
+            big(proceeds),
+            big(fees) ?? 0n,
+            big(cost),
+            big(fine),
+          ] as const,
+      ),
+    ),
   };
 }
 

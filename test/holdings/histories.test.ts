@@ -1,14 +1,14 @@
-/** Random histories: the books are those of a model that counts piece by piece, by every rule. */
+/** Random histories: every sale and every total is that of an independent ledger of exact fractions, by every rule. */
 import { expect, test } from 'vitest';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
 import { compareHistories } from './compare.ts';
 
 /** `npm run test:holdings` compares 100,000. */
-const HISTORIES = runs({ whole: 100_000, sample: 500 });
+const HISTORIES = runs({ whole: 100_000, sample: 1_000 });
 
 test(
-  `${HISTORIES} histories by ${LOT_RULES.length} rules: every total is that of the model`,
+  `${HISTORIES} histories by ${LOT_RULES.length} rules: every sale and every total is that of the independent ledger`,
   { timeout: 600_000 },
   async () => {
     const { differences, seen } = await compareHistories(1, HISTORIES);

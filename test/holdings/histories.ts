@@ -17,9 +17,28 @@ import { type Random, randomOf } from './random.ts';
 const PRODUCTS = ['eagle', 'bar'] as const;
 const OUNCE = 311_034_768;
 
+/** A history is of coins, or by weight: then a piece is a unit of content, and there are billions of them for millions of dollars. */
+interface Dice extends Random {
+  readonly isByWeight: boolean;
+  pieces(low: number, high: number): number;
+}
+
+function diceOf(seed: number): Dice {
+  const random = randomOf(seed);
+  const isByWeight = seed % 4 === 0;
+  return {
+    ...random,
+    isByWeight,
+    pieces: (low, high) =>
+      isByWeight
+        ? random.between(low, high) * random.of([1, OUNCE, OUNCE * 1_000]) + random.between(0, 9)
+        : random.between(low, high),
+  };
+}
+
 /** The same for the same seed. The order of the entries is that in which they are told. */
 export function historyOf(seed: number): readonly HoldingEntry[] {
-  const random = randomOf(seed);
+  const random = diceOf(seed);
   const told: HoldingEntry[] = [];
   const count = random.between(2, 24);
   for (let n = 0; n < count; n += 1) told.push(entry(`e${n}`, random, told));
@@ -28,7 +47,7 @@ export function historyOf(seed: number): readonly HoldingEntry[] {
   return told;
 }
 
-function entry(id: string, random: Random, told: readonly HoldingEntry[]): HoldingEntry {
+function entry(id: string, random: Dice, told: readonly HoldingEntry[]): HoldingEntry {
   const kind = random.between(1, 100);
   if (told.length > 0 && kind > 94) return chosen(id, random, told);
   if (told.length > 0 && kind > 86) return corrected(id, random, told);
@@ -37,28 +56,29 @@ function entry(id: string, random: Random, told: readonly HoldingEntry[]): Holdi
 }
 
 /** Few moments, so that many things happen at the same one. */
-const anyTime = (random: Random): number => random.between(1, 12) * 1_000;
+const anyTime = (random: Dice): number => random.between(1, 12) * 1_000;
 
-const anyPrice = (random: Random) =>
-  random.chance(85) ? cents(random.between(0, random.of([7, 1_000, 900_000]))) : null;
+const anyPrice = (random: Dice) =>
+  random.chance(85)
+    ? cents(random.between(0, random.of([7, 1_000, random.isByWeight ? 9_000_000_000 : 900_000])))
+    : null;
 
-const anySpot = (random: Random) =>
+const anySpot = (random: Dice) =>
   random.chance(85) ? spotPrice(random.between(1_000_000, 5_000_000_000)) : null;
 
-const anyProduct = (random: Random): string => random.of(PRODUCTS);
+const anyProduct = (random: Dice): string => random.of(PRODUCTS);
 
-function acquired(id: string, random: Random): Acquired {
-  const pieces = random.between(1, 9);
+function acquired(id: string, random: Dice): Acquired {
+  const pieces = random.pieces(1, 9);
   const uneven = random.between(1, 99);
+  const fine = random.isByWeight ? pieces : pieces * OUNCE + uneven;
   return {
     kind: 'acquired',
     id,
     at: anyTime(random),
     product: anyProduct(random),
     pieces,
-    fine: random.chance(90)
-      ? fineContent(random.chance(97) ? 'ozt' : 'btc', pieces * OUNCE + uneven)
-      : null,
+    fine: random.chance(90) ? fineContent(random.chance(97) ? 'ozt' : 'btc', fine) : null,
     price: anyPrice(random),
     fees: cents(random.chance(60) ? random.between(0, 500) : 0),
     spot: anySpot(random),
@@ -66,31 +86,31 @@ function acquired(id: string, random: Random): Acquired {
   };
 }
 
-function anyChoice(random: Random, told: readonly HoldingEntry[]): readonly ChosenPieces[] {
+function anyChoice(random: Dice, told: readonly HoldingEntry[]): readonly ChosenPieces[] {
   const lots = told.filter(({ kind }) => kind === 'acquired');
   const from: ChosenPieces[] = [];
   while (random.chance(45) && from.length < 4) {
     const lot = lots[random.between(0, lots.length)]?.id ?? 'of-nothing';
-    from.push({ lot, pieces: random.between(1, 5) });
+    from.push({ lot, pieces: random.pieces(1, 5) });
   }
   return from;
 }
 
 /** Of a sale that is told already, or that is told later, or never. */
-function chosen(id: string, random: Random, told: readonly HoldingEntry[]): Chosen {
+function chosen(id: string, random: Dice, told: readonly HoldingEntry[]): Chosen {
   const sales = told.filter(({ kind }) => kind === 'disposed');
   const of = sales[random.between(0, sales.length)]?.id ?? 'e23';
   return { kind: 'chosen', id, at: anyTime(random), of, from: anyChoice(random, told) };
 }
 
-function disposed(id: string, random: Random, told: readonly HoldingEntry[]): Disposed {
+function disposed(id: string, random: Dice, told: readonly HoldingEntry[]): Disposed {
   return {
     kind: 'disposed',
     id,
     at: anyTime(random),
     reason: random.of(['sold', 'sold', 'sold', 'returned', 'gone']),
     product: anyProduct(random),
-    pieces: random.between(1, 14),
+    pieces: random.pieces(1, 14),
     price: anyPrice(random),
     fees: cents(random.chance(60) ? random.between(0, 500) : 0),
     spot: anySpot(random),
@@ -99,9 +119,9 @@ function disposed(id: string, random: Random, told: readonly HoldingEntry[]): Di
   };
 }
 
-function cameBack(id: string, random: Random, told: readonly HoldingEntry[]): CameBack {
+function cameBack(id: string, random: Dice, told: readonly HoldingEntry[]): CameBack {
   const of = told[random.between(0, told.length)]?.id ?? 'e23';
-  const pieces = random.between(1, 8);
+  const pieces = random.pieces(1, 8);
   return {
     kind: 'came-back',
     id,
@@ -112,12 +132,12 @@ function cameBack(id: string, random: Random, told: readonly HoldingEntry[]): Ca
   };
 }
 
-function corrected(id: string, random: Random, told: readonly HoldingEntry[]): Corrected {
+function corrected(id: string, random: Dice, told: readonly HoldingEntry[]): Corrected {
   const of = told[random.between(0, told.length)]?.id ?? 'e23';
   return { kind: 'corrected', id, at: anyTime(random), of, as: correction(of, random, told) };
 }
 
-function correction(of: string, random: Random, told: readonly HoldingEntry[]): Movement | null {
+function correction(of: string, random: Dice, told: readonly HoldingEntry[]): Movement | null {
   if (random.chance(25)) return null;
   switch (told.find(({ id }) => id === of)?.kind) {
     case 'disposed':

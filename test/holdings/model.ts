@@ -1,37 +1,51 @@
 /**
- * The independent model: every piece by itself, every entry from the first to the last whenever it is asked. It shares nothing
- * with the books but the shapes of entries.
+ * The independent ledger: every entry from the first to the last whenever it is asked, every amount as an exact fraction until it is
+ * booked. It shares nothing with the books but the shapes of entries.
  */
 import type { Acquired, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
+import { compared, fraction, type Fraction, rounded, times } from './fraction.ts';
 
-/** One for each piece, the largest first. */
-type Each = bigint[] | null;
+/** An amount of a lot, and what of it no sale has yet. Whole cents, or units of content. */
+interface Amount {
+  readonly all: bigint;
+  left: bigint;
+}
 
 interface ModelLot {
   readonly entry: Acquired;
-  left: number;
-  fine: Each;
-  cost: Each;
-  melt: Each;
-  readonly priceOfPiece: readonly [cents: bigint, pieces: bigint] | null;
+  readonly pieces: bigint;
+  left: bigint;
+  readonly fine: Amount | null;
+  readonly cost: Amount | null;
+  readonly melt: Amount | null;
+  readonly priceOfPiece: Fraction | null;
 }
 
 interface Part {
   readonly lot: ModelLot | null;
-  pieces: number;
-  fine: Each;
-  cost: Each;
-  melt: Each;
+  readonly pieces: bigint;
+  readonly fine: bigint | null;
+  readonly cost: bigint | null;
+  readonly melt: bigint | null;
 }
 
 interface ModelSale {
   readonly entry: Disposed;
-  readonly prices: Each;
-  readonly fees: bigint[];
-  readonly parts: Part[];
+  parts: Part[];
   kept: bigint;
 }
+
+/** A part of a sale that is of one lot. */
+export type ModelPart = readonly [
+  sale: string,
+  lot: string | null,
+  pieces: bigint,
+  proceeds: bigint | null,
+  fees: bigint,
+  cost: bigint | null,
+  fine: bigint | null,
+];
 
 /** What of a product has to be alike. Amounts as bigint; null where they are not known. */
 export interface ModelTotals {
@@ -52,6 +66,8 @@ export interface ModelTotals {
   readonly gain: bigint;
   readonly metal: bigint | null;
   readonly unknown: number;
+  /** Each sale, lot by lot. */
+  readonly parts: readonly ModelPart[];
 }
 
 export interface Model {
@@ -109,27 +125,51 @@ function inTime(movements: readonly Movement[]): readonly Movement[] {
   return movements.toSorted((a, b) => a.at - b.at || kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
 
-/** One for each piece: as like as whole units allow, the larger ones first. */
-function each(total: bigint, pieces: number): bigint[] {
-  const count = BigInt(pieces);
-  const low = total >= 0n ? total / count : -((-total + count - 1n) / count);
-  const more = Number(total - low * count);
-  return Array.from({ length: pieces }, (_, index) => (index < more ? low + 1n : low));
-}
-
-const known = (amount: number | null | undefined, pieces: number): Each =>
-  amount === null || amount === undefined ? null : each(BigInt(amount), pieces);
+const amountOf = (all: bigint | null): Amount | null => (all === null ? null : { all, left: all });
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
-const largestFirst = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1);
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** At spot, to the cent, half to even. */
+/** What the first of so many pieces have of an amount. */
+const firstOf = (amount: bigint, taken: bigint, pieces: bigint): bigint =>
+  rounded(times(fraction(amount), fraction(taken, pieces)));
+
+const between = (amount: bigint, from: bigint, to: bigint, pieces: bigint): bigint =>
+  firstOf(amount, to, pieces) - firstOf(amount, from, pieces);
+
+/** At spot, to the cent. */
 function melted(fine: bigint, perUnit: number, unit: 'ozt' | 'btc'): bigint {
-  const below = (unit === 'ozt' ? 311_034_768n : 100_000_000n) * 10_000n;
-  const above = fine * BigInt(perUnit);
-  const [whole, twice] = [above / below, (above % below) * 2n];
-  return twice > below || (twice === below && whole % 2n === 1n) ? whole + 1n : whole;
+  const unitsOfSpot = unit === 'ozt' ? 311_034_768n : 100_000_000n;
+  return rounded(times(fraction(fine, unitsOfSpot), fraction(BigInt(perUnit), 10_000n)));
+}
+
+function taken(lot: ModelLot, count: bigint): Part {
+  const gone = lot.pieces - lot.left + count;
+  const cut = (of: Amount | null): bigint | null => {
+    if (of === null) return null;
+    const due = firstOf(of.all, gone, lot.pieces) - (of.all - of.left);
+    const part = gone === lot.pieces ? of.left : least(due < 0n ? 0n : due, of.left);
+    of.left -= part;
+    return part;
+  };
+  const part = {
+    lot,
+    pieces: count,
+    fine: cut(lot.fine),
+    cost: cut(lot.cost),
+    melt: cut(lot.melt),
+  };
+  lot.left -= count;
+  return part;
+}
+
+/** What a lot is worth a piece decides which goes first; those of unknown cost go last. */
+function dearest(open: readonly ModelLot[]): ModelLot | undefined {
+  return open.toSorted((a, b) => {
+    if (a.priceOfPiece === null) return b.priceOfPiece === null ? 0 : 1;
+    return b.priceOfPiece === null ? -1 : compared(b.priceOfPiece, a.priceOfPiece);
+  })[0];
 }
 
 function totalsOf(
@@ -140,184 +180,183 @@ function totalsOf(
   const lots: ModelLot[] = [];
   const sales: ModelSale[] = [];
   let unit: 'ozt' | 'btc' | null = null;
-  let pool: bigint[] = [];
+  const pool = { pieces: 0n, cost: 0n };
 
-  const takeFrom = (lot: ModelLot, pieces: number): Part => {
-    lot.left -= pieces;
-    const cut = (of: Each): Each => of?.splice(0, pieces) ?? null;
-    return { lot, pieces, fine: cut(lot.fine), cost: cut(lot.cost), melt: cut(lot.melt) };
-  };
   const next = (): ModelLot | undefined => {
-    const open = lots.filter(({ left }) => left > 0);
+    const open = lots.filter(({ left }) => left > 0n);
     if (rule === 'lifo') return open.at(-1);
-    if (rule !== 'highest-cost') return open[0];
-    return open.toSorted((a, b) => {
-      if (a.priceOfPiece === null) return b.priceOfPiece === null ? 0 : 1;
-      if (b.priceOfPiece === null) return -1;
-      return largestFirst(
-        a.priceOfPiece[0] * b.priceOfPiece[1],
-        b.priceOfPiece[0] * a.priceOfPiece[1],
-      );
-    })[0];
+    return rule === 'highest-cost' ? dearest(open) : open[0];
+  };
+
+  const sell = (one: Disposed): void => {
+    let wanted = BigInt(one.pieces);
+    let parts: Part[] = [];
+    let missed = 0n;
+    for (const { lot: id, pieces } of one.reason === 'sold' && rule !== 'chosen' ? [] : one.from) {
+      const lot = lots.find(({ entry }) => entry.id === id);
+      const asked = least(BigInt(pieces), wanted);
+      const count = least(asked, lot?.left ?? 0n);
+      missed += asked - count;
+      if (lot !== undefined && count > 0n) parts.push(taken(lot, count));
+      wanted -= count;
+    }
+    state('chosen-not-held', Number(missed));
+    for (let lot = next(); wanted > 0n && lot !== undefined; lot = next()) {
+      const count = least(wanted, lot.left);
+      parts.push(taken(lot, count));
+      wanted -= count;
+    }
+    if (rule === 'average') {
+      const before = { ...pool };
+      let gone = 0n;
+      parts = parts.map((part) => {
+        if (part.cost === null) return part;
+        const cost = between(before.cost, gone, gone + part.pieces, before.pieces);
+        gone += part.pieces;
+        pool.pieces -= part.pieces;
+        pool.cost -= cost;
+        return { ...part, cost };
+      });
+    }
+    state('more-than-held', Number(wanted));
+    if (wanted > 0n) parts.push({ lot: null, pieces: wanted, fine: null, cost: null, melt: null });
+    sales.push({ entry: one, parts, kept: 0n });
+  };
+
+  const takeBack = (id: string, asked: number, refund: number | null): void => {
+    const sale = sales.find(({ entry }) => entry.id === id);
+    const before = sale?.entry.reason === 'sold' ? sum(sale.parts.map(({ pieces }) => pieces)) : 0n;
+    const back = least(BigInt(asked), before);
+    state('nothing-to-come-back', asked - Number(back));
+    if (sale === undefined || back === 0n) return;
+    const { price, fees, pieces } = sale.entry;
+    const all = BigInt(pieces);
+    if (price !== null && refund !== null) {
+      const received =
+        between(BigInt(price), before - back, before, all) -
+        between(BigInt(fees), before - back, before, all);
+      sale.kept += received - BigInt(refund);
+    }
+    for (let left = back; left > 0n;) {
+      const part = sale.parts.pop();
+      if (part === undefined) break;
+      const count = least(left, part.pieces);
+      left -= count;
+      const keep = part.pieces - count;
+      const stays = (amount: bigint | null): bigint | null =>
+        amount === null ? null : firstOf(amount, keep, part.pieces);
+      const rest = (amount: bigint | null): bigint =>
+        amount === null ? 0n : amount - firstOf(amount, keep, part.pieces);
+      const { lot } = part;
+      if (lot !== null) {
+        lot.left += count;
+        if (lot.fine !== null) lot.fine.left += rest(part.fine);
+        if (lot.melt !== null) lot.melt.left += rest(part.melt);
+        if (lot.cost !== null) {
+          // By an average nothing is of the lot but its pieces.
+          if (rule !== 'average') lot.cost.left += rest(part.cost);
+          pool.pieces += count;
+          pool.cost += rest(part.cost);
+        }
+      }
+      if (keep > 0n) {
+        const { fine, cost, melt } = part;
+        sale.parts.push({
+          lot,
+          pieces: keep,
+          fine: stays(fine),
+          cost: stays(cost),
+          melt: stays(melt),
+        });
+      }
+    }
   };
 
   for (const one of movements) {
-    if (one.kind === 'acquired') {
+    if (one.kind === 'disposed') sell(one);
+    else if (one.kind === 'came-back') takeBack(one.of, one.pieces, one.refund);
+    else {
       unit ??= one.fine?.unit ?? null;
       const isOther = one.fine !== null && one.fine.unit !== unit;
       if (isOther) state('other-unit', one.pieces);
       const fine = isOther ? null : one.fine;
-      const total = one.price === null ? null : one.price + one.fees;
-      const melt =
-        fine === null || one.spot === null
-          ? null
-          : melted(BigInt(fine.amount), one.spot, fine.unit);
+      const total = one.price === null ? null : BigInt(one.price) + BigInt(one.fees);
+      const pieces = BigInt(one.pieces);
       lots.push({
         entry: one,
-        left: one.pieces,
-        fine: known(fine?.amount, one.pieces),
-        cost: known(total, one.pieces),
-        melt: melt === null ? null : each(melt, one.pieces),
-        priceOfPiece: total === null ? null : [BigInt(total), BigInt(one.pieces)],
+        pieces,
+        left: pieces,
+        fine: amountOf(fine === null ? null : BigInt(fine.amount)),
+        cost: amountOf(total),
+        melt: amountOf(
+          fine === null || one.spot === null
+            ? null
+            : melted(BigInt(fine.amount), one.spot, fine.unit),
+        ),
+        priceOfPiece: total === null ? null : fraction(total, pieces),
       });
-      pool.push(...(known(total, one.pieces) ?? []));
-    } else if (one.kind === 'disposed') {
-      let wanted = one.pieces;
-      const parts: Part[] = [];
-      let missed = 0;
-      for (const { lot: id, pieces } of one.reason === 'sold' && rule !== 'chosen'
-        ? []
-        : one.from) {
-        const lot = lots.find(({ entry }) => entry.id === id);
-        for (let n = 0, part: Part | null = null; n < pieces && wanted > 0; n += 1) {
-          if (lot === undefined || lot.left === 0) {
-            missed += Math.min(pieces - n, wanted);
-            break;
-          }
-          const piece = takeFrom(lot, 1);
-          if (part === null) parts.push((part = piece));
-          else join(part, piece);
-          wanted -= 1;
-        }
+      if (total !== null) {
+        pool.pieces += pieces;
+        pool.cost += total;
       }
-      state('chosen-not-held', missed);
-      for (let lot = next(), part: Part | null = null; wanted > 0 && lot !== undefined;) {
-        const piece = takeFrom(lot, 1);
-        if (part?.lot === lot) join(part, piece);
-        else parts.push((part = piece));
-        wanted -= 1;
-        lot = next();
-      }
-      if (wanted > 0) {
-        state('more-than-held', wanted);
-        parts.push({ lot: null, pieces: wanted, fine: null, cost: null, melt: null });
-      }
-      if (rule === 'average' && pool.length > 0) {
-        pool = each(sum(pool), pool.length);
-        for (const part of parts) {
-          if (part.cost !== null) part.cost = pool.splice(0, part.pieces);
-        }
-      }
-      const prices = known(one.price, one.pieces);
-      sales.push({ entry: one, prices, fees: each(BigInt(one.fees), one.pieces), parts, kept: 0n });
-    } else {
-      const sale = sales.find(({ entry }) => entry.id === one.of);
-      let back = 0;
-      for (; sale?.entry.reason === 'sold' && back < one.pieces; back += 1) {
-        const part = sale.parts.at(-1);
-        if (part === undefined) break;
-        const at = sale.parts.reduce((all, { pieces }) => all + pieces, 0) - 1;
-        const price = sale.prices?.[at];
-        if (one.refund !== null && price !== undefined) sale.kept += price - (sale.fees[at] ?? 0n);
-        part.pieces -= 1;
-        const { lot } = part;
-        const cost = part.cost?.pop();
-        const fine = part.fine?.pop();
-        const melt = part.melt?.pop();
-        if (lot !== null) {
-          lot.left += 1;
-          if (fine !== undefined) lot.fine?.push(fine);
-          if (melt !== undefined) lot.melt?.push(melt);
-          if (cost !== undefined) (rule === 'average' ? pool : lot.cost)?.push(cost);
-          for (const left of [lot.fine, lot.cost, lot.melt]) left?.sort(largestFirst);
-        }
-        if (part.pieces === 0) sale.parts.pop();
-      }
-      if (back > 0 && sale !== undefined && sale.prices !== null && one.refund !== null) {
-        sale.kept -= BigInt(one.refund);
-      }
-      state('nothing-to-come-back', one.pieces - back);
     }
   }
   return addedUp(lots, sales, rule, pool, unit);
-}
-
-function join(part: Part, piece: Part): void {
-  part.pieces += 1;
-  part.fine?.push(...(piece.fine ?? []));
-  part.cost?.push(...(piece.cost ?? []));
-  part.melt?.push(...(piece.melt ?? []));
 }
 
 function addedUp(
   lots: readonly ModelLot[],
   sales: readonly ModelSale[],
   rule: LotRule,
-  pool: readonly bigint[],
+  pool: { readonly pieces: bigint; readonly cost: bigint },
   unit: 'ozt' | 'btc' | null,
 ): ModelTotals {
-  const held = lots.filter(({ left }) => left > 0);
-  const total = (of: (lot: ModelLot) => Each): bigint | null =>
-    held.some((lot) => of(lot) === null) ? null : sum(held.flatMap((lot) => of(lot) ?? []));
-  const pricedLots = held.filter(({ priceOfPiece }) => priceOfPiece !== null);
-  const priced = pricedLots.reduce((all, { left }) => all + left, 0);
-  const cost = rule === 'average' ? sum(pool) : sum(pricedLots.flatMap((lot) => lot.cost ?? []));
-  const spread = rule === 'average' && pool.length > 0 ? each(sum(pool), pool.length) : [];
+  const held = lots.filter(({ left }) => left > 0n);
+  const total = (of: (lot: ModelLot) => Amount | null): bigint | null =>
+    held.some((lot) => of(lot) === null) ? null : sum(held.map((lot) => of(lot)?.left ?? 0n));
+  const priced = held.filter(({ cost }) => cost !== null);
   let [sold, unknown] = [0, 0];
   let [received, basis, gain] = [0n, 0n, 0n];
   let metal: bigint | null = 0n;
-  for (const { entry, prices, fees, parts, kept } of sales) {
+  const booked: ModelPart[] = [];
+  for (const { entry, parts, kept } of sales) {
     gain += kept;
-    let at = 0;
-    for (const part of parts) {
-      const [from, to] = [at, at + part.pieces];
-      at = to;
-      if (entry.reason === 'sold') sold += part.pieces;
+    const all = BigInt(entry.pieces);
+    let to = 0n;
+    for (const { lot, pieces, fine, cost, melt } of parts) {
+      const from = to;
+      to += pieces;
+      if (entry.reason === 'sold') sold += Number(pieces);
       if (entry.reason === 'gone') continue;
-      if (prices === null || part.cost === null) {
-        unknown += part.pieces;
+      const fees = between(BigInt(entry.fees), from, to, all);
+      const proceeds = entry.price === null ? null : between(BigInt(entry.price), from, to, all);
+      booked.push([entry.id, lot?.entry.id ?? null, pieces, proceeds, fees, cost, fine]);
+      if (proceeds === null || cost === null) {
+        unknown += Number(pieces);
         continue;
       }
-      const net = sum(prices.slice(from, to)) - sum(fees.slice(from, to));
-      received += net;
-      basis += sum(part.cost);
-      gain += net - sum(part.cost);
-      if (part.fine === null || part.melt === null || entry.spot === null || unit === null) {
-        metal = null;
-      } else if (metal !== null) {
-        metal += melted(sum(part.fine), entry.spot, unit) - sum(part.melt);
-      }
+      received += proceeds - fees;
+      basis += cost;
+      gain += proceeds - fees - cost;
+      if (fine === null || melt === null || entry.spot === null || unit === null) metal = null;
+      else if (metal !== null) metal += melted(fine, entry.spot, unit) - melt;
     }
   }
+  let before = 0n;
   return {
-    pieces: held.reduce((all, { left }) => all + left, 0),
+    pieces: Number(sum(held.map(({ left }) => left))),
     fine: total(({ fine }) => fine),
-    priced,
-    cost,
+    priced: Number(sum(priced.map(({ left }) => left))),
+    cost: rule === 'average' ? pool.cost : sum(priced.map(({ cost }) => cost?.left ?? 0n)),
     melt: total(({ melt }) => melt),
-    lots: held.map((lot) => {
+    lots: held.map(({ entry, left, fine, cost }) => {
+      const from = before;
+      if (cost !== null) before += left;
       const own =
-        lot.priceOfPiece === null
-          ? null
-          : rule === 'average'
-            ? spread.splice(0, lot.left)
-            : lot.cost;
-      return [
-        lot.entry.id,
-        lot.left,
-        lot.fine === null ? null : sum(lot.fine),
-        own === null ? null : sum(own),
-      ] as const;
+        rule === 'average' && cost !== null
+          ? between(pool.cost, from, before, pool.pieces)
+          : (cost?.left ?? null);
+      return [entry.id, Number(left), fine?.left ?? null, own] as const;
     }),
     sold,
     received,
@@ -325,5 +364,6 @@ function addedUp(
     gain,
     metal,
     unknown,
+    parts: booked,
   };
 }

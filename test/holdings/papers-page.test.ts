@@ -1,12 +1,14 @@
 /** The example of docs/papers.md: what its table says is entered, and what it shows has to come of it, byte for byte. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { ALWAYS } from '#domain/calendar/calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { dispositionsOf } from '#domain/papers/dispositions.ts';
 import { movedIn } from '#domain/papers/movement-table.ts';
+import { DEFAULT_TERM_RULE } from '#domain/papers/term.ts';
 import { taxTable } from '#domain/papers/tax-table.ts';
 import { taxActTable } from '#domain/papers/taxact-table.ts';
 import { txfHead, txfRecord } from '#domain/papers/txf.ts';
@@ -42,13 +44,13 @@ const entries = [...page.matchAll(/^\| (\d{4}-.*) \|$/gm)].map((found): Movement
   return { ...common, kind: 'acquired', fine, source: what === 'buy' ? 'journal-told' : 'vault' };
 });
 
-const always = { from: -Infinity, until: Infinity };
 const terms = {
   calendar: {
     dayOf: (at: number) => new Date(at).toISOString().slice(0, 10),
     startOf: (day: string) => Date.parse(day),
   },
-  longAfterDays: 365,
+  termRule: DEFAULT_TERM_RULE,
+  materialOf: () => 'Gold',
   titleOf: () => 'Eagle 1 oz',
 };
 const written = ({ head, rows, row }: TextRows): string =>
@@ -61,12 +63,12 @@ const rest = () => Promise.resolve();
 it('is what the papers say', async () => {
   expect(entries).toHaveLength(3);
   const books = new Books('fifo', entries);
-  const sold = await dispositionsOf(books, always, rest);
+  const sold = await dispositionsOf(books, ALWAYS, rest);
   expect(written(csvOf(taxTable(sold, terms), true))).toBe(shown('csv'));
   const txf =
     txfHead('Touchstone', '2026-11-23') + sold.map((one) => txfRecord(one, terms)).join('');
   expect(txf.replaceAll('\r\n', '\n')).toBe(shown('txf'));
   expect(written(csvOf(taxActTable(sold, terms), false))).toBe(shown('taxact'));
-  const activities = wealthfolioTable(await movedIn(books, always, rest), terms);
+  const activities = wealthfolioTable(await movedIn(books, ALWAYS, rest), terms);
   expect(written(csvOf(activities, false))).toBe(shown('wealthfolio'));
 });

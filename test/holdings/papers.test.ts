@@ -2,25 +2,27 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { ALWAYS } from '#domain/calendar/calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
 import { type Disposition, dispositionsOf } from '#domain/papers/dispositions.ts';
 import { movedIn, movementTable } from '#domain/papers/movement-table.ts';
 import type { PaperTable } from '#domain/papers/table.ts';
+import { DEFAULT_TERM_RULE } from '#domain/papers/term.ts';
 import { taxTable } from '#domain/papers/tax-table.ts';
 import { taxActTable } from '#domain/papers/taxact-table.ts';
 import { csvOf } from '#main/papers/table-file.ts';
 import { historyOf } from './histories.ts';
 
 const HISTORIES = 300;
-const ALWAYS = { from: -Infinity, until: Infinity };
 const terms = {
   calendar: {
     dayOf: (at: number) => new Date(at).toISOString().slice(0, 10),
     startOf: (day: string) => Date.parse(day),
   },
-  longAfterDays: 365,
+  termRule: DEFAULT_TERM_RULE,
+  materialOf: () => 'Gold',
   titleOf: (product: string) => product,
 };
 const rowsSchema = z.array(z.record(z.string(), z.string()));
@@ -39,17 +41,19 @@ const dollars = (amount: number | null): string =>
 
 /** A sale as TaxAct is told, without the code that writes it. */
 function lineOf(one: Disposition): Record<string, string> {
-  const { kind, product, pieces, acquiredAt, soldAt, proceeds, fees, cost } = one;
+  const { kind, product, pieces, acquired, sold, proceeds, fees, cost } = one;
   const date = (at: number | null): string =>
     at === null ? '' : new Date(at).toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2/$3/$1');
-  const days = acquiredAt === null ? null : daysBetween(acquiredAt, soldAt);
+  const days = acquired === null ? null : daysBetween(acquired.at, sold.at);
   return {
     Description: kind === 'kept' ? `Kept of a return: ${product}` : `${pieces} ${product}`,
-    'Date Acquired': date(acquiredAt),
-    'Date Sold': date(soldAt),
+    'Date Acquired': date(acquired?.at ?? null),
+    'Date Sold': date(sold.at),
     'Sales Proceeds': dollars(proceeds === null || fees === null ? null : proceeds - fees),
     'Cost or Other Basis': dollars(cost),
     'Reporting Category': days === null ? '' : days > 365 ? 'F' : 'C',
+    'Adjustment Code': days !== null && days > 365 ? 'C' : '',
+    'Adjustment Amount': days !== null && days > 365 ? '0.00' : '',
   };
 }
 

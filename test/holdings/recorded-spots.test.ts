@@ -11,7 +11,7 @@ import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts'
 import { cents } from '#domain/money/money.ts';
 import { failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { localCalendar } from '#main/shared/local-calendar.ts';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import {
   RecordedSpotFile,
   forgetRecordedSpots,
@@ -24,8 +24,8 @@ import { History } from '../../src/recorder/history.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The begin of a day of this computer's clock. */
-const START = localCalendar.startOf('2026-03-03');
+const calendar = calendarIn('America/New_York');
+const START = calendar.startOf('2026-03-03');
 const GOLD = spotSeries('Gold');
 
 /** What was read at a moment: another value each minute. */
@@ -67,6 +67,7 @@ class Recorded {
 
   spots(name = 'practice'): RecordedSpots {
     return new RecordedSpots({
+      calendar,
       history: {
         read: ({ series, from, to, points }: HistoryRequest) => {
           this.asked += 1;

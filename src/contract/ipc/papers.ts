@@ -9,7 +9,8 @@ import {
   THRESHOLD_SIDES,
   THRESHOLD_SPANS,
 } from '#domain/papers/thresholds.ts';
-import { DEFAULT_LONG_AFTER_DAYS } from '#domain/papers/term.ts';
+import { DEFAULT_TERM_RULE } from '#domain/papers/term.ts';
+import { isTimeZone } from '#domain/calendar/zone-calendar.ts';
 
 const daySchema = z.string().refine(isDay, 'not a day');
 
@@ -23,7 +24,19 @@ export const paperRequestSchema = z.object({
   period: chosenPeriodSchema,
 });
 
-const MOST_LONG_AFTER_DAYS = 36_500;
+export const MOST_LONG_AFTER_DAYS = 36_500;
+
+const termRuleSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('us-calendar-year') }),
+  z.object({
+    kind: z.literal('days'),
+    /** What was held for more days is long-term. */
+    longAfter: z.int().min(0).max(MOST_LONG_AFTER_DAYS),
+  }),
+]);
+
+/** As `America/New_York`. */
+export const timeZoneSchema = z.string().max(100).refine(isTimeZone, 'not a time zone');
 
 const MOST_THRESHOLDS = 50;
 
@@ -62,28 +75,29 @@ export const reachedSchema = z.array(
 const SHIPPED: Thresholds = { watched: false, rows: [...SHIPPED_THRESHOLDS] };
 
 export const paperChoicesSchema = z.object({
-  /** What was held for more days is long-term. */
-  longAfterDays: z.int().min(0).max(MOST_LONG_AFTER_DAYS),
+  termRule: termRuleSchema,
   /** Choices of before there were any have those that are shipped. */
   thresholds: thresholdsSchema.default(SHIPPED),
 });
 
 /** What is left out stays as it is. */
 export const paperChangesSchema = z.object({
-  longAfterDays: paperChoicesSchema.shape.longAfterDays.exactOptional(),
+  termRule: termRuleSchema.exactOptional(),
   thresholds: thresholdsSchema.exactOptional(),
 });
 
-/** Where it is, and what was not read yet when it was made, in words; null when the user closed the dialog, or cancelled. */
+/**
+ * Where it is; in words what was not read yet when it was made, and what its format has no place for. Null when the user closed the dialog, or cancelled.
+ */
 export const paperMadeSchema = z
-  .object({ path: z.string(), unread: z.string().nullable() })
+  .object({ path: z.string(), unread: z.string().nullable(), leftOut: z.string().nullable() })
   .nullable();
 
 /** Rows written, and all of them; null while nothing is. */
 export const paperProgressSchema = z.object({ done: z.int(), total: z.int() }).nullable();
 
 export const DEFAULT_PAPER_CHOICES: PaperChoices = {
-  longAfterDays: DEFAULT_LONG_AFTER_DAYS,
+  termRule: DEFAULT_TERM_RULE,
   thresholds: SHIPPED,
 };
 

@@ -9,6 +9,16 @@ export interface Calendar {
   readonly startOf: (day: Day) => number;
 }
 
+/** When something was: a moment, or a day where that is all that was written. */
+export interface When {
+  /** Epoch milliseconds. Of a day it only orders. */
+  readonly at: number;
+  readonly day?: Day;
+}
+
+/** The day as it was written, else as the calendar has it. */
+export const dayIn = ({ dayOf }: Calendar, { at, day }: When): Day => day ?? dayOf(at);
+
 const DAY_MS = 86_400_000;
 
 const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
@@ -17,7 +27,7 @@ const dayOfUtc = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 /** Whole days from one to another; leap days count, and hours that clocks are put forward do not. */
 export const daysBetween = (from: Day, to: Day): number => (utcOf(to) - utcOf(from)) / DAY_MS;
 
-const dayAfter = (day: Day): Day => dayOfUtc(utcOf(day) + DAY_MS);
+export const dayAfter = (day: Day): Day => dayOfUtc(utcOf(day) + DAY_MS);
 
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcOf(text)) && dayOfUtc(utcOf(text)) === text;
@@ -40,6 +50,17 @@ export interface Period {
   /** The first moment that is not in it any more. */
   readonly until: number;
 }
+
+export const ALWAYS: Period = { first: null, last: '9999-12-31', from: -Infinity, until: Infinity };
+
+export const isBefore = ({ at, day }: When, { first, from }: Period): boolean =>
+  day === undefined ? at < from : first !== null && day < first;
+
+export const isAfter = ({ at, day }: When, { last, until }: Period): boolean =>
+  day === undefined ? at >= until : day > last;
+
+export const isIn = (when: When, period: Period): boolean =>
+  !isBefore(when, period) && !isAfter(when, period);
 
 /** What was chosen, as days and moments. A last day that is still to come is today. Null where it begins after it ends. */
 export function periodOf(chosen: ChosenPeriod, now: number, calendar: Calendar): Period | null {

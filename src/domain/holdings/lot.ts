@@ -2,7 +2,7 @@
 import { type Cents, addCents } from '#domain/money/money.ts';
 import { meltThen } from './melt-then.ts';
 import type { Acquired } from './entries.ts';
-import { ofFirst } from './spread.ts';
+import { ofNext } from './spread.ts';
 
 /** What belongs to a number of pieces. Null: not known. */
 export interface Share {
@@ -21,6 +21,8 @@ export class Lot {
   readonly nth: number;
   /** What all of it cost; null where that is not known. */
   readonly cost: Cents | null;
+  /** What the metal of all of it was worth at spot then, in cents. */
+  readonly #worth: Cents | null;
   #pieces: number;
   #fine: number | null;
   #cost: number | null;
@@ -33,7 +35,8 @@ export class Lot {
     this.#pieces = entry.pieces;
     this.#fine = entry.fine?.amount ?? null;
     this.#cost = this.cost;
-    this.#melt = meltThen(entry.fine, entry.spot);
+    this.#worth = meltThen(entry.fine, entry.spot);
+    this.#melt = this.#worth;
   }
 
   get left(): Share {
@@ -45,10 +48,18 @@ export class Lot {
   }
 
   /** Takes pieces of it, at most those that are left. */
-  take(pieces: number): Share {
-    const of = (total: number | null): number | null =>
-      total === null ? null : ofFirst(total, this.#pieces, pieces);
-    const share = { pieces, fine: of(this.#fine), cost: of(this.#cost), melt: of(this.#melt) };
+  take(count: number): Share {
+    const { pieces, fine } = this.entry;
+    const of = (total: number | null, left: number | null): number | null =>
+      total === null || left === null
+        ? null
+        : ofNext(total, pieces, pieces - this.#pieces, count, left);
+    const share = {
+      pieces: count,
+      fine: of(fine?.amount ?? null, this.#fine),
+      cost: of(this.cost, this.#cost),
+      melt: of(this.#worth, this.#melt),
+    };
     this.#add(share, -1);
     return share;
   }

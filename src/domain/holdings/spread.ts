@@ -1,19 +1,47 @@
 /** How an amount is divided without losing any of it. */
+import { divideRounded } from '#domain/money/rounding.ts';
 
 /**
- * What the first `taken` of `pieces` like pieces have of `total`. The amount is spread over them by largest remainder: all
- * remainders are alike, so each piece has the whole part and the first of them one unit more. What is left is spread anew
- * over the pieces that are left, which gives each the same again: it does not matter in how many steps pieces are taken.
+ * What the first `taken` of `pieces` like pieces have of `total`: in proportion, half-even to the unit. What pieces from one place to
+ * another have is the difference of two of these, so that every part is right to a unit and all parts come to the total.
  *
  * @param total an integer of any sign
  * @param pieces at least 1
  * @param taken 0 to `pieces`
  */
 export function ofFirst(total: number, pieces: number, taken: number): number {
-  const signed = total % pieces;
-  const rest = signed < 0 ? signed + pieces : signed;
+  if (taken === pieces) return total;
+  const product = total * taken;
+  if (!Number.isSafeInteger(product)) {
+    return Number(divideRounded(BigInt(total) * BigInt(taken), BigInt(pieces), 'half-even'));
+  }
   // The remainder of safe integers is exact, and so is the quotient of what is left without it.
-  return ((total - rest) / pieces) * taken + Math.min(rest, taken);
+  const signed = product % pieces;
+  const remainder = signed < 0 ? signed + pieces : signed;
+  const floor = (product - remainder) / pieces;
+  const twice = 2 * remainder;
+  if (twice === pieces) return floor % 2 === 0 ? floor : floor + 1;
+  return twice > pieces ? floor + 1 : floor;
+}
+
+/**
+ * What the next `count` pieces have of a total of which some was given already: what all pieces taken by then have, less what was given.
+ * Pieces that came back may have brought more or less than their part, which the next parts make good; none is below nothing.
+ *
+ * @param total zero or more, of all `pieces`
+ * @param taken pieces that are gone before
+ * @param left what of the total is not given yet
+ */
+export function ofNext(
+  total: number,
+  pieces: number,
+  taken: number,
+  count: number,
+  left: number,
+): number {
+  if (taken + count === pieces) return left;
+  const due = ofFirst(total, pieces, taken + count) - (total - left);
+  return Math.min(Math.max(due, 0), left);
 }
 
 /**
@@ -28,9 +56,9 @@ export function byLargestRemainder(total: number, weights: readonly number[]): r
   if (only !== undefined && others.length === 0) return [total];
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n) {
-    return weights.map(
-      (_, index) =>
-        ofFirst(total, weights.length, index + 1) - ofFirst(total, weights.length, index),
+    return byLargestRemainder(
+      total,
+      weights.map(() => 1),
     );
   }
   const shares = weights.map((weight, index) => {

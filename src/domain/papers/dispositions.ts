@@ -6,7 +6,7 @@ import type { ProductBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
-import type { Period } from '#domain/calendar/calendar.ts';
+import { isIn, type Period, type When } from '#domain/calendar/calendar.ts';
 import { resting } from '#domain/resting.ts';
 
 /** Null: not known. Amounts in cents. */
@@ -17,8 +17,8 @@ export interface Disposition {
   readonly saleId: string;
   /** Null: of no lot, as more was sold than there was. */
   readonly lotId: string | null;
-  readonly soldAt: number;
-  readonly acquiredAt: number | null;
+  readonly sold: When;
+  readonly acquired: When | null;
   readonly pieces: number;
   readonly fine: FineContent | null;
   /** Before fees. */
@@ -38,7 +38,7 @@ export interface Disposition {
  */
 export async function dispositionsOf(
   books: Books,
-  period: Pick<Period, 'from' | 'until'>,
+  period: Period,
   rest: () => Promise<void>,
 ): Promise<Disposition[]> {
   const found: Disposition[] = [];
@@ -53,15 +53,12 @@ export async function dispositionsOf(
 }
 
 export const inTime = (dispositions: readonly Disposition[]): Disposition[] =>
-  dispositions.toSorted((a, b) => a.soldAt - b.soldAt || compareText(a.saleId, b.saleId));
+  dispositions.toSorted((a, b) => a.sold.at - b.sold.at || compareText(a.saleId, b.saleId));
 
-export function* dispositionsOfProduct(
-  book: ProductBook,
-  { from, until }: Pick<Period, 'from' | 'until'>,
-): Generator<Disposition> {
+export function* dispositionsOfProduct(book: ProductBook, period: Period): Generator<Disposition> {
   for (const departure of book.departures) {
     const { entry, keptOfReturns } = departure;
-    if (entry.at < from || entry.at >= until) continue;
+    if (!isIn(entry, period)) continue;
     for (const part of realizedParts(departure, book)) yield dispositionOf(part, book);
     if (keptOfReturns === 0) continue;
     const kept = cents(keptOfReturns);
@@ -70,8 +67,8 @@ export function* dispositionsOfProduct(
       product: book.product,
       saleId: entry.id,
       lotId: null,
-      soldAt: entry.at,
-      acquiredAt: null,
+      sold: entry,
+      acquired: null,
       pieces: 0,
       fine: null,
       proceeds: kept,
@@ -92,8 +89,8 @@ const dispositionOf = (
   product,
   saleId: sale.id,
   lotId: lot?.entry.id ?? null,
-  soldAt: sale.at,
-  acquiredAt: lot?.entry.at ?? null,
+  sold: sale,
+  acquired: lot?.entry ?? null,
   pieces,
   fine: amountUnits(unit, fine),
   proceeds,
@@ -107,9 +104,9 @@ const dispositionOf = (
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What is missing of it, in words; empty where nothing is. */
-export function missingOf({ kind, acquiredAt, cost, proceeds, fees }: Disposition): string {
+export function missingOf({ kind, acquired, cost, proceeds, fees }: Disposition): string {
   return [
-    ...(acquiredAt === null && kind !== 'kept' ? ['date acquired'] : []),
+    ...(acquired === null && kind !== 'kept' ? ['date acquired'] : []),
     ...(cost === null ? ['cost basis'] : []),
     ...(proceeds === null || fees === null ? ['proceeds'] : []),
   ].join('; ');

@@ -1,19 +1,80 @@
 /** What a line of Form 8949 has of a sale, in words that programs for taxes take. */
 import { type Cents, subtractCents } from '#domain/money/money.ts';
-import type { Day } from '#domain/calendar/calendar.ts';
+import { type Day, dayIn } from '#domain/calendar/calendar.ts';
+import { byWeight, contentDecimal } from './amounts.ts';
 import type { Disposition } from './dispositions.ts';
-import type { TaxTerms } from './tax-table.ts';
+import { dispositionTerm, type TaxTerms } from './tax-terms.ts';
+import type { Term } from './term.ts';
 
 /** Null for what is no sale: pieces that went back to who sold them. */
 export function soldWords({ kind, product, pieces }: Disposition, terms: TaxTerms): string | null {
   if (kind === 'returned') return null;
   const title = terms.titleOf(product);
-  return kind === 'kept' ? `Kept of a return: ${title}` : `${pieces} ${title}`;
+  if (kind === 'kept') return `Kept of a return: ${title}`;
+  const weight = byWeight(product, pieces);
+  return weight === null
+    ? `${pieces} ${title}`
+    : `${contentDecimal(weight)} ${weight.unit === 'btc' ? 'BTC' : 'oz'} ${title}`;
 }
 
 /** Proceeds less fees; null where one of them is not known. */
 export const netProceeds = ({ proceeds, fees }: Disposition): Cents | null =>
   proceeds === null || fees === null ? null : subtractCents(proceeds, fees);
+
+/**
+ * The box of Form 8949 for a sale of which nobody sent a Form 1099-B or 1099-DA: digital assets have boxes of their own since tax year
+ * 2025. Source: Instructions for Form 8949 (2025), “Do not use box C to report digital asset transactions. Use box I”, and L for F.
+ */
+const BOXES: Readonly<Record<'metal' | 'digital', Readonly<Record<Term, string>>>> = {
+  metal: { short: 'C', long: 'F' },
+  digital: { short: 'I', long: 'L' },
+};
+
+const FIRST_OF_DIGITAL_BOXES: Day = '2025-01-01';
+
+/** Null where it is not known when it was acquired: nobody but the user can say which it is. */
+export function boxOf(one: Disposition, terms: TaxTerms): string | null {
+  const term = dispositionTerm(one, terms);
+  return term === null ? null : BOXES[hasDigitalBox(one, terms) ? 'digital' : 'metal'][term];
+}
+
+/** Bitcoin that was sold since there are boxes for digital assets: formats of before have no place for it. */
+export const hasDigitalBox = (one: Disposition, terms: TaxTerms): boolean =>
+  isBitcoin(one, terms) && dayIn(terms.calendar, one.sold) >= FIRST_OF_DIGITAL_BOXES;
+
+/** What a format of before those boxes leaves out, in words; null where nothing is. */
+export function digitalLeftOut(
+  sold: readonly Disposition[],
+  terms: TaxTerms,
+  format: string,
+): string | null {
+  const out = sold.filter(
+    (one) => soldWords(one, terms) !== null && hasDigitalBox(one, terms),
+  ).length;
+  if (out === 0) return null;
+  const sales = out === 1 ? '1 sale of bitcoin was' : `${out} sales of bitcoin were`;
+  return `${sales} left out: ${format} has no place for digital assets, which are reported in boxes G to L of Form 8949 since tax year 2025. The tax file has them.`;
+}
+
+/**
+ * Code C of column (f), with an adjustment of zero: metal that was held long is a collectible, of which the gain is taxed at up to 28 %.
+ * Sources: 26 U.S.C. § 408(m)(2) and § 1(h)(4) and (5); Instructions for Form 8949, table of codes of column (f).
+ */
+export const COLLECTIBLE = 'C';
+
+export const isLongCollectible = (one: Disposition, terms: TaxTerms): boolean =>
+  isMetal(one, terms) && dispositionTerm(one, terms) === 'long';
+
+/** What it is made of is asked first; its content tells where nobody knows. */
+function isBitcoin({ product, fine }: Disposition, { materialOf }: TaxTerms): boolean {
+  const material = materialOf(product);
+  return material === null ? fine?.unit === 'btc' : material === 'Bitcoin';
+}
+
+function isMetal({ product, fine }: Disposition, { materialOf }: TaxTerms): boolean {
+  const material = materialOf(product);
+  return material === null ? fine?.unit === 'ozt' : material !== 'Bitcoin';
+}
 
 /** `MM/DD/YYYY`. */
 export function usDay(day: Day): string {

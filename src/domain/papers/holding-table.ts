@@ -6,8 +6,8 @@ import { meltValue } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
-import { amountUnits, contentDecimal } from './amounts.ts';
-import type { Calendar } from '#domain/calendar/calendar.ts';
+import { amountUnits, contentDecimal, piecesOrNull } from './amounts.ts';
+import { type Calendar, dayIn } from '#domain/calendar/calendar.ts';
 import { spotDecimal } from './movement-table.ts';
 import {
   count,
@@ -62,10 +62,10 @@ export function holdingTable(books: Books, { titleOf, spotOf, asOf }: HoldingTer
   }));
   const columns: readonly PaperColumn<(typeof rows)[number]>[] = [
     ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ pieces }) => count(pieces)],
+    ['pieces', ({ product, pieces }) => count(piecesOrNull(product, pieces))],
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
     ['cost_basis_usd', ({ cost }) => money(cost)],
-    ['pieces_without_cost', ({ unpriced }) => count(unpriced)],
+    ['pieces_without_cost', ({ product, unpriced }) => count(piecesOrNull(product, unpriced))],
     ['spot_usd_per_oz', ({ spot }) => decimal(spotDecimal(spot))],
     ['at_spot_usd', ({ fine, spot }) => money(meltValue(fine, spot))],
     ['as_of_utc', () => moment(asOf)],
@@ -96,9 +96,9 @@ export function lotTable(books: Books, terms: HoldingTerms): PaperTable {
   });
   const columns: readonly PaperColumn<HeldLot>[] = [
     ['product', ({ entry }) => text(titleOf(entry.product))],
-    ['date_acquired', ({ entry }) => day(calendar.dayOf(entry.at))],
-    ['pieces_left', ({ pieces }) => count(pieces)],
-    ['pieces_acquired', ({ entry }) => count(entry.pieces)],
+    ['date_acquired', ({ entry }) => day(dayIn(calendar, entry))],
+    ['pieces_left', ({ entry, pieces }) => count(piecesOrNull(entry.product, pieces))],
+    ['pieces_acquired', ({ entry }) => count(piecesOrNull(entry.product, entry.pieces))],
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
     ['cost_basis_usd', ({ cost }) => money(cost)],
     ['spot_then_usd_per_oz', ({ entry }) => decimal(spotDecimal(entry.spot))],

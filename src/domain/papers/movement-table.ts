@@ -6,8 +6,8 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { toDecimalString, ratio } from '#domain/money/rational.ts';
-import { amountUnits, contentDecimal } from './amounts.ts';
-import type { Calendar, Period } from '#domain/calendar/calendar.ts';
+import { amountUnits, byWeight, contentDecimal, piecesOrNull } from './amounts.ts';
+import { type Calendar, dayIn, isIn, type Period, type When } from '#domain/calendar/calendar.ts';
 import { compareText } from './dispositions.ts';
 import { resting } from '#domain/resting.ts';
 import {
@@ -26,11 +26,10 @@ import { SOURCE_WORDS, spotFrom } from './words.ts';
 export type MovedKind = 'acquired' | 'sold' | 'returned' | 'gone' | 'came back';
 
 /** Null: not known, or nothing that such a movement has. Amounts of all pieces. */
-export interface Moved {
+export interface Moved extends When {
   readonly kind: MovedKind;
   readonly id: string;
   readonly product: string;
-  readonly at: number;
   /** Positive, whichever way they went. */
   readonly pieces: number;
   readonly fine: FineContent | null;
@@ -46,7 +45,7 @@ export interface Moved {
 /** In the period, the earliest first. @param rest lets everything else have its turn */
 export async function movedIn(
   books: Books,
-  { from, until }: Pick<Period, 'from' | 'until'>,
+  period: Period,
   rest: () => Promise<void>,
 ): Promise<Moved[]> {
   const moved: Moved[] = [];
@@ -54,7 +53,7 @@ export async function movedIn(
   for (const product of books.products()) {
     const book = books.book(product);
     for (const movement of books.movements(product)) {
-      if (movement.at < from || movement.at >= until) continue;
+      if (!isIn(movement, period)) continue;
       moved.push(movedOf(movement, book));
       await after();
     }
@@ -64,8 +63,9 @@ export async function movedIn(
 
 function movedOf(movement: Movement, book: ProductBook): Moved {
   const { product } = book;
-  const { id, at, pieces } = movement;
-  const common = { id, product, at, pieces };
+  const { id, at, day, pieces } = movement;
+  const weight = byWeight(product, pieces);
+  const common = { id, product, at, pieces, ...(day === undefined ? {} : { day }) };
   switch (movement.kind) {
     case 'acquired': {
       const { fine, price, fees, spot, recorded = null, source } = movement;
@@ -73,11 +73,11 @@ function movedOf(movement: Movement, book: ProductBook): Moved {
     }
     case 'disposed': {
       const { reason, price, fees, spot, recorded = null, source } = movement;
-      const fine = fineOf(movement, book);
+      const fine = weight ?? fineOf(movement, book);
       return { ...common, kind: reason, fine, price, fees, spot, recorded, source };
     }
     case 'came-back': {
-      const unsaid = { fine: null, fees: null, spot: null, recorded: null, source: null };
+      const unsaid = { fine: weight, fees: null, spot: null, recorded: null, source: null };
       return { ...common, ...unsaid, kind: 'came back', price: movement.refund };
     }
   }
@@ -106,11 +106,12 @@ export function movementTable(
   }: { readonly calendar: Calendar; readonly titleOf: (product: string) => string },
 ): PaperTable {
   const columns: readonly PaperColumn<Moved>[] = [
-    ['date', ({ at }) => day(calendar.dayOf(at))],
-    ['time_utc', ({ at }) => moment(at)],
+    ['date', (one) => day(dayIn(calendar, one))],
+    // Of what only the day is known there is no moment.
+    ['time_utc', ({ at, day: written }) => moment(written === undefined ? at : null)],
     ['kind', ({ kind }) => text(kind)],
     ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ pieces }) => count(pieces)],
+    ['pieces', ({ product, pieces }) => count(piecesOrNull(product, pieces))],
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
     ['price_usd', ({ price }) => money(price)],
     ['fees_usd', ({ fees, price }) => money(price === null ? null : fees)],

@@ -3,7 +3,7 @@ import type { Books } from '#domain/holdings/books.ts';
 import { ProductBook } from '#domain/holdings/product-book.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import { addCents, type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
-import type { Period } from '#domain/calendar/calendar.ts';
+import { isBefore, isIn, type Period, type When } from '#domain/calendar/calendar.ts';
 import { type Disposition, dispositionsOfProduct, inTime } from './dispositions.ts';
 import { type Held, heldOf } from './holding-table.ts';
 import { type Moved, movedIn } from './movement-table.ts';
@@ -30,7 +30,7 @@ export interface Statement {
  */
 export async function statementOf(
   books: Books,
-  period: Pick<Period, 'from' | 'until'>,
+  period: Period,
   rest: () => Promise<void>,
 ): Promise<Statement> {
   const start: Held[] = [];
@@ -41,18 +41,18 @@ export async function statementOf(
   for (const product of books.products()) {
     const book = new ProductBook(product, books.rule);
     const movements = books.movements(product);
-    let next = 0;
-    const drawTo = async (until: number): Promise<void> => {
-      for (let one = movements[next]; one !== undefined && one.at < until; one = movements[next]) {
+    // What is of a day stands among moments in order, and may still be on the other side of midnight.
+    const draw = async (isMeant: (one: When) => boolean): Promise<void> => {
+      for (const one of movements) {
+        if (!isMeant(one)) continue;
         book.apply(one);
-        next += 1;
         await after();
       }
     };
-    await drawTo(period.from);
+    await draw((one) => isBefore(one, period));
     const before = realizedOf(book).gain;
     if (book.held.pieces > 0) start.push(heldOf(book));
-    await drawTo(period.until);
+    await draw((one) => isIn(one, period));
     realized = addCents(realized, subtractCents(realizedOf(book).gain, before));
     if (book.held.pieces > 0) end.push(heldOf(book));
     sold.push(...dispositionsOfProduct(book, period));

@@ -1,6 +1,6 @@
 /** The tax file: each sale by each lot, with what it cost, what it brought and how long it was held. */
-import type { Calendar } from '#domain/calendar/calendar.ts';
-import { contentDecimal } from './amounts.ts';
+import { dayIn, daysBetween } from '#domain/calendar/calendar.ts';
+import { contentDecimal, piecesOrNull } from './amounts.ts';
 import { type Disposition, missingOf } from './dispositions.ts';
 import {
   count,
@@ -12,45 +12,34 @@ import {
   paperTable,
   text,
 } from './table.ts';
-import { daysHeld, type Term, termOf, termRule } from './term.ts';
+import { boxOf, COLLECTIBLE, isLongCollectible } from './form-8949.ts';
+import { dispositionTerm, type TaxTerms } from './tax-terms.ts';
+import { termRuleText } from './term.ts';
 import { SOURCE_WORDS } from './words.ts';
 
-export interface TaxTerms {
-  readonly calendar: Calendar;
-  /** What was held for more days is long-term. */
-  readonly longAfterDays: number;
-  readonly titleOf: (product: string) => string;
-}
-
-/** Null where it is not known when it was acquired, and for what is of no lot. */
-export function dispositionTerm(
-  { acquiredAt, soldAt }: Pick<Disposition, 'acquiredAt' | 'soldAt'>,
-  { calendar, longAfterDays }: TaxTerms,
-): Term | null {
-  const days = daysHeld(acquiredAt, soldAt, calendar);
-  return days === null ? null : termOf(days, longAfterDays);
-}
-
 export function taxTable(dispositions: readonly Disposition[], terms: TaxTerms): PaperTable {
-  const { calendar, longAfterDays, titleOf } = terms;
+  const { calendar, termRule, titleOf } = terms;
   const columns: readonly PaperColumn<Disposition>[] = [
     ['kind', ({ kind }) => text(kind)],
     ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ pieces }) => count(pieces)],
+    ['pieces', ({ product, pieces }) => count(piecesOrNull(product, pieces))],
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
+    ['date_acquired', ({ acquired }) => day(acquired === null ? null : dayIn(calendar, acquired))],
+    ['date_sold', ({ sold }) => day(dayIn(calendar, sold))],
     [
-      'date_acquired',
-      ({ acquiredAt }) => day(acquiredAt === null ? null : calendar.dayOf(acquiredAt)),
+      'days_held',
+      ({ acquired, sold }) =>
+        count(
+          acquired === null ? null : daysBetween(dayIn(calendar, acquired), dayIn(calendar, sold)),
+        ),
     ],
-    ['date_sold', ({ soldAt }) => day(calendar.dayOf(soldAt))],
-    ['days_held', ({ acquiredAt, soldAt }) => count(daysHeld(acquiredAt, soldAt, calendar))],
     ['term', (one) => text(dispositionTerm(one, terms))],
     ['proceeds_usd', ({ proceeds }) => money(proceeds)],
     ['fees_usd', ({ fees }) => money(fees)],
     ['cost_basis_usd', ({ cost }) => money(cost)],
     ['gain_usd', ({ gain }) => money(gain)],
     ['missing', (one) => text(missingOf(one) || null)],
-    ['term_rule', () => text(termRule(longAfterDays))],
+    ['term_rule', () => text(termRuleText(termRule))],
     ['sold_from', ({ soldFrom }) => text(SOURCE_WORDS[soldFrom])],
     [
       'acquired_from',
@@ -59,6 +48,8 @@ export function taxTable(dispositions: readonly Disposition[], terms: TaxTerms):
     ['product_id', ({ product }) => text(product)],
     ['sale_id', ({ saleId }) => text(saleId)],
     ['lot_id', ({ lotId }) => text(lotId)],
+    ['form_8949_box', (one) => text(boxOf(one, terms))],
+    ['form_8949_code', (one) => text(isLongCollectible(one, terms) ? COLLECTIBLE : null)],
   ];
   return paperTable('Realized', columns, dispositions);
 }

@@ -1,23 +1,45 @@
-/** How long something was held, counted in days. */
-import { type Calendar, daysBetween } from '#domain/calendar/calendar.ts';
+/** How long something was held, and whether that is long-term: by a rule. */
+import { type Day, dayAfter, daysBetween } from '#domain/calendar/calendar.ts';
 
 export type Term = 'short' | 'long';
 
-/** A year of 365 days. It is a number of days, and no calendar year: the user sets another where theirs is another. */
-export const DEFAULT_LONG_AFTER_DAYS = 365;
+/**
+ * By which rule it is told. `us-calendar-year`: long where it was held more than one year by the calendar. `days`: long where it was held
+ * more than this many days, for who counts so.
+ */
+export type TermRule =
+  { readonly kind: 'us-calendar-year' } | { readonly kind: 'days'; readonly longAfter: number };
 
-/** @param days from the day it was acquired, which does not count, to the day it was sold, which does */
-export const termOf = (days: number, longAfterDays: number): Term =>
-  days > longAfterDays ? 'long' : 'short';
+export const DEFAULT_TERM_RULE: TermRule = { kind: 'us-calendar-year' };
 
-/** The boundary in words. */
-export const termRule = (longAfterDays: number): string =>
-  `long when held more than ${longAfterDays} days, short otherwise`;
+/** The number that stood for a year before there were rules. */
+export const DAYS_OF_A_YEAR = 365;
 
-/** Null where it is not known when it was acquired. */
-export const daysHeld = (
-  acquiredAt: number | null,
-  soldAt: number,
-  calendar: Calendar,
-): number | null =>
-  acquiredAt === null ? null : daysBetween(calendar.dayOf(acquiredAt), calendar.dayOf(soldAt));
+export const termOf = (acquired: Day, sold: Day, rule: TermRule): Term => {
+  const isLong =
+    rule.kind === 'days'
+      ? daysBetween(acquired, sold) > rule.longAfter
+      : sold >= longFrom(acquired);
+  return isLong ? 'long' : 'short';
+};
+
+/**
+ * The first day on which a sale is long-term by the calendar. The period begins on the day after it was acquired, and one year of it is over
+ * when that day comes again: 2023-06-15 gives 2024-06-16. What is acquired on the last day of a month is held from the first of the next,
+ * and so long-term on the first of the thirteenth month: 2023-02-28 gives 2024-03-01. A period that begins on 29 February has no such day a
+ * year later; its year ends with 28 February: 2024-02-28 gives 2025-03-01.
+ *
+ * Sources: IRS Publication 544 (2024), chapter 4, Holding period; Rev. Rul. 66-7, 1966-1 C.B. 188; Rev. Rul. 70-598, 1970-2 C.B. 168.
+ */
+export function longFrom(acquired: Day): Day {
+  const [year = '', month = '', date = ''] = dayAfter(acquired).split('-');
+  const next = String(Number(year) + 1).padStart(4, '0');
+  const isLeapDay = month === '02' && date === '29';
+  return isLeapDay ? `${next}-03-01` : `${next}-${month}-${date}`;
+}
+
+/** The rule in words. */
+export const termRuleText = (rule: TermRule): string =>
+  rule.kind === 'days'
+    ? `long when held more than ${rule.longAfter} days, short otherwise`
+    : 'long when held more than one year by the calendar (US), short otherwise';

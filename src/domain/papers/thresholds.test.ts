@@ -105,10 +105,8 @@ describe('what reaches a threshold', () => {
       [moved('a', '2026-01-05T10:00'), moved('b', '2026-03-05T10:00')],
       terms,
     );
-    expect(
-      reachedIn(reached, { from: at('2026-03-01T00:00'), until: at('2026-04-01T00:00') }),
-    ).toHaveLength(1);
-    expect(reachedIn(reached, { from: at('2026-04-01T00:00'), until: Infinity })).toEqual([]);
+    expect(reachedIn(reached, { first: '2026-03-01', last: '2026-03-31' })).toHaveLength(1);
+    expect(reachedIn(reached, { first: '2026-04-01', last: '9999-12-31' })).toEqual([]);
   });
 });
 

@@ -3,7 +3,8 @@
  * of it is known here.
  */
 import type { FineContent } from '#domain/metal/fine-weight.ts';
-import type { Calendar, Period } from '#domain/calendar/calendar.ts';
+import { type Calendar, type Day, dayIn, type Period } from '#domain/calendar/calendar.ts';
+import { piecesOrNull } from './amounts.ts';
 import type { Moved } from './movement-table.ts';
 
 export const THRESHOLD_SIDES = ['buy', 'sell', 'either'] as const;
@@ -54,6 +55,8 @@ export interface Reached {
   readonly span: string;
   readonly firstAt: number;
   readonly lastAt: number;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
   readonly amount: number;
   readonly movements: number;
   /** Pieces of which it is not known, and which are not in the amount. */
@@ -69,6 +72,8 @@ export interface ThresholdTerms {
 interface Sum {
   firstAt: number;
   lastAt: number;
+  firstDay: Day;
+  lastDay: Day;
   amount: number;
   movements: number;
   unknownPieces: number;
@@ -97,8 +102,11 @@ export function reachedOf(
 /** Those that something in the period is part of. */
 export const reachedIn = (
   reached: readonly Reached[],
-  { from, until }: Pick<Period, 'from' | 'until'>,
-): Reached[] => reached.filter(({ firstAt, lastAt }) => lastAt >= from && firstAt < until);
+  { first, last }: Pick<Period, 'first' | 'last'>,
+): Reached[] =>
+  reached.filter(
+    ({ firstDay, lastDay }) => (first === null || lastDay >= first) && firstDay <= last,
+  );
 
 function matcherOf(
   { side, words }: Threshold,
@@ -125,10 +133,13 @@ function addTo(
   moved: Moved,
   calendar: Calendar,
 ): void {
-  const span = spanOf(moved, per, calendar);
+  const day = dayIn(calendar, moved);
+  const span = spanOf(moved, per, day);
   const sum = sums.get(span) ?? {
     firstAt: moved.at,
     lastAt: moved.at,
+    firstDay: day,
+    lastDay: day,
     amount: 0,
     movements: 0,
     unknownPieces: 0,
@@ -139,22 +150,23 @@ function addTo(
   sum.movements += 1;
   sum.firstAt = Math.min(sum.firstAt, moved.at);
   sum.lastAt = Math.max(sum.lastAt, moved.at);
+  if (day < sum.firstDay) sum.firstDay = day;
+  if (day > sum.lastDay) sum.lastDay = day;
   sums.set(span, sum);
 }
 
-function spanOf({ id, at }: Moved, per: ThresholdSpan, calendar: Calendar): string {
+function spanOf({ id }: Moved, per: ThresholdSpan, day: Day): string {
   // Lines of an order are named by the order and their place in it.
   if (per === 'order') return id.includes('/') ? id.slice(0, id.lastIndexOf('/')) : id;
-  const day = calendar.dayOf(at);
   return per === 'day' ? day : day.slice(0, 4);
 }
 
 /** Money is what was paid with fees, or what was received before them. */
 function measureOf(
-  { kind, pieces, price, fees, fine }: Moved,
+  { kind, product, pieces, price, fees, fine }: Moved,
   measure: ThresholdAmount['measure'],
 ): number | null {
-  if (measure === 'pieces') return pieces;
+  if (measure === 'pieces') return piecesOrNull(product, pieces) ?? 0;
   if (measure === 'weight') return weightOf(fine);
   if (price === null) return null;
   return kind === 'acquired' ? price + (fees ?? 0) : price;

@@ -3,10 +3,10 @@
  * for which no Form 1099-B was issued. Source: ADR 199.
  */
 import type { Cents } from '#domain/money/money.ts';
-import type { Day } from '#domain/calendar/calendar.ts';
+import { type Day, dayIn } from '#domain/calendar/calendar.ts';
 import type { Disposition } from './dispositions.ts';
-import { netProceeds, soldWords, usDay } from './form-8949.ts';
-import { dispositionTerm, type TaxTerms } from './tax-table.ts';
+import { hasDigitalBox, netProceeds, soldWords, usDay } from './form-8949.ts';
+import { dispositionTerm, type TaxTerms } from './tax-terms.ts';
 import type { Term } from './term.ts';
 
 /** Reference numbers of Form 8949, Copy C. `unknown`: when it was acquired is not known. */
@@ -19,19 +19,19 @@ const REFERENCES: Readonly<Record<Term | 'unknown', number>> = {
 export const txfHead = (program: string, exported: Day): string =>
   record(['V042', `A${ascii(program)}`, `D ${usDay(exported)}`]);
 
-/** Empty for what is no sale. What is not known is left blank, as the format has it. */
+/** Empty for what is no sale, and for digital assets of which version 042 has no number: it is of 2011. What is not known is left blank, as the format has it. */
 export function txfRecord(one: Disposition, terms: TaxTerms): string {
-  const { acquiredAt, soldAt, cost } = one;
+  const { acquired, sold, cost } = one;
   const words = soldWords(one, terms);
-  if (words === null) return '';
+  if (words === null || hasDigitalBox(one, terms)) return '';
   return record([
     'TD',
     `N${REFERENCES[dispositionTerm(one, terms) ?? 'unknown']}`,
     'C1',
     'L1',
     `P${ascii(words)}`,
-    `D${acquiredAt === null ? '' : usDay(terms.calendar.dayOf(acquiredAt))}`,
-    `D${usDay(terms.calendar.dayOf(soldAt))}`,
+    `D${acquired === null ? '' : usDay(dayIn(terms.calendar, acquired))}`,
+    `D${usDay(dayIn(terms.calendar, sold))}`,
     `$${amount(cost)}`,
     `$${amount(netProceeds(one))}`,
   ]);

@@ -2,14 +2,16 @@
  * Movements as activities for Wealthfolio, in the columns that its importer takes without being told which is which.
  * Source: https://wealthfolio.app/docs/guide/csv-import (ADR 199).
  */
-import { unitPriceDecimal } from './amounts.ts';
-import type { Calendar } from '#domain/calendar/calendar.ts';
+import { symbolOf } from './accounting/commodity.ts';
+import { byWeight, contentDecimal, unitPriceDecimal } from './amounts.ts';
+import { type Calendar, dayIn } from '#domain/calendar/calendar.ts';
 import type { Moved, MovedKind } from './movement-table.ts';
 import {
   count,
   day,
   decimal,
   money,
+  type PaperCell,
   type PaperColumn,
   type PaperTable,
   paperTable,
@@ -33,12 +35,15 @@ export function wealthfolioTable(
   }: { readonly calendar: Calendar; readonly titleOf: (product: string) => string },
 ): PaperTable {
   const columns: readonly PaperColumn<Moved>[] = [
-    ['date', ({ at }) => day(calendar.dayOf(at))],
-    ['symbol', ({ product }) => text(symbolOf(titleOf(product), product))],
+    ['date', (one) => day(dayIn(calendar, one))],
+    ['symbol', ({ product }) => text(symbolOf(titleOf(product), product, LONGEST_NAME))],
     ['instrumentType', () => text(null)],
-    ['quantity', ({ pieces }) => count(pieces)],
+    ['quantity', quantityOf],
     ['activityType', ({ kind, price }) => text(ACTIVITIES[kind][price === null ? 1 : 0])],
-    ['unitPrice', ({ price, pieces }) => decimal(unitPriceDecimal(price, pieces))],
+    [
+      'unitPrice',
+      ({ price, product, pieces }) => decimal(unitPriceDecimal(price, product, pieces)),
+    ],
     ['currency', () => text('USD')],
     ['fee', ({ price, fees }) => money(price === null ? null : fees)],
     ['amount', ({ price }) => money(price)],
@@ -48,24 +53,10 @@ export function wealthfolioTable(
   return paperTable('Activities', columns, moved);
 }
 
-/** A name for one product alone, the same each time: its title in capitals, and a mark made of its ID, as titles may be alike. */
-function symbolOf(title: string, product: string): string {
-  const name = title
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .toUpperCase()
-    .slice(0, LONGEST_NAME);
-  return [name, markOf(product)].filter(Boolean).join('-');
+/** Pieces, or the ounces or bitcoin of a product by weight. */
+function quantityOf({ product, pieces }: Moved): PaperCell {
+  const weight = byWeight(product, pieces);
+  return weight === null ? count(pieces) : decimal(contentDecimal(weight));
 }
 
 const LONGEST_NAME = 40;
-
-/** FNV-1a of 32 bits: short, and the same on every computer. */
-function markOf(id: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(id)) {
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  }
-  return hash.toString(36).toUpperCase().padStart(7, '0');
-}

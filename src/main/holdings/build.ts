@@ -1,6 +1,7 @@
 /** Builds the portfolio of a session out of what its rooms know. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Calendar } from '#domain/calendar/calendar.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import type { MarketData } from '#main/market/market-data.ts';
@@ -44,6 +45,8 @@ export interface BuiltPortfolio {
 
 interface PortfolioRooms {
   readonly profileId: string;
+  /** Days of the profile. */
+  readonly calendar: Calendar;
   readonly market: Pick<
     MarketData,
     'productIdOf' | 'rowKeysOf' | 'value' | 'material' | 'title' | 'titles' | 'plans'
@@ -57,7 +60,7 @@ interface PortfolioRooms {
 
 export function buildPortfolio(
   { state, settings, memoryFolder, log, chooseImport, startLedger }: PortfolioServices,
-  { profileId, market, trading, orders, history, wallNow, after }: PortfolioRooms,
+  { profileId, calendar, market, trading, orders, history, wallNow, after }: PortfolioRooms,
 ): BuiltPortfolio {
   const products = heldProducts(market, () => state.get('spot'));
   const own = new OwnEntries({
@@ -68,7 +71,7 @@ export function buildPortfolio(
         readAhead: () => titles.read(() => setImmediate()),
         productTitled: (title) => titles.productTitled(title),
         fineOf: (product) => products.fineOf(product),
-        startOf: ({ year, month, day }) => new Date(year, month - 1, day).getTime(),
+        startOf: ({ year, month, day }) => calendar.startOf(dayText(year, month, day)),
       };
     },
     wallNow,
@@ -140,6 +143,7 @@ export function buildPortfolio(
       history,
       file: new RecordedSpotFile(recordedSpotsPath(memoryFolder, profileId), spotsFailed),
       materialOf: (product) => products.materialOf(product),
+      calendar,
       wallNow,
       failed: spotsFailed,
     }),
@@ -158,6 +162,9 @@ export function buildPortfolio(
     }),
   };
 }
+
+const dayText = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 const ruleOf = (settings: SettingsService, profileId: string) => ({
   read: (): LotRule => settings.read().lotRules[profileId] ?? 'fifo',

@@ -2,6 +2,7 @@
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { UntiedView } from '#contract/ipc/portfolio.ts';
 import type { EntrySource, LotPlace, Movement } from '#domain/holdings/entries.ts';
+import { type StatusSays, whatStatusSays } from '#domain/orders/order-status.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { scaleContent } from '#domain/metal/fine-weight.ts';
@@ -36,9 +37,6 @@ const PLACED: ReadonlySet<OrderRow['outcome']> = new Set([
 ]);
 const OPEN: ReadonlySet<OrderRow['outcome']> = new Set(['sending', 'unknown']);
 
-/** The marketplace documents no words for the state of an order; these mean that nothing changed hands. */
-const UNDONE = /cancel|reject|refund|fail|void/iu;
-
 /** @param prepared null where the journal does not have it */
 export function entriesOfOrder(
   row: OrderForBooks,
@@ -51,7 +49,8 @@ export function entriesOfOrder(
   });
   if (OPEN.has(row.outcome)) return untied('Its outcome is unknown: it is not counted.');
   if (!PLACED.has(row.outcome)) return { entries: [], untied: [] };
-  if (row.serviceStatus !== null && UNDONE.test(row.serviceStatus)) {
+  const status = whatStatusSays(row.serviceStatus);
+  if (status === 'undone') {
     return untied(`The marketplace says “${row.serviceStatus}”: it is not counted.`);
   }
   const told = facts.told(row);
@@ -102,7 +101,35 @@ export function entriesOfOrder(
   const unpriced = entries.some((entry) => entry.kind !== 'came-back' && entry.price === null);
   const isTotalKnown = row.total !== null || prepared !== null;
   const missing = isTotalKnown ? 'The price of a line is missing.' : 'What it came to is missing.';
-  return { entries, untied: [...unsold, ...(unpriced ? untied(missing).untied : [])] };
+  const doubt = doubtOf(row, status, prepared);
+  return {
+    entries,
+    untied: [
+      ...unsold,
+      ...(unpriced ? untied(missing).untied : []),
+      ...(doubt === null ? [] : untied(doubt).untied),
+    ],
+  };
+}
+
+/** What is counted and may not be so, in words; null where nothing is. A refund is an amount: it is in the total, and takes no pieces. */
+function doubtOf(
+  { serviceStatus, total }: OrderForBooks,
+  says: StatusSays,
+  prepared: QuotedForBooks | null,
+): string | null {
+  const said = `The marketplace says “${serviceStatus}”`;
+  switch (says) {
+    case 'undone':
+    case 'stands':
+      return null;
+    case 'in-doubt':
+      return `${said}: it is counted as it was placed. Correct it where that is not so.`;
+    case 'partly-refunded':
+      return total === null || total === prepared?.total
+        ? `${said}, and not how much: it is counted without the refund. Correct its price.`
+        : null;
+  }
 }
 
 /** A shipment into the vault that is its own says so as well. */

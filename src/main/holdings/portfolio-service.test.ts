@@ -224,6 +224,41 @@ describe('the portfolio', () => {
     },
   );
 
+  it.each([
+    // Bought for $201.00: $51.00 of it was given back, and both pieces stay.
+    ['buy', { serviceStatus: 'partially_refunded', total: cents(15_000) }, 15_000, 0],
+    ['buy', { serviceStatus: 'PartiallyRefunded', total: cents(0) }, 0, 0],
+    ['sell', { serviceStatus: 'partially refunded', total: cents(15_000) }, 0, -5_100],
+  ] as const)(
+    'takes a refund in part for an amount, never for pieces: %s, %j',
+    async (side, change, cost, realized) => {
+      const rows = side === 'buy' ? [] : [order('b1', 1)];
+      rows.push(order('x', 2, { side, ...change }));
+      const { holdings, totals, untied } = await shown(serviceOf({ rows }));
+      expect(holdings[0]?.pieces).toBe(side === 'buy' ? 2 : 0);
+      expect(totals).toMatchObject({ cost, realized });
+      expect(untied).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      { serviceStatus: 'cancel_requested' },
+      'The marketplace says “cancel_requested”: it is counted as it was placed. Correct it where that is not so.',
+    ],
+    [
+      { serviceStatus: 'partially_refunded', total: null },
+      'The marketplace says “partially_refunded”, and not how much: it is counted without the refund. Correct its price.',
+    ],
+  ] satisfies readonly (readonly [Partial<OrderRow>, string])[])(
+    'counts what is in doubt, and says that it is: %j',
+    async (change, why) => {
+      const { holdings, untied } = await shown(serviceOf({ rows: [order('b1', 1, change)] }));
+      expect(holdings[0]?.pieces).toBe(2);
+      expect(untied.map((one) => one.why)).toContain(why);
+    },
+  );
+
   it('counts nothing of an order that was rejected', async () => {
     const { holdings, untied } = await shown(
       serviceOf({ rows: [order('b1', 1, { outcome: 'rejected' })] }),

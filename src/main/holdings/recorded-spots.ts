@@ -1,5 +1,6 @@
 /** Spot as it was recorded, for what no quote of this terminal tells of: bought elsewhere, imported, or entered by hand. */
-import type { HoldingEntry } from '#domain/holdings/entries.ts';
+import { type Calendar, dayAfter, dayIn } from '#domain/calendar/calendar.ts';
+import type { HoldingEntry, SpotNear } from '#domain/holdings/entries.ts';
 import {
   isUnspotted,
   lastRecorded,
@@ -12,13 +13,14 @@ import { spotSeries } from '#domain/history/series.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
-import { localCalendar } from '#main/shared/local-calendar.ts';
 import { keyText, type RecordedSpotFile, type SpotKey } from './recorded-spot-file.ts';
 
 interface Parts {
   readonly history: Pick<HistoryPort, 'read'>;
   readonly file: Pick<RecordedSpotFile, 'of' | 'add'>;
   readonly materialOf: (product: string) => string | null;
+  /** Days of the profile. */
+  readonly calendar: Calendar;
   readonly wallNow: () => number;
   /** A search failed. */
   readonly failed: (problem: unknown) => void;
@@ -111,8 +113,8 @@ export class RecordedSpots {
     if (this.#filled.has(entry)) return null;
     const told = toldIn(entry);
     const key = told === null ? null : this.#keyOf(told);
-    if (key === null || this.#without.has(keyText(key))) return null;
-    const { from, until } = rangeOf(key);
+    if (told === null || key === null || this.#without.has(keyText(key))) return null;
+    const { from, until } = rangeOf(told, key.near, this.#parts.calendar);
     return until + WRITTEN_MS > this.#parts.wallNow() ? null : { key, from, until };
   }
 
@@ -204,15 +206,13 @@ function toldIn(entry: HoldingEntry): Unspotted | null {
 
 const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
 
-function rangeOf({ at, near }: SpotKey): Pick<Wanted, 'from' | 'until'> {
+function rangeOf(told: Unspotted, near: SpotNear, calendar: Calendar): Omit<Wanted, 'key'> {
   if (near === 'quarter') {
-    const from = Math.floor(at / QUARTER_MS) * QUARTER_MS;
+    const from = Math.floor(told.at / QUARTER_MS) * QUARTER_MS;
     return { from, until: from + QUARTER_MS };
   }
-  // A day has 23 to 25 hours.
-  const from = localCalendar.startOf(localCalendar.dayOf(at));
-  const until = localCalendar.startOf(localCalendar.dayOf(from + 1.5 * DAY_MS));
-  return { from, until };
+  const day = dayIn(calendar, told);
+  return { from: calendar.startOf(day), until: calendar.startOf(dayAfter(day)) };
 }
 
 const joined = (parts: readonly RecordedCourse[]): RecordedCourse => ({

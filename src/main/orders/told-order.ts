@@ -1,4 +1,5 @@
 /** What the marketplace told an order came to, line by line. Pure. */
+import { whatStatusSays } from '#domain/orders/order-status.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
@@ -20,13 +21,15 @@ export interface ToldOrder {
 }
 
 /** Null unless the record tells all of it, and its lines and its total can both be true: fees make a buy dearer and a payout less. */
-export function toldOf({ side, total, lines }: Order): ToldOrder | null {
+export function toldOf({ side, total, lines, status }: Order): ToldOrder | null {
   const told = lines.flatMap(({ productId, quantity, price }): ToldLine[] =>
     quantity === null || quantity < 1 || price === null ? [] : [{ productId, quantity, price }],
   );
   if (total === null || told.length === 0 || told.length !== lines.length) return null;
   const sum = told.reduce((all, { quantity, price }) => all + quantity * price, 0);
-  return isBetween(side, sum, total) ? { total, lines: told } : null;
+  // What was given back of it makes a buy come to less than its lines, too.
+  const isLess = whatStatusSays(status) === 'partly-refunded' && total >= 0 && total < sum;
+  return isBetween(side, sum, total) || isLess ? { total, lines: told } : null;
 }
 
 const isBetween = (side: Side, sum: number, total: number): boolean =>

@@ -105,3 +105,12 @@ it('what cannot be written is said, and known until the end of the session', () 
   expect(told.of('buy', 'o1')?.total).toBe(1_050);
   expect(problems).not.toEqual([]);
 });
+
+it('what was given back in part is known after the order left the lists, and the pieces stay', () => {
+  const refunded = { ...order(400, [line(2, 500)]), status: 'partially_refunded' };
+  session().note([refunded]);
+  expect(session().of('buy', 'o1')).toMatchObject({ total: 400, lines: [{ quantity: 2 }] });
+  // Without that word such amounts contradict each other, and are nobody's.
+  session().note([{ ...refunded, id: 'o2', status: 'processing' }]);
+  expect(session().of('buy', 'o2')).toBeNull();
+});

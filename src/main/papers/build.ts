@@ -12,7 +12,7 @@ import type { HistoryPort } from '#main/recorder/history-service.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { localCalendar } from '#main/shared/local-calendar.ts';
+import { calendarOf, type ProfileZone } from '#main/shared/profile-zone.ts';
 import { PaperService } from './paper-service.ts';
 import { spotsAt } from './spots-at.ts';
 
@@ -24,6 +24,7 @@ interface PaperServices {
 }
 
 interface PaperRooms {
+  readonly zone: ProfileZone;
   readonly target: { readonly profileName: string; readonly environment: string };
   readonly products: HeldProducts;
   readonly portfolio: PortfolioService;
@@ -35,12 +36,13 @@ interface PaperRooms {
 
 export function buildPapers(
   { state, settings, places, printPaper }: PaperServices,
-  { target, products, portfolio, history, list, orders, wallNow }: PaperRooms,
+  { zone, target, products, portfolio, history, list, orders, wallNow }: PaperRooms,
 ): PaperService {
   return new PaperService({
     portfolio,
     places,
-    calendar: localCalendar,
+    calendar: calendarOf(zone),
+    zone,
     wallNow,
     choices: {
       read: () => settings.read().papers,

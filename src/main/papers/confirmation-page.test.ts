@@ -11,7 +11,8 @@ const terms: PaperTerms = {
   profile: 'Mine',
   isPractice: false,
   asOf: Date.parse('2026-11-23T14:05:00Z'),
-  longAfterDays: 365,
+  termRule: { kind: 'us-calendar-year' } as const,
+  materialOf: () => null,
   calendar: {
     dayOf: (at) => new Date(at).toISOString().slice(0, 10),
     startOf: (day) => Date.parse(day),

@@ -42,13 +42,15 @@ describe('the tax file', () => {
         ].map((name) => row[name]),
       ),
     ).toEqual([
-      ['2024-06-01', '2025-07-01', '1', '40.00', '0.00', '33.34', '6.66', 'long', ''],
-      ['2024-06-01', '2026-01-05', '2', '100.00', '1.00', '66.66', '32.34', 'long', ''],
+      ['2024-06-01', '2025-07-01', '1', '40.00', '0.00', '33.33', '6.67', 'long', ''],
+      ['2024-06-01', '2026-01-05', '2', '100.00', '1.00', '66.67', '32.33', 'long', ''],
       ['2025-12-01', '2026-01-05', '2', '100.00', '1.00', '', '', 'short', 'cost basis'],
       ['', '2026-02-01', '1', '7.00', '0.00', '', '', '', 'date acquired; cost basis'],
     ]);
     expect(rows.map(({ fine_oz: fine }) => fine)).toEqual(['1.000000000', '2.000000000', '', '']);
-    expect(rows[0]?.['term_rule']).toBe('long when held more than 365 days, short otherwise');
+    expect(rows[0]?.['term_rule']).toBe(
+      'long when held more than one year by the calendar (US), short otherwise',
+    );
     expect(rows[1]).toMatchObject({
       sold_from: 'order, as quoted',
       acquired_from: 'order, as told',
@@ -69,7 +71,7 @@ describe('the tax file', () => {
       ['365', 'short'],
       ['366', 'long'],
     ]);
-    service.choose({ longAfterDays: 366 });
+    service.choose({ termRule: { kind: 'days', longAfter: 366 } });
     expect(await terms()).toEqual([
       ['365', 'short'],
       ['366', 'short'],
@@ -115,7 +117,7 @@ describe('what other programs take', () => {
     const records = readFileSync(path, 'ascii').split('^\r\n');
     expect(records[0]).toBe('V042\r\nATouchstone 9\r\nD 11/23/2026\r\n');
     expect(records.slice(1, 4).map((record) => record.split('\r\n').slice(1, -1))).toEqual([
-      ['N714', 'C1', 'L1', 'P2 Eagle 1 oz', 'D06/01/2024', 'D01/05/2026', '$66.66', '$99.00'],
+      ['N714', 'C1', 'L1', 'P2 Eagle 1 oz', 'D06/01/2024', 'D01/05/2026', '$66.67', '$99.00'],
       ['N712', 'C1', 'L1', 'P2 Eagle 1 oz', 'D12/01/2025', 'D01/05/2026', '$', '$99.00'],
       ['N716', 'C1', 'L1', 'P1 =bar', 'D', 'D02/01/2026', '$', '$7.00'],
     ]);
@@ -142,10 +144,10 @@ describe('what other programs take', () => {
     });
     const text = readFileSync(path, 'utf8');
     expect(text.split('\r\n')).toEqual([
-      'Description,Date Acquired,Date Sold,Sales Proceeds,Cost or Other Basis,Reporting Category',
-      '2 Eagle 1 oz,06/01/2024,01/05/2026,99.00,66.66,F',
-      '2 Eagle 1 oz,12/01/2025,01/05/2026,99.00,,C',
-      '1 =bar,,02/01/2026,7.00,,',
+      'Description,Date Acquired,Date Sold,Sales Proceeds,Cost or Other Basis,Reporting Category,Adjustment Code,Adjustment Amount',
+      '2 Eagle 1 oz,06/01/2024,01/05/2026,99.00,66.67,F,C,0.00',
+      '2 Eagle 1 oz,12/01/2025,01/05/2026,99.00,,C,,',
+      '1 =bar,,02/01/2026,7.00,,,,',
       '',
     ]);
     expect(rowsOf(path).map((row) => row['Sales Proceeds'])).toEqual(['99.00', '99.00', '7.00']);
@@ -202,8 +204,8 @@ describe('holdings and movements', () => {
       return (name: string): readonly unknown[] => rows.map((row) => row[head.indexOf(name)]);
     };
     const tax = await columnsOf('tax-xlsx');
-    expect(tax('gain_usd')).toEqual([6.66, 32.34, null, null]);
-    expect(tax('cost_basis_usd')).toEqual([33.34, 66.66, null, null]);
+    expect(tax('gain_usd')).toEqual([6.67, 32.33, null, null]);
+    expect(tax('cost_basis_usd')).toEqual([33.33, 66.67, null, null]);
     expect(tax('date_sold')[0]).toEqual(new Date('2025-07-01T00:00:00Z'));
     expect(tax('product')[3]).toBe('=bar');
     expect(tax('pieces')).toEqual([1, 2, 2, 1]);

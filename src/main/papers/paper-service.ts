@@ -9,7 +9,13 @@ import type {
 } from '#contract/ipc/papers.ts';
 import type { Saved } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { type Calendar, type Period, periodOf, periodText } from '#domain/calendar/calendar.ts';
+import {
+  ALWAYS,
+  type Calendar,
+  type Period,
+  periodOf,
+  periodText,
+} from '#domain/calendar/calendar.ts';
 import { PAPERS } from '#domain/papers/kinds.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { movedIn } from '#domain/papers/movement-table.ts';
@@ -21,6 +27,7 @@ import type { PaperPage, PrintPaper } from '#main/files/print-paper.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import type { BooksRead, PortfolioService } from '#main/holdings/portfolio-service.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import type { ProfileZone } from '#main/shared/profile-zone.ts';
 import { confirmationPage, isConfirmed, type OrderKnown } from './confirmation-page.ts';
 import { drafted, type Drafted, type PaperTerms } from './paper-tables.ts';
 import { type SpotsThen, statementPage } from './statement-page.ts';
@@ -35,6 +42,9 @@ export interface PapersPort {
   cancel(): Result<null, FailureView>;
   choices(): Result<PaperChoices, FailureView>;
   choose(changes: PaperChanges): Result<null, FailureView>;
+  /** The time zone of the profile, by which moments have their days. */
+  timeZone(): Result<string, FailureView>;
+  setTimeZone(name: string): Result<null, FailureView>;
   /** Thresholds that are reached; none while they are not watched. */
   reached(): Promise<Result<ReachedView[], FailureView>>;
 }
@@ -43,6 +53,7 @@ export interface PaperParts {
   readonly portfolio: Pick<PortfolioService, 'reading'>;
   readonly places: SavePlaces;
   readonly calendar: Calendar;
+  readonly zone: ProfileZone;
   readonly wallNow: () => number;
   readonly choices: { read(): PaperChoices; write(choices: PaperChoices): void };
   readonly titleOf: (product: string) => string | null;
@@ -74,6 +85,7 @@ export class PaperService implements PapersPort {
     if (period === null) return failed(noPeriod());
     const days = facts.hasPeriod ? periodText(period) : period.last;
     let unread: string | null = null;
+    let leftOut: string | null = null;
     const name = `${facts.file}-${days}.${facts.extension}`;
     const saved = await this.#saved(name, async (place, signal) => {
       if (paper === 'statement') {
@@ -87,9 +99,10 @@ export class PaperService implements PapersPort {
         ({ unread } = read);
         return drafted(paper, read, period, this.#terms(asOf));
       });
+      leftOut = draft.leftOut ?? null;
       return this.#written(draft, place, signal);
     });
-    return saved.ok ? ok(saved.value === null ? null : { ...saved.value, unread }) : saved;
+    return saved.ok ? ok(saved.value === null ? null : { ...saved.value, unread, leftOut }) : saved;
   }
 
   async confirm(key: string): Promise<Result<Saved, FailureView>> {
@@ -125,21 +138,30 @@ export class PaperService implements PapersPort {
     return done;
   }
 
+  timeZone(): Result<string, FailureView> {
+    return ok(this.#parts.zone.read());
+  }
+
+  setTimeZone(name: string): Result<null, FailureView> {
+    this.#parts.zone.write(name);
+    return done;
+  }
+
   async reached(): Promise<Result<ReachedView[], FailureView>> {
     const { portfolio, wallNow } = this.#parts;
     return ok(await portfolio.reading((read) => this.#reached(read, this.#terms(wallNow()))));
   }
 
   async #reached({ books }: BooksRead, terms: PaperTerms): Promise<Reached[]> {
-    const { choices, materialOf } = this.#parts;
+    const { choices } = this.#parts;
     const { watched, rows } = choices.read().thresholds;
     if (!watched) return [];
     const moved = await movedIn(books, ALWAYS, terms.rest);
-    return reachedOf(rows, moved, { ...terms, materialOf });
+    return reachedOf(rows, moved, terms);
   }
 
   #terms(asOf: number): PaperTerms {
-    const { calendar, titleOf, spotOf, choices, of, rest } = this.#parts;
+    const { calendar, titleOf, materialOf, spotOf, choices, of, rest } = this.#parts;
     return {
       ...of,
       calendar,
@@ -147,7 +169,8 @@ export class PaperService implements PapersPort {
       asOf,
       spotOf,
       titleOf: (product) => titleOf(product) ?? product,
-      longAfterDays: choices.read().longAfterDays,
+      materialOf,
+      termRule: choices.read().termRule,
     };
   }
 
@@ -210,8 +233,6 @@ export class PaperService implements PapersPort {
     }
   }
 }
-
-const ALWAYS = { from: -Infinity, until: Infinity };
 
 const productsOf = (held: readonly { readonly product: string }[]): readonly string[] =>
   held.map(({ product }) => product);

@@ -36,8 +36,8 @@ describe('the statement of a period', () => {
     expect(readFileSync(path, 'utf8')).toBe('%PDF');
     expect(rowsOfPage(world, 'As of the beginning of 2026-01-01')).toEqual([
       ['Product', 'Pieces', 'Fine', 'Cost basis', 'At spot'],
-      ['Eagle 1 oz', '4', 'not known', '$66.66 without 2', 'not known'],
-      ['All of it', '4', '', '$66.66', 'not known'],
+      ['Eagle 1 oz', '4', 'not known', '$66.67 without 2', 'not known'],
+      ['All of it', '4', '', '$66.67', 'not known'],
     ]);
     expect(world.printed[0]?.html).toContain('Nothing was held.');
     expect(rowsOfPage(world, 'What came and went').map((row) => row.slice(0, 6))).toEqual([
@@ -53,8 +53,8 @@ describe('the statement of a period', () => {
         '2',
         '$100.00',
         '$1.00',
-        '$66.66',
-        '+$32.34',
+        '$66.67',
+        '+$32.33',
         'long',
       ],
       [
@@ -79,7 +79,7 @@ describe('the statement of a period', () => {
         'not known',
         'not known',
       ],
-      ['Realized', '', '', '', '', '', '', '+$32.34', ''],
+      ['Realized', '', '', '', '', '', '', '+$32.33', ''],
     ]);
     expect(rowsOfPage(world, 'What is missing')[1]).toEqual(['Eagle', 'Its cost is missing.']);
   });
@@ -161,7 +161,9 @@ describe('thresholds', () => {
     await made(world.service, { paper: 'statement', period: { kind: 'this-year' } });
     expect(world.printed[0]?.html).not.toContain('Thresholds');
     world.service.choose({ thresholds: { watched: true, rows: [low] } });
-    expect(world.service.choices()).toMatchObject({ value: { longAfterDays: 365 } });
+    expect(world.service.choices()).toMatchObject({
+      value: { termRule: { kind: 'us-calendar-year' } },
+    });
     expect(await world.service.reached()).toMatchObject({
       value: [{ span: '2026', amount: 20_000 }],
     });

@@ -4,13 +4,14 @@ import { meltValue } from '#domain/market/premium.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
 import { type Cents, sumCents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
-import type { Period } from '#domain/calendar/calendar.ts';
+import { dayIn, type Period } from '#domain/calendar/calendar.ts';
+import { byWeight, piecesOrNull } from '#domain/papers/amounts.ts';
 import type { Held } from '#domain/papers/holding-table.ts';
 import type { Statement } from '#domain/papers/statement.ts';
-import { dispositionTerm } from '#domain/papers/tax-table.ts';
+import { dispositionTerm } from '#domain/papers/tax-terms.ts';
 import { thresholdAmountText } from '#domain/papers/threshold-text.ts';
 import type { Reached } from '#domain/papers/thresholds.ts';
-import { termRule } from '#domain/papers/term.ts';
+import { termRuleText } from '#domain/papers/term.ts';
 import { RULE_WORDS, SOURCE_WORDS } from '#domain/papers/words.ts';
 import type { BooksRead } from '#main/holdings/portfolio-service.ts';
 import type { PaperPage } from '#main/files/print-paper.ts';
@@ -45,7 +46,10 @@ export const dollars = (amount: Cents | null): PageCell =>
 const signed = (amount: Cents | null): PageCell =>
   figure(amount === null ? UNKNOWN : formatDollars(amount, 'always'));
 
-const count = (pieces: number): PageCell => figure(String(pieces));
+const count = (product: string, pieces: number): PageCell => {
+  const weight = byWeight(product, pieces);
+  return figure(weight === null ? String(pieces) : formatContent(weight));
+};
 
 export function statementPage(
   { statement, period, spots, reached }: StatementFacts,
@@ -60,7 +64,7 @@ export function statementPage(
       facts: [
         ['Period', days],
         ['Lots sold', RULE_WORDS[books.rule]],
-        ['Term', termRule(terms.longAfterDays)],
+        ['Term', termRuleText(terms.termRule)],
         ...(unread === null ? [] : [['Incomplete', unread] as const]),
       ],
       body: [
@@ -74,7 +78,7 @@ export function statementPage(
         realizedOf(statement, terms),
         ...(reached === null
           ? []
-          : [html`<h2>Thresholds of your own table</h2>`, reachedTable(reached, terms)]),
+          : [html`<h2>Thresholds of your own table</h2>`, reachedTable(reached)]),
         html`<h2>What does not tie up</h2>`,
         untiedOf(untied),
       ],
@@ -111,14 +115,21 @@ function heldTable(
       ],
       rows: held.map((one) => [
         titleOf(one.product),
-        count(one.pieces),
+        count(one.product, one.pieces),
         figure(one.fine === null ? UNKNOWN : formatContent(one.fine)),
         costCell(one),
         dollars(worth(one)),
       ]),
       totals: [
         'All of it',
-        count(held.reduce((sum, { pieces }) => sum + pieces, 0)),
+        figure(
+          String(
+            held.reduce(
+              (sum, { product, pieces }) => sum + (piecesOrNull(product, pieces) ?? 0),
+              0,
+            ),
+          ),
+        ),
         '',
         dollars(costs.length === 0 ? null : sumCents(costs)),
         dollars(values.length === held.length ? sumCents(values) : null),
@@ -155,11 +166,11 @@ function movementsOf({ moved }: Statement, { calendar, titleOf }: PaperTerms): M
   return pageTable({
     caption: 'What came and went. Prices are of all pieces, without fees.',
     columns: ['Day', 'What', 'Product', figure('Pieces'), figure('Price'), figure('Fees'), 'From'],
-    rows: moved.map(({ at, kind, product, pieces, price, fees, source }) => [
-      calendar.dayOf(at),
+    rows: moved.map(({ at, day, kind, product, pieces, price, fees, source }) => [
+      day ?? calendar.dayOf(at),
       kind,
       titleOf(product),
-      count(pieces),
+      count(product, pieces),
       kind === 'gone' ? figure('') : dollars(price),
       price === null || fees === null ? figure('') : dollars(fees),
       source === null ? '' : SOURCE_WORDS[source],
@@ -190,10 +201,10 @@ function realizedOf(statement: Statement, terms: PaperTerms): Markup {
     ],
     rows: [
       ...sold.map((one): readonly PageCell[] => [
-        calendar.dayOf(one.soldAt),
-        one.acquiredAt === null ? UNKNOWN : calendar.dayOf(one.acquiredAt),
+        dayIn(calendar, one.sold),
+        one.acquired === null ? UNKNOWN : dayIn(calendar, one.acquired),
         one.kind === 'kept' ? `Kept of a return: ${titleOf(one.product)}` : titleOf(one.product),
-        count(one.pieces),
+        count(one.product, one.pieces),
         dollars(one.proceeds),
         dollars(one.fees),
         dollars(one.cost),
@@ -212,15 +223,15 @@ function realizedOf(statement: Statement, terms: PaperTerms): Markup {
 }
 
 /** Said as what it is: sums, beside the words that the user keeps. */
-function reachedTable(reached: readonly Reached[], { calendar }: PaperTerms): Markup {
+function reachedTable(reached: readonly Reached[]): Markup {
   if (reached.length === 0) return html`<p>None is reached by what came and went.</p>`;
   return pageTable({
     caption:
       'Reached by what came and went. For information; it is no advice, and nothing is reported.',
     columns: ['Threshold', 'In', figure('Reached at'), figure('Comes to'), 'Source'],
-    rows: reached.map(({ threshold, span, lastAt, amount, unknownPieces }) => [
+    rows: reached.map(({ threshold, span, lastDay, amount, unknownPieces }) => [
       threshold.name,
-      threshold.per === 'order' ? `an order of ${calendar.dayOf(lastAt)}` : span,
+      threshold.per === 'order' ? `an order of ${lastDay}` : span,
       figure(thresholdAmountText(threshold)),
       figure(
         `${thresholdAmountText({ ...threshold, amount })}${unknownPieces === 0 ? '' : ` without ${unknownPieces} pieces`}`,

@@ -7,15 +7,27 @@ import { cellText, type Writing } from './table-file.ts';
 const AT_ONCE = 200;
 
 /** A number of the format has 15 digits in every program that reads it; what has more is written as text. */
+const MOST_DIGITS = 15;
 const MOST_CENTS = 999_999_999_999_999;
 
 const FORMATS: Readonly<Record<PaperCell['kind'], string>> = {
   text: '@',
   money: '#,##0.00',
   count: '0',
-  decimal: '#,##0.000000',
+  // Six digits at least, and as many as ounces and bitcoin are told in.
+  decimal: '#,##0.000000###',
   day: 'yyyy-mm-dd',
   moment: 'yyyy-mm-dd hh:mm:ss',
+};
+
+/** In characters. What is narrower than its figure is shown as `###`. */
+const WIDTHS: Readonly<Record<PaperCell['kind'], number>> = {
+  text: 12,
+  money: 21,
+  count: 18,
+  decimal: 22,
+  day: 12,
+  moment: 21,
 };
 
 /**
@@ -30,11 +42,14 @@ export async function writeWorkbook(
 ): Promise<string | null> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const first = table.rows === 0 ? [] : table.row(0);
-  const columns = table.columns.map((header, index) => ({
-    header,
-    width: Math.max(12, header.length + 2),
-    numFmt: FORMATS[first[index]?.kind ?? 'text'],
-  }));
+  const columns = table.columns.map((header, index) => {
+    const kind = first[index]?.kind ?? 'text';
+    return {
+      header,
+      width: Math.max(WIDTHS[kind], header.length + 2),
+      numFmt: FORMATS[kind],
+    };
+  });
   const file = await PartFile.create(place);
   try {
     const rows = rowsOf(table, signal, onProgress);
@@ -79,9 +94,9 @@ function valueOf(cell: PaperCell): Value {
     case 'money':
       return Math.abs(cell.value) > MOST_CENTS ? cellText(cell) : Number(cellText(cell));
     case 'count':
-      return cell.value;
+      return cell.value > MOST_CENTS ? cellText(cell) : cell.value;
     case 'decimal':
-      return Number(cell.value);
+      return digitsIn(cell.value) > MOST_DIGITS ? cell.value : Number(cell.value);
     case 'day':
       return new Date(`${cell.value}T00:00:00Z`);
     case 'moment':
@@ -90,3 +105,7 @@ function valueOf(cell: PaperCell): Value {
       return cell.value;
   }
 }
+
+/** From the first that counts to the last. */
+const digitsIn = (decimal: string): number =>
+  decimal.replace(/^-/, '').replace('.', '').replace(/^0+/, '').replace(/0+$/, '').length;

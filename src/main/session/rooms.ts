@@ -29,6 +29,8 @@ import { buildPapers } from '#main/papers/build.ts';
 import type { PaperService } from '#main/papers/paper-service.ts';
 import { HistoryService } from '#main/recorder/history-service.ts';
 import { RecorderTap } from '#main/recorder/recorder-tap.ts';
+import { calendarOf } from '#main/shared/profile-zone.ts';
+import { timeZoneOf } from '#main/settings/time-zone.ts';
 import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
 import { Watchlists } from '#main/watchlists/watchlists.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
@@ -247,7 +249,17 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     wallNow,
   });
   const { profileId } = target;
-  const held = { profileId, market, trading, orders, history, wallNow, after };
+  const zone = timeZoneOf(services.settings, profileId);
+  const held = {
+    profileId,
+    calendar: calendarOf(zone),
+    market,
+    trading,
+    orders,
+    history,
+    wallNow,
+    after,
+  };
   const built = buildPortfolio(services, held);
   const orderService = new OrderService({
     labels,
@@ -299,6 +311,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     portfolio: built.portfolio,
     ownEntries: built.ownEntries,
     papers: buildPapers(services, {
+      zone,
       target,
       products: built.products,
       portfolio: built.portfolio,

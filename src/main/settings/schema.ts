@@ -6,7 +6,7 @@ import { LOT_RULES } from '#domain/holdings/rules.ts';
 import { MOST_WATCHED } from '#domain/workspace/watchlists.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { knownRoutesSchema } from '#contract/ipc/known-routes.ts';
-import { DEFAULT_PAPER_CHOICES, paperChoicesSchema } from '#contract/ipc/papers.ts';
+import { DEFAULT_PAPER_CHOICES } from '#contract/ipc/papers.ts';
 import { layoutSchema } from '#contract/ipc/layouts.ts';
 import { type Preferences, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
@@ -15,6 +15,7 @@ import { storedListingSchema } from './stored-listings.ts';
 import { paneWindowSchema, placementSchema } from './stored-placement.ts';
 import { storedSellSchema } from './stored-sells.ts';
 import { storedImportSchema } from './stored-imports.ts';
+import { storedPapersSchema } from './stored-papers.ts';
 import { storedWatchlistsSchema } from './stored-watchlists.ts';
 
 export const SETTINGS_VERSION = 1;
@@ -71,7 +72,9 @@ export const settingsSchema = z.object({
   /** How files were read that were imported, by profile id. What cannot be read is guessed anew. */
   importMappings: z.record(z.string(), z.array(storedImportSchema).catch([])).default({}),
   /** How papers count. Files from before there were any, and what cannot be read, are as shipped. */
-  papers: paperChoicesSchema.catch(DEFAULT_PAPER_CHOICES).default(DEFAULT_PAPER_CHOICES),
+  papers: storedPapersSchema,
+  /** By which moments have their days, by profile id. What is of no profile yet is asked of the computer once. */
+  timeZones: z.record(z.string(), z.string()).catch({}).default({}),
 });
 
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
@@ -112,6 +115,7 @@ export const defaultSettings = (): Settings => ({
   lotRules: {},
   importMappings: {},
   papers: DEFAULT_PAPER_CHOICES,
+  timeZones: {},
 });
 
 /** What the windows are told of the preferences. */
@@ -142,6 +146,7 @@ const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
   foundSells: true,
   lotRules: true,
   importMappings: true,
+  timeZones: true,
 };
 
 /** The settings without a profile and everything that they keep for it. */

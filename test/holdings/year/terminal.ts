@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { NO_LIMITS } from '#contract/ipc/safety.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { buildPortfolio } from '#main/holdings/build.ts';
 import type { BooksRead } from '#main/holdings/portfolio-service.ts';
 import { MarketData } from '#main/market/market-data.ts';
@@ -109,6 +110,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
     { ...services, chooseImport },
     {
       profileId: PROFILE,
+      calendar: calendarIn('UTC'),
       market: products,
       trading,
       orders,

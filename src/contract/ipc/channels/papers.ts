@@ -6,6 +6,7 @@ import {
   paperChangesSchema,
   paperChoicesSchema,
   reachedSchema,
+  timeZoneSchema,
   paperProgressSchema,
   paperRequestSchema,
 } from '../papers.ts';
@@ -24,6 +25,12 @@ export const paperChannels = {
   'papers/get-progress': { args: nothing, result: outcomeOf(paperProgressSchema) },
   'papers/get-choices': { args: nothing, result: outcomeOf(paperChoicesSchema) },
   'papers/set-choices': { args: paperChangesSchema, result: outcomeOf(done) },
+  /** By which moments have their days, for this profile. */
+  'papers/get-time-zone': { args: nothing, result: outcomeOf(z.string()) },
+  'papers/set-time-zone': {
+    args: z.object({ timeZone: timeZoneSchema }),
+    result: outcomeOf(done),
+  },
   /** Which thresholds of the user's own table what came and went reaches; none while they are not watched. */
   'papers/get-reached': { args: nothing, result: outcomeOf(reachedSchema) },
 } as const;

@@ -23,7 +23,7 @@ export interface OrderTold {
 }
 
 /** Counts up with whatever figures are made by. */
-const FORM = 1;
+const FORM = 2;
 
 export class SettledState {
   readonly facts: OrderFacts;

@@ -2,6 +2,7 @@
 import type { PaperRequest } from '#contract/ipc/papers.ts';
 import { isDay, type PeriodName } from '#domain/calendar/calendar.ts';
 import { type PaperKind, PAPERS } from '#domain/papers/kinds.ts';
+import { DEFAULT_TERM_RULE, type TermRule } from '#domain/papers/term.ts';
 import { ok, type Result } from '#domain/result.ts';
 
 export type ShownPeriod = PeriodName | 'days';
@@ -11,6 +12,8 @@ export interface PaperText {
   readonly period: ShownPeriod;
   readonly from: string;
   readonly to: string;
+  readonly rule: TermRule['kind'];
+  /** Asked of a rule by days alone. */
   readonly longAfterDays: string;
 }
 
@@ -28,7 +31,8 @@ export const PERIODS: readonly { readonly value: ShownPeriod; readonly label: st
   { value: 'days', label: 'From a day to a day' },
 ];
 
-const TAX = 'Each sale by each lot. What is not known is empty, never zero. Term is by days held.';
+const TAX =
+  'Each sale by each lot. What is not known is empty, never zero. Term is by the rule below.';
 const HOLDINGS = 'What is held by product, at cost and at spot as it is known now.';
 const LOTS = 'Each lot that has pieces left, as of now, at spot as it is known.';
 const MOVEMENTS =
@@ -40,11 +44,15 @@ export const PAPER_NOTES: Readonly<Record<PaperKind, string>> = {
   'tax-csv': TAX,
   'tax-xlsx': `${TAX} Numbers and dates are typed.`,
   'tax-txf':
-    'Each sale by each lot, as one without a Form 1099-B. What is not known is blank, and term is by days held.',
+    'Each sale by each lot, as one without a Form 1099-B. What is not known is blank. It has no place for bitcoin sold since 2025, nor for the mark of a collectible.',
   'taxact-csv':
-    'Each sale by each lot in the columns of TaxAct’s importer, as one without a Form 1099-B. What is not known is blank. It takes at most 2,000 sales.',
+    'Each sale by each lot in the columns of TaxAct’s importer, as one without a Form 1099-B. Metal held long is marked as a collectible. It has no place for bitcoin sold since 2025, and takes at most 2,000 sales.',
   'wealthfolio-csv':
     'Each movement in the columns of Wealthfolio’s importer. What has no known price is a transfer, which the importer asks about.',
+  'ledger-journal':
+    'All of it in double entry: what came at its cost, what left at what it had cost, and each gain as a line.',
+  beancount:
+    'All of it in double entry, with lots under names: what came at its cost, what left at what it had cost, and each gain as a line.',
   'holdings-csv': HOLDINGS,
   'holdings-xlsx': `${HOLDINGS} Numbers and dates are typed.`,
   'lots-csv': LOTS,
@@ -54,27 +62,42 @@ export const PAPER_NOTES: Readonly<Record<PaperKind, string>> = {
 };
 
 export const hasTerm = (paper: PaperKind): boolean =>
-  paper === 'statement' || paper.startsWith('tax-');
+  /^(?:statement|tax|ledger|beancount)/.test(paper);
+
+export const TERM_RULES: readonly { readonly value: TermRule['kind']; readonly label: string }[] = [
+  { value: 'us-calendar-year', label: 'More than one year by the calendar (US)' },
+  { value: 'days', label: 'More than a number of days' },
+];
 
 const MOST_DAYS = 36_500;
 
 export function readPaper(
   text: PaperText,
-): Result<{ readonly request: PaperRequest; readonly longAfterDays: number }, PaperFault> {
+): Result<{ readonly request: PaperRequest; readonly termRule: TermRule }, PaperFault> {
   const { paper, period, from, to } = text;
-  const days = Number(text.longAfterDays.trim());
-  if (hasTerm(paper) && (!/^\s*\d{1,5}\s*$/.test(text.longAfterDays) || days > MOST_DAYS)) {
-    return fault('longAfterDays', 'Enter a number of days, such as 365.');
+  const rule = ruleIn(text);
+  if (hasTerm(paper) && rule === null) {
+    return fault('longAfterDays', 'Enter a number of days, such as 183.');
   }
-  if (!PAPERS[paper].hasPeriod) return read({ paper, period: { kind: 'all' } }, days);
-  if (period !== 'days') return read({ paper, period: { kind: period } }, days);
+  const termRule = rule ?? DEFAULT_TERM_RULE;
+  if (!PAPERS[paper].hasPeriod) return read({ paper, period: { kind: 'all' } }, termRule);
+  if (period !== 'days') return read({ paper, period: { kind: period } }, termRule);
   if (!isDay(from.trim())) return fault('from', 'Enter a day as 2026-01-31.');
   if (!isDay(to.trim())) return fault('to', 'Enter a day as 2026-01-31.');
   if (from.trim() > to.trim()) return fault('to', 'The last day is before the first.');
-  return read({ paper, period: { kind: 'days', from: from.trim(), to: to.trim() } }, days);
+  return read({ paper, period: { kind: 'days', from: from.trim(), to: to.trim() } }, termRule);
 }
 
-const read = (request: PaperRequest, longAfterDays: number) => ok({ request, longAfterDays });
+/** Null where it is by days, and they are no number. */
+function ruleIn({ rule, longAfterDays }: PaperText): TermRule | null {
+  if (rule === 'us-calendar-year') return { kind: rule };
+  const longAfter = Number(longAfterDays.trim());
+  return /^\s*\d{1,5}\s*$/.test(longAfterDays) && longAfter <= MOST_DAYS
+    ? { kind: rule, longAfter }
+    : null;
+}
+
+const read = (request: PaperRequest, termRule: TermRule) => ok({ request, termRule });
 
 const fault = (field: PaperFault['field'], sentence: string) =>
   ({ ok: false, error: { field, sentence } }) as const;

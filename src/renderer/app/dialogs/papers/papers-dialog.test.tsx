@@ -22,9 +22,10 @@ const pass = async (ms = 300): Promise<void> => {
 };
 
 const ANSWERS: Answers = {
-  'papers/get-choices': () => ok({ longAfterDays: 400, thresholds: { watched: false, rows: [] } }),
+  'papers/get-choices': () =>
+    ok({ termRule: { kind: 'days', longAfter: 400 }, thresholds: { watched: false, rows: [] } }),
   'papers/set-choices': () => ok(null),
-  'papers/make': () => ok({ path: '/home/me/tax-2026.csv', unread: null }),
+  'papers/make': () => ok({ path: '/home/me/tax-2026.csv', unread: null, leftOut: null }),
   'papers/get-progress': () => ok({ done: 500, total: 2_000 }),
 };
 
@@ -47,10 +48,10 @@ describe('the dialog that exports the portfolio', () => {
   it('asks for the tax file of this year, with the days that are set, and says where it is', async () => {
     const pane = await drawn();
     expect(document.activeElement).toBe(screen.getByLabelText('What'));
-    expect(screen.getByLabelText('Long-term when held more than')).toHaveProperty('value', '400');
+    expect(screen.getByLabelText('Held more than')).toHaveProperty('value', '400');
     await submit();
     expect(pane.called('papers/set-choices').map(({ args }) => args)).toEqual([
-      { longAfterDays: 400 },
+      { termRule: { kind: 'days', longAfter: 400 } },
     ]);
     expect(pane.called('papers/make').map(({ args }) => args)).toEqual([
       { paper: 'tax-csv', period: { kind: 'this-year' } },
@@ -69,11 +70,11 @@ describe('the dialog that exports the portfolio', () => {
     await submit();
     expect(screen.getByText('The last day is before the first.')).toBeDefined();
     choose('Last day', '2026-02-03');
-    choose('Long-term when held more than', 'a year');
+    choose('Held more than', 'a year');
     await submit();
-    expect(screen.getByText('Enter a number of days, such as 365.')).toBeDefined();
+    expect(screen.getByText('Enter a number of days, such as 183.')).toBeDefined();
     expect(pane.called('papers/make')).toEqual([]);
-    choose('Long-term when held more than', '366');
+    choose('Held more than', '366');
     await submit();
     expect(pane.called('papers/make')[0]?.args).toEqual({
       paper: 'tax-csv',
@@ -85,7 +86,7 @@ describe('the dialog that exports the portfolio', () => {
     const pane = await drawn();
     choose('What', 'holdings-csv');
     expect(screen.queryByLabelText('Of which period')).toBeNull();
-    expect(screen.queryByLabelText('Long-term when held more than')).toBeNull();
+    expect(screen.queryByLabelText('Long-term when held')).toBeNull();
     await submit();
     expect(pane.called('papers/set-choices')).toEqual([]);
     expect(pane.called('papers/make')[0]?.args).toEqual({
@@ -106,9 +107,32 @@ describe('the dialog that exports the portfolio', () => {
 
   it('says what was not read yet when it was made', async () => {
     const unread = 'Not read yet: the vault.';
-    await drawn({ ...ANSWERS, 'papers/make': () => ok({ path: '/tax.csv', unread }) });
+    await drawn({
+      ...ANSWERS,
+      'papers/make': () => ok({ path: '/tax.csv', unread, leftOut: null }),
+    });
     await submit();
     expect(screen.getByText(/Not read yet: the vault. There may be more/)).toBeDefined();
+  });
+
+  it('takes the calendar where it is chosen, and asks for no days then', async () => {
+    const pane = await drawn();
+    choose('Long-term when held', 'us-calendar-year');
+    expect(screen.queryByLabelText('Held more than')).toBeNull();
+    await submit();
+    expect(pane.called('papers/set-choices')[0]?.args).toEqual({
+      termRule: { kind: 'us-calendar-year' },
+    });
+  });
+
+  it('says what the format has no place for', async () => {
+    const leftOut = '2 sales of bitcoin were left out.';
+    await drawn({
+      ...ANSWERS,
+      'papers/make': () => ok({ path: '/tax.txf', unread: null, leftOut }),
+    });
+    await submit();
+    expect(screen.getByText(leftOut)).toBeDefined();
   });
 
   it('says what went wrong', async () => {

@@ -1,7 +1,6 @@
 /** Makes files of the portfolio: for taxes, for other programs, for sheets. */
 import type { PaperMade, PaperProgress } from '#contract/ipc/papers.ts';
 import { PAPER_KINDS, type PaperKind, PAPERS } from '#domain/papers/kinds.ts';
-import { DEFAULT_LONG_AFTER_DAYS } from '#domain/papers/term.ts';
 import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
@@ -20,6 +19,7 @@ import {
   type PaperText,
   PERIODS,
   readPaper,
+  TERM_RULES,
 } from './paper-text.ts';
 import styles from './papers-dialog.module.css';
 
@@ -40,7 +40,8 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
     period: 'this-year',
     from: '',
     to: '',
-    longAfterDays: String(DEFAULT_LONG_AFTER_DAYS),
+    rule: 'us-calendar-year',
+    longAfterDays: '',
   }));
   const [fault, setFault] = useState<PaperFault | null>(null);
   const what = useRef<HTMLSelectElement>(null);
@@ -60,8 +61,12 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
     const ask = async (): Promise<void> => {
       const answer = await sendCommand(bridge, 'papers/get-choices', {});
       if (over || !answer.ok) return;
-      const { longAfterDays } = answer.value;
-      setText((before) => ({ ...before, longAfterDays: String(longAfterDays) }));
+      const { termRule: rule } = answer.value;
+      setText((before) => ({
+        ...before,
+        rule: rule.kind,
+        longAfterDays: rule.kind === 'days' ? String(rule.longAfter) : '',
+      }));
     };
     void ask();
     return () => {
@@ -74,11 +79,11 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
       setFault(read.error);
       return;
     }
-    const { request, longAfterDays } = read.value;
+    const { request, termRule } = read.value;
     setSaved(null);
     setMaking(true);
     const kept = hasTerm(text.paper)
-      ? await send('papers/set-choices', { longAfterDays })
+      ? await send('papers/set-choices', { termRule })
       : ({ ok: true } as const);
     if (kept.ok) {
       const made = await send('papers/make', request);
@@ -141,12 +146,22 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
           </div>
         )}
         {hasTerm(text.paper) && (
+          <Select
+            label="Long-term when held"
+            options={TERM_RULES}
+            value={text.rule}
+            hint="The day it was acquired does not count, the day it was sold does."
+            onChange={(rule) => {
+              change({ rule });
+            }}
+          />
+        )}
+        {hasTerm(text.paper) && text.rule === 'days' && (
           <TextField
-            label="Long-term when held more than"
+            label="Held more than"
             figures
             inputMode="numeric"
             suffix="days"
-            hint="Counted from the day after it was acquired to the day it was sold. It is a number of days, no calendar year."
             value={text.longAfterDays}
             error={errorOf('longAfterDays')}
             onChange={(longAfterDays) => {
@@ -161,6 +176,7 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
         )}
         {making && <Progress />}
         <output>{saved === null ? '' : `Saved: ${saved.path}`}</output>
+        {saved !== null && saved.leftOut !== null && <p>{saved.leftOut}</p>}
         {saved !== null && saved.unread !== null && (
           <p>{saved.unread} There may be more, or less. Make it again once that is read.</p>
         )}

@@ -14,6 +14,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { PreferenceId } from './preference-lines.ts';
 import styles from './preferences-dialog.module.css';
 import { SettingsFileControl } from './settings-file-control.tsx';
+import { TimeZoneControl } from './time-zone-control.tsx';
 
 const themes = [
   { value: 'dark', label: 'Dark' },
@@ -343,6 +344,7 @@ export const PREFERENCE_CONTROLS: Readonly<Record<PreferenceId, ComponentType>> 
   'auto-quote': AutoQuoteControl,
   'preset-sizes': PresetsControl,
   'label-hosts': LabelHostsControl,
+  'time-zone': TimeZoneControl,
   notifications: NotificationsControl,
   'settings-file': SettingsFileControl,
   backup: BackupControl,

@@ -21,6 +21,7 @@ describe('preferences', () => {
     ['unknown outcomes', 'notifications'],
     ['version', 'updates'],
     ['shipping host', 'label-hosts'],
+    ['day of a sale', 'time-zone'],
   ])('are found by what somebody would type: %s', (search, id) => {
     expect(found(search)).toEqual([id]);
   });

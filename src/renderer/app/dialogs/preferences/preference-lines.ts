@@ -21,6 +21,7 @@ export type PreferenceId =
   | 'auto-quote'
   | 'preset-sizes'
   | 'label-hosts'
+  | 'time-zone'
   | 'notifications'
   | 'settings-file'
   | 'backup'
@@ -88,6 +89,13 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     label: 'Label hosts',
     hint: 'Accepted for this profile, besides its own host',
     words: 'shipping label download address allowed',
+  },
+  {
+    id: 'time-zone',
+    group: 'Trading',
+    label: 'Time zone',
+    hint: 'Of this profile: which day a purchase or sale is of',
+    words: 'timezone clock date year taxes papers lots region of a sale',
   },
   {
     id: 'notifications',

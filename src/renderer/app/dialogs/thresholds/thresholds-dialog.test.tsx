@@ -33,7 +33,7 @@ async function drawn(table: Thresholds, answers: Answers = {}): Promise<DrawnPan
     <ThresholdsDialog onClose={close} />,
     {},
     {
-      'papers/get-choices': () => ok({ longAfterDays: 365, thresholds: table }),
+      'papers/get-choices': () => ok({ termRule: { kind: 'us-calendar-year' }, thresholds: table }),
       'papers/set-choices': () => ok(null),
       ...answers,
     },

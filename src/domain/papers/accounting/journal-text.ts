@@ -1,0 +1,44 @@
+/**
+ * The books as a journal that hledger and Ledger both take. A sale is at what the pieces had cost, and its gain is a line of its own: hledger
+ * does not look at costs of lots in braces, and Ledger balances by them, so that a journal with them balances in one of the two alone.
+ */
+import { decimalCents, oneLine } from './texts.ts';
+import type { Journal, JournalEntry, JournalLine } from './journal.ts';
+
+export const journalHead = (program: string, { products }: Journal): string =>
+  [
+    `; ${ascii(program)}: what is held and what was made of it. US dollars; no advice.`,
+    ...products.map(
+      ({ commodity, title, product, unit }) =>
+        `; ${commodity}: ${ascii(title)}, one is a ${unit}, product ${ascii(product)}`,
+    ),
+    '',
+    '',
+  ].join('\n');
+
+export const journalText = (entry: JournalEntry): string =>
+  [
+    `${entry.day} * ${entry.what} ${ascii(entry.title)}  ; ${ascii(entry.id)}`,
+    ...entry.lines.map((line) => `    ${line.account}  ${amountOf(line, entry.commodity)}`),
+    '',
+    '',
+  ].join('\n');
+
+function amountOf(line: JournalLine, commodity: string): string {
+  if (line.kind === 'dollars') return `$${decimalCents(line.cents)}`;
+  const { quantity, batch } = line;
+  const units = `${quantity} "${commodity}"`;
+  return batch === null
+    ? units
+    : `${units} @@ $${decimalCents(batch.cost)}  ; ${ascii(batch.name)}, ${batch.day}`;
+}
+
+/** hledger reads nothing but ASCII where the system has no other locale. A semicolon begins a comment, a bar ends the name of a payee. */
+const ascii = (words: string): string =>
+  oneLine(words)
+    .normalize('NFKD')
+    .replaceAll('×', 'x')
+    .replaceAll('\u2044', '/')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7E]/g, '?')
+    .replaceAll(/[;|]/g, ',');

@@ -1,0 +1,23 @@
+/** How papers count, as it is kept. */
+import { z } from 'zod';
+import { DEFAULT_PAPER_CHOICES, paperChoicesSchema } from '#contract/ipc/papers.ts';
+import { DAYS_OF_A_YEAR } from '#domain/papers/term.ts';
+
+/** A number of days stood for the rule before there were rules: as it came it meant a year, which the calendar counts now. */
+const olderSchema = z.looseObject({ longAfterDays: z.int(), termRule: z.undefined().optional() });
+
+function withRule(stored: unknown): unknown {
+  const older = olderSchema.safeParse(stored);
+  if (!older.success) return stored;
+  const { longAfterDays: longAfter, ...others } = older.data;
+  const isYear = longAfter === DAYS_OF_A_YEAR;
+  return {
+    ...others,
+    termRule: isYear ? { kind: 'us-calendar-year' } : { kind: 'days', longAfter },
+  };
+}
+
+export const storedPapersSchema = z
+  .preprocess(withRule, paperChoicesSchema)
+  .catch(DEFAULT_PAPER_CHOICES)
+  .default(DEFAULT_PAPER_CHOICES);

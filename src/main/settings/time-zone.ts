@@ -1,0 +1,14 @@
+/** The time zone of a profile, as the settings keep it. */
+import { type ProfileZone, profileZone } from '#main/shared/profile-zone.ts';
+import type { SettingsService } from './settings.ts';
+
+export const timeZoneOf = (
+  settings: Pick<SettingsService, 'read' | 'change'>,
+  profileId: string,
+): ProfileZone =>
+  profileZone({
+    read: () => settings.read().timeZones[profileId],
+    write: (name) => {
+      settings.change((all) => ({ ...all, timeZones: { ...all.timeZones, [profileId]: name } }));
+    },
+  });

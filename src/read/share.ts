@@ -1,0 +1,35 @@
+/** `read share 27505.00 1000 500`: the part of an amount in dollars that the first pieces of a lot have. */
+import { ofFirst } from '#domain/holdings/spread.ts';
+import { ratio, toDecimalString } from '#domain/money/rational.ts';
+import { ReadUsageError } from './usage.ts';
+
+const CENTS_PER_DOLLAR = 100;
+
+export function read(args: readonly string[]): Promise<unknown> {
+  const [total = '', pieces = '', taken = '', ...more] = args;
+  if (more.length > 0) throw new ReadUsageError('Give three numbers: TOTAL PIECES TAKEN.');
+  const amount = centsOf(total);
+  const all = piecesOf(pieces);
+  const first = piecesOf(taken);
+  if (all === 0) throw new ReadUsageError('PIECES is at least 1.');
+  if (first > all) throw new ReadUsageError(`TAKEN is at most ${all}, as PIECES says.`);
+  const part = ratio(ofFirst(amount, all, first), CENTS_PER_DOLLAR);
+  return Promise.resolve({ part: toDecimalString(part, 2, 'half-even') });
+}
+
+function centsOf(text: string): number {
+  const [, sign = '', dollars = '', cents = ''] = /^(-?)(\d{1,15})(?:\.(\d{2}))?$/.exec(text) ?? [];
+  const amount = Number(`${dollars}${cents || '00'}`);
+  if (dollars === '' || !Number.isSafeInteger(amount)) {
+    throw new ReadUsageError(`TOTAL is an amount in dollars such as 27505.00, not “${text}”.`);
+  }
+  return sign === '' || amount === 0 ? amount : -amount;
+}
+
+function piecesOf(text: string): number {
+  const pieces = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(pieces)) {
+    throw new ReadUsageError(`Pieces are a whole number, not “${text}”.`);
+  }
+  return pieces;
+}

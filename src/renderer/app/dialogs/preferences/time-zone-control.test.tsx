@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { ok } from '#domain/result.ts';
+import { drawPane } from '#renderer/testing/render.tsx';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { TimeZoneControl } from './time-zone-control.tsx';
+
+afterEach(cleanup);
+
+it('shows the zone of the profile, and keeps another once it is the name of one', async () => {
+  const pane = drawPane(
+    'portfolio',
+    <TimeZoneControl />,
+    {},
+    {
+      'papers/get-time-zone': () => ok('America/Chicago'),
+      'papers/set-time-zone': () => ok(null),
+    },
+  );
+  await act(() => Promise.resolve());
+  const field = screen.getByLabelText('Time zone');
+  expect(field).toHaveProperty('value', 'America/Chicago');
+  fireEvent.change(field, { target: { value: 'Europe/Berl' } });
+  expect(screen.getByText(/Enter the name of a time zone/)).toBeDefined();
+  expect(pane.called('papers/set-time-zone')).toEqual([]);
+  await act(async () => {
+    fireEvent.change(field, { target: { value: 'Europe/Berlin ' } });
+    await Promise.resolve();
+  });
+  expect(screen.queryByText(/Enter the name of a time zone/)).toBeNull();
+  expect(pane.called('papers/set-time-zone').map(({ args }) => args)).toEqual([
+    { timeZone: 'Europe/Berlin' },
+  ]);
+});
