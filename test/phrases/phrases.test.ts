@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readOrder } from '#renderer/app/palette/reading/read-order.ts';
+import { readText } from '#renderer/app/palette/read-text.ts';
 import { meaningOf, normalMeaning } from './support/meaning.ts';
 import { PRACTICE } from './support/practice-rows.ts';
 
@@ -25,7 +25,7 @@ function classes(): ReadonlyMap<string, readonly Said[]> {
 
 describe.each([...classes()])('%s', (_, said) => {
   it.each(said)('$phrase', ({ phrase, meaning }) => {
-    const reading = readOrder(phrase, PRACTICE);
+    const reading = readText(phrase, PRACTICE);
     expect(meaningOf(reading, meaning)).toBe(normalMeaning(meaning));
   });
 });

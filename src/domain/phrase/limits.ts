@@ -10,18 +10,29 @@ export type LimitClause = {
   readonly direction: Direction;
   /** It was put as `for`, `at` or by nothing but its own words; `buy gold for 20k` is a size. */
   readonly isFor: boolean;
-} & (
-  | { readonly kind: 'total' | 'each'; readonly text: string }
-  /** Of an ounce or a bitcoin: a price, or what is paid over spot. */
-  | { readonly kind: 'perUnit'; readonly text: string; readonly unit: 'oz' | 'btc' }
-  /** Over spot: `3%`, `-1%`, `$80/oz`. */
-  | { readonly kind: 'premium'; readonly text: string }
-);
+} &
+  /** `isExplicit`: it says `total`. */
+  (
+    | { readonly kind: 'total' | 'each'; readonly text: string; readonly isExplicit: boolean }
+    /** Of an ounce or a bitcoin: a price, or what is paid over spot. */
+    | { readonly kind: 'perUnit'; readonly text: string; readonly unit: 'oz' | 'btc' }
+    /** Over spot: `3%`, `-1%`, `$80/oz`. */
+    | { readonly kind: 'premium'; readonly text: string }
+  );
 
 export interface ReadLimit {
   readonly clause: LimitClause | null;
   readonly problem: AmountProblem | null;
+  /** A number alone, without a word or a sign that says it is money. */
+  readonly isBare: boolean;
 }
+
+const read = (clause: LimitClause, isBare = false): ReadLimit => ({
+  clause,
+  problem: null,
+  isBare,
+});
+const wrong = (problem: AmountProblem): ReadLimit => ({ clause: null, problem, isBare: false });
 
 interface Lead {
   readonly direction: Direction;
@@ -52,7 +63,7 @@ function withoutLead(cursor: Cursor): ReadLimit | null {
   if (premium !== null) return premium;
   const amount = readMoney(cursor) ?? bareAmount(cursor);
   if (amount === null || !eachFollows(cursor)) return null;
-  return { clause: { ...directionOf(NO_LEAD), kind: 'each', text: amount }, problem: null };
+  return read({ ...directionOf(NO_LEAD), kind: 'each', text: amount, isExplicit: false });
 }
 
 function directionOf({ direction, isFor }: Lead): Pick<LimitClause, 'direction' | 'isFor'> {
@@ -109,16 +120,19 @@ function readDirection(cursor: Cursor): Direction | null {
 /** A premium: `3%`, `3% over spot`, `spot + 3%`, `$80 over spot`, `spot`. */
 function overSpot(cursor: Cursor, lead: Lead): ReadLimit | null {
   const text =
-    cursor.attempt(spotFirst) ?? cursor.attempt(percentFirst) ?? cursor.attempt(moneyOverSpot);
+    cursor.attempt(() => spotFirst(cursor, lead !== NO_LEAD)) ??
+    cursor.attempt(percentFirst) ??
+    cursor.attempt(moneyOverSpot);
   if (text === null) return null;
   cursor.take('premium');
-  return { clause: { ...directionOf(lead), kind: 'premium', text }, problem: null };
+  return read({ ...directionOf(lead), kind: 'premium', text });
 }
 
-function spotFirst(cursor: Cursor): string | null {
+function spotFirst(cursor: Cursor, hasLead: boolean): string | null {
   if (cursor.take('spot') === undefined) return null;
   const sign = cursor.take('+', 'plus', 'over', '-', 'minus', 'under', 'less');
-  if (sign === undefined) return '0%';
+  // Alone it is a price only behind a word of price: `at spot`.
+  if (sign === undefined) return hasLead ? '0%' : null;
   const minus = ['-', 'minus', 'under', 'less'].includes(sign) ? '-' : '';
   const percent = cursor.attempt(percentage);
   if (percent !== null) return `${minus}${percent}`;
@@ -194,18 +208,20 @@ function eachFollows(cursor: Cursor): boolean {
 
 function price(cursor: Cursor, lead: Lead): ReadLimit | null {
   const problem = cursor.attempt(otherAmount);
-  if (problem !== null) return { clause: null, problem };
-  const text = readMoney(cursor) ?? bareAmount(cursor);
+  if (problem !== null) return wrong(problem);
+  const money = readMoney(cursor);
+  const text = money ?? bareAmount(cursor);
   if (text === null) return null;
   const unit = cursor.attempt(perUnit);
   if (unit !== null) {
-    return { clause: { ...directionOf(lead), kind: 'perUnit', text, unit }, problem: null };
+    return read({ ...directionOf(lead), kind: 'perUnit', text, unit });
   }
-  const isEach = eachFollows(cursor) || lead.isEach;
-  const isTotal = cursor.take('total', 'altogether') !== undefined;
-  if (/e/.test(text)) return { clause: null, problem: 'not-a-number' };
-  const kind = isEach && !isTotal ? 'each' : 'total';
-  return { clause: { ...directionOf(lead), kind, text }, problem: null };
+  const saysEach = eachFollows(cursor);
+  const isTotal = cursor.take('total', 'altogether') !== undefined || cursor.takeAll(['in', 'all']);
+  if (/e/.test(text)) return wrong('not-a-number');
+  const kind = (saysEach || lead.isEach) && !isTotal ? 'each' : 'total';
+  const isBare = money === null && !saysEach && !isTotal && !lead.isEach;
+  return read({ ...directionOf(lead), kind, text, isExplicit: isTotal }, isBare);
 }
 
 function otherAmount(cursor: Cursor): AmountProblem | null {
