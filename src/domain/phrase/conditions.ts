@@ -70,10 +70,14 @@ function clause(cursor: Cursor, context: ConditionContext): PhraseCondition | nu
   if (cursor.at === start + 1 && context.isName(first) && !figureFollows(cursor)) return null;
   cursor.take('that');
   const event = cursor.at;
-  while (!cursor.isAtEnd && !context.isSide(cursor.peek()?.text ?? '')) cursor.next();
+  while (!cursor.isAtEnd && !endsClause(cursor.peek()?.text ?? '', context)) cursor.next();
   const what = cursor.textFrom(event);
   return { text: cursor.textFrom(start), event: (waits || !isOpened) && what !== '' ? what : null };
 }
+
+/** An order, or a limit of it, goes on behind the clause. */
+const endsClause = (word: string, { isSide }: ConditionContext): boolean =>
+  isSide(word) || /^(?:max|maximum|min|minimum|limit|lmt)$/.test(word);
 
 /** `spot above 60`; but `spot + 3%` is a price. */
 function beginsComparison(cursor: Cursor): boolean {

@@ -99,7 +99,7 @@ function nines(cursor: Cursor): Fineness | null {
   const digits = NINES[cursor.next()?.text ?? ''];
   if (digits === undefined) return null;
   const isGluedN = cursor.peek()?.glued === true && cursor.take('n') !== undefined;
-  return isGluedN || cursor.take('nines') !== undefined ? partsOf(digits) : null;
+  return isGluedN || cursor.take('nines', 'nine') !== undefined ? partsOf(digits) : null;
 }
 
 function sterling(cursor: Cursor): Fineness | null {

@@ -1,6 +1,6 @@
 /** Limits in a phrase: `max 26000`, `@ 2600 each`, `at most $4,300/oz`, `spot + 3%`. */
 import type { Cursor } from './cursor.ts';
-import { type AmountProblem, readMoney } from './measures.ts';
+import { type AmountProblem, readMarkedMoney, readMoney } from './measures.ts';
 import { isOtherCurrency, unitWord } from './number-words.ts';
 
 /** `most` and `least` as the words say; `either`: by the side (`limit`, `for`, `at`). */
@@ -49,6 +49,11 @@ export function readLimit(cursor: Cursor): ReadLimit | null {
 }
 
 function withLead(cursor: Cursor): ReadLimit | null {
+  // A stop is a premium to stop at; any other has been read as an order of another kind.
+  if (cursor.take('stop') !== undefined) {
+    cursor.take('at');
+    return overSpot(cursor, { direction: 'either', isFor: false, isEach: false });
+  }
   cursor.take('pay', 'receive', 'with', 'a');
   cursor.take('premium');
   const lead = readLead(cursor);
@@ -71,16 +76,19 @@ function directionOf({ direction, isFor }: Lead): Pick<LimitClause, 'direction' 
 }
 
 function readLead(cursor: Cursor): Lead | null {
+  // A price at which something is bought is that of a piece.
+  if (cursor.takeAll(['at', 'or', 'below']) || cursor.takeAll(['at', 'or', 'under'])) {
+    return { direction: 'most', isFor: false, isEach: true };
+  }
+  if (cursor.takeAll(['at', 'or', 'above']) || cursor.takeAll(['at', 'or', 'over'])) {
+    return { direction: 'least', isFor: false, isEach: true };
+  }
   const isFor = cursor.take('for') !== undefined;
   const direction = cursor.attempt(readDirection);
   if (direction !== null) return { direction, isFor: false, isEach: false };
   if (isFor) return { direction: 'either', isFor: true, isEach: false };
   if (cursor.take('limit', 'lmt') !== undefined) {
     return { direction: 'either', isFor: false, isEach: cursor.take('@', 'at') !== undefined };
-  }
-  if (cursor.take('stop') !== undefined) {
-    cursor.take('at');
-    return { direction: 'either', isFor: false, isEach: false };
   }
   return cursor.take('@', 'at') === undefined
     ? null
@@ -92,6 +100,7 @@ function readDirection(cursor: Cursor): Direction | null {
   if (cursor.take('min', 'minimum', '>=', '>') !== undefined) return 'least';
   if (cursor.take('under', 'below', 'within') !== undefined) return 'most';
   if (cursor.take('over', 'above') !== undefined) return 'least';
+  if (cursor.takeAll(['not', 'to', 'exceed'])) return 'most';
   const first = cursor.take('at', 'up', 'not', 'no', 'less', 'more');
   switch (first) {
     case 'at': {
@@ -209,8 +218,8 @@ function eachFollows(cursor: Cursor): boolean {
 function price(cursor: Cursor, lead: Lead): ReadLimit | null {
   const problem = cursor.attempt(otherAmount);
   if (problem !== null) return wrong(problem);
-  const money = readMoney(cursor);
-  const text = money ?? bareAmount(cursor);
+  const money = cursor.attempt(readMarkedMoney);
+  const text = money?.text ?? bareAmount(cursor);
   if (text === null) return null;
   const unit = cursor.attempt(perUnit);
   if (unit !== null) {
@@ -220,13 +229,18 @@ function price(cursor: Cursor, lead: Lead): ReadLimit | null {
   const isTotal = cursor.take('total', 'altogether') !== undefined || cursor.takeAll(['in', 'all']);
   if (/e/.test(text)) return wrong('not-a-number');
   const kind = (saysEach || lead.isEach) && !isTotal ? 'each' : 'total';
-  const isBare = money === null && !saysEach && !isTotal && !lead.isEach;
+  const isBare = money?.isMarked !== true && !saysEach && !isTotal && !lead.isEach;
   return read({ ...directionOf(lead), kind, text, isExplicit: isTotal }, isBare);
 }
 
 function otherAmount(cursor: Cursor): AmountProblem | null {
   if (cursor.take('€', '£', '¥') !== undefined) {
     cursor.takeNumber();
+    return 'other-currency';
+  }
+  if (isOtherCurrency(cursor.peek()?.text ?? '') && cursor.peek(1)?.kind === 'number') {
+    cursor.next();
+    cursor.next();
     return 'other-currency';
   }
   cursor.take('$');

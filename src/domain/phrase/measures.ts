@@ -81,6 +81,12 @@ function otherMoney(cursor: Cursor): ReadMeasure | null {
   if (cursor.take('€', '£', '¥') !== undefined) {
     return cursor.takeNumber() === undefined ? null : (scale(cursor), wrong('other-currency'));
   }
+  const named = cursor.peek()?.text ?? '';
+  if (isOtherCurrency(named) && cursor.peek(1)?.kind === 'number') {
+    cursor.next();
+    cursor.next();
+    return wrong('other-currency');
+  }
   if (cursor.takeNumber() === undefined) return null;
   scale(cursor);
   const unit = cursor.next();
@@ -103,7 +109,7 @@ export function readMoney(cursor: Cursor): string | null {
   return cursor.attempt(readMarkedMoney)?.text ?? null;
 }
 
-function readMarkedMoney(cursor: Cursor): { text: string; isMarked: boolean } | null {
+export function readMarkedMoney(cursor: Cursor): { text: string; isMarked: boolean } | null {
   const isSigned = cursor.take('$', 'usd') !== undefined;
   const amount = cursor.takeNumber();
   if (amount === undefined || amount.text.includes('/')) return null;

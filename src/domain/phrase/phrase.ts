@@ -9,6 +9,7 @@ import { type Fineness, isFineMetal, readFineness } from './fineness.ts';
 import { type LimitClause, readLimit } from './limits.ts';
 import { type AmountProblem, type Measure, readMeasure } from './measures.ts';
 import { type Packs, readFace, readPacks } from './packs.ts';
+import { compare } from '#domain/money/rational.ts';
 import { isOtherUnit, isPieces, unitWord } from './number-words.ts';
 import { MAX_PHRASE_LENGTH, type Token, tokensOf } from './tokens.ts';
 import { FILLERS, HARMLESS, HARMLESS_PAIRS } from './word-lists.ts';
@@ -81,12 +82,13 @@ export function readPhrase(text: string, isName: IsName = () => false): Phrase |
 
 function parse(tokens: readonly Token[], isName: IsName): Phrase {
   const cursor = new Cursor(tokens);
-  const draft = emptyDraft(tokens, isName);
+  const draft = emptyDraft();
+  const context = contextOf(tokens, isName);
   while (!cursor.isAtEnd) {
-    if (!RULES.some((rule) => rule(cursor, draft))) cursor.next();
+    if (!RULES.some((rule) => rule(cursor, draft, context))) cursor.next();
   }
   const first = tokens.find(({ text }) => !FILLERS.has(text) && !HARMLESS.has(text))?.text ?? '';
-  const { sides, context, isName: _, ...phrase } = draft;
+  const { sides, ...phrase } = draft;
   return {
     ...phrase,
     sides: [...sides],
@@ -96,8 +98,6 @@ function parse(tokens: readonly Token[], isName: IsName): Phrase {
 
 /** A phrase while it is read. */
 interface Draft {
-  readonly isName: IsName;
-  readonly context: ConditionContext;
   readonly sides: Set<Side>;
   readonly measures: PlacedMeasure[];
   readonly packs: Packs[];
@@ -114,13 +114,15 @@ interface Draft {
   isVague: boolean;
 }
 
-function emptyDraft(tokens: readonly Token[], isName: IsName): Draft {
+function contextOf(tokens: readonly Token[], isName: IsName): ConditionContext {
   const isSweep = tokens.some(({ text }) => text === 'sweep');
   const isSale = tokens.some(({ text }) => SIDES.get(text) === 'sell');
   const isSide = (word: string): boolean => SIDES.has(word) || word === 'sweep';
+  return { isName, isSide, isSweep, mayStopAt: isSweep || !isSale };
+}
+
+function emptyDraft(): Draft {
   return {
-    isName,
-    context: { isName, isSide, isSweep, mayStopAt: isSweep || !isSale },
     sides: new Set(),
     measures: [],
     packs: [],
@@ -139,7 +141,8 @@ function emptyDraft(tokens: readonly Token[], isName: IsName): Draft {
 }
 
 /** The first that fits takes what it reads. */
-const RULES: ReadonlyArray<(cursor: Cursor, draft: Draft) => boolean> = [
+type Rule = (cursor: Cursor, draft: Draft, context: ConditionContext) => boolean;
+const RULES: readonly Rule[] = [
   takeHarmless,
   takeCondition,
   takeKeyword,
@@ -150,7 +153,7 @@ const RULES: ReadonlyArray<(cursor: Cursor, draft: Draft) => boolean> = [
   takeWord,
 ];
 
-function takeHarmless(cursor: Cursor, { isName, words }: Draft): boolean {
+function takeHarmless(cursor: Cursor, { words }: Draft, { isName }: ConditionContext): boolean {
   if (HARMLESS_PAIRS.some((pair) => cursor.takeAll(pair))) return true;
   const before = words.at(-1);
   const isFine = isFineMetal(cursor, before?.at === cursor.at - 1 ? before.text : '');
@@ -160,7 +163,7 @@ function takeHarmless(cursor: Cursor, { isName, words }: Draft): boolean {
   return true;
 }
 
-function takeCondition(cursor: Cursor, { conditions, context }: Draft): boolean {
+function takeCondition(cursor: Cursor, { conditions }: Draft, context: ConditionContext): boolean {
   const condition = readCondition(cursor, context);
   if (condition !== null) conditions.push(condition);
   return condition !== null;
@@ -185,7 +188,13 @@ function takePacks(cursor: Cursor, { packs, faces }: Draft): boolean {
 
 function takeFineness(cursor: Cursor, { finenesses, problems }: Draft): boolean {
   const read = readFineness(cursor);
-  if (read?.kind === 'fineness') finenesses.push(read.fineness);
+  if (read?.kind === 'fineness') {
+    const { fineness } = read;
+    // `925 sterling` says one thing twice.
+    if (!finenesses.some(({ purity }) => compare(purity, fineness.purity) === 0)) {
+      finenesses.push(fineness);
+    }
+  }
   if (read?.kind === 'part') problems.push('part');
   return read !== null;
 }
@@ -221,9 +230,12 @@ function takeMeasure(cursor: Cursor, { measures, problems }: Draft): boolean {
 /** What is left names a product, or is not understood: signs too, save a dash between words. */
 function takeWord(cursor: Cursor, draft: Draft): boolean {
   const { at } = cursor;
-  const text = cursor.next()?.text ?? '-';
+  const token = cursor.next();
+  const text = token?.text ?? '-';
   if (text === 'some' || text === 'more') draft.isVague = true;
-  if (text === 'and' || text === 'plus' || text === '+') draft.isJoined = true;
+  // `10+` is ten or more.
+  const isJoint = text === 'and' || text === 'plus' || (text === '+' && token?.glued === false);
+  if (isJoint) draft.isJoined = true;
   else if (text !== '-' && !FILLERS.has(text)) draft.words.push({ text, at });
   return true;
 }

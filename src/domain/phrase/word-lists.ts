@@ -4,7 +4,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).
 
 /** Words of grammar. What they do to an amount beside them is read where the amount is. */
 export const FILLERS = list(
-  'the a an my our me i want would like more some in for to of worth pay receive total x qty quantity',
+  'the a an my our me i want more some in for to of worth pay receive total x qty quantity',
 );
 
 /**
@@ -17,6 +17,8 @@ export const HARMLESS = list(`
 
 /** Of two words, harmless only together. */
 export const HARMLESS_PAIRS: ReadonlyArray<readonly [string, string]> = [
+  ['would', 'like'],
+  ['id', 'like'],
   ['right', 'now'],
   ['right', 'away'],
   ['at', 'once'],
@@ -52,9 +54,10 @@ const RESERVED = list(`
   prices priced ask bid cost costs cheap cheaper cheapest best worst lowest highest half twice double triple
   not no none never nor or but except excepting excluding exclude without with instead any only just also
   about around roughly approx approximately almost nearly exactly few several couple many lots lot
-  hits hit reaches reach touches touch crosses cross drops drop falls fall rises rise dips dip climbs breaks exceeds exceed
+  would like hits hit reaches reach touches touch crosses cross drops drop falls fall rises rise dips dip climbs breaks exceeds exceed
   buy sell buying selling sold bought short cover hold cancel keep wait reserve alert
   and plus minus percent total apiece total gross net fee fees tax
+  mon tue tues wed thu thur thurs fri sat
   k kt kts karat karats carat carats fine pure fineness purity nines sterling`);
 
 /** What follows is not wanted: never the name of anything. */

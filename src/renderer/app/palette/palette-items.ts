@@ -62,7 +62,7 @@ export function paletteItems(
   const reading = readText(text, context);
   switch (reading?.kind) {
     case undefined:
-      return { ...none, items: found(text.trim(), commands, context, help) };
+      return { ...none, items: searched(text.trim(), commands, context, help) };
     case 'alert':
       return reading.alert.kind === 'refused'
         ? { ...none, items: [], refusal: reading.alert.sentence }
@@ -85,7 +85,7 @@ export function paletteItems(
   }
 }
 
-function found(
+function searched(
   query: string,
   commands: readonly Command[],
   context: PaletteContext,

@@ -117,20 +117,24 @@ function withCondition(base: AlertText, cut: Cut, context: ReadingContext): Aler
       ? base.minutes
       : String(Number(within[1]) * (/^h/i.test(within[2] ?? '') ? 60 : 1));
   const size = SIZE.exec(tail)?.[1];
-  if (tail !== '' && within === null && size === undefined) return refuseWords([tail]);
   const material = metalIn(what);
-  if (material !== null)
+  const isPremium = isPercent && when !== 'moves' && material === null;
+  // A size is one of a premium, and a time one of a move: beside anything else they would be dropped without a word.
+  const isRead =
+    tail === '' || (within !== null && when === 'moves') || (size !== undefined && isPremium);
+  if (!isRead) return refuseWords([tail]);
+  if (material !== null) {
     return checked({ ...text, kind: 'spot', material, minutes }, context.decimalMark);
+  }
   const sells = /\b(?:bid|sell)\b/i.test(what);
   const product = what.replaceAll(/\b(?:ask|bid|buy|sell|premium)\b/gi, '');
-  const kind: AlertKind =
-    isPercent && when !== 'moves'
-      ? sells
-        ? 'premium-sell'
-        : 'premium-buy'
-      : sells
-        ? 'bid'
-        : 'ask';
+  const kind: AlertKind = isPremium
+    ? sells
+      ? 'premium-sell'
+      : 'premium-buy'
+    : sells
+      ? 'bid'
+      : 'ask';
   return of({ ...text, kind, minutes, size: size ?? base.size }, product, context);
 }
 

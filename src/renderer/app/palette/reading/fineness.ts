@@ -74,28 +74,36 @@ function thousandsOrKarat(
   text: string,
   named: Named,
 ): PhraseReadings | null {
-  const number = /^\$(\d[\d.,]*)k$/.exec(text)?.[1];
+  const number = /^\$(\d{1,3}(?:\.\d{1,3})?)k$/.exec(text)?.[1];
   if (number === undefined) return null;
+  const count = thousandsOf(number);
   const karat = isOfGold(named) ? karatIn(number, named.rows) : null;
   const noun = nounOf(named.terms);
-  const asKarat = karat === null ? null : asFineness(phrase, placed, karat);
-  const money = `$${number},000`;
-  if (asKarat !== null && karat !== null) {
-    const fits = withFineness(named.rows, [karat]).length > 0;
-    const isOne = noun !== null && !noun.isPlural && fits && isBefore(phrase, placed);
-    if (isOne || hasOtherSize(phrase, placed)) return only(asKarat);
-    return {
-      phrases: fits ? [asKarat, phrase] : [phrase],
-      question: `${number}k can be ${karat.text} or ${money}; enter ${karat.text} or $${number}k.`,
-    };
-  }
-  if (noun === null || !/^\d{1,3}$/.test(number)) return null;
-  const asCount = asPieces(phrase, placed, `${number}000`);
-  return {
-    phrases: [phrase, asCount],
-    question: `${number}k can be ${money} or ${number},000 pieces; enter $${number}k or ${number}000 pieces.`,
-  };
+  if (karat === null && noun === null) return null;
+  const asCount = noun === null ? [] : [asPieces(phrase, placed, count)];
+  const meanings = [`$${count}`, ...asCount.map(() => `${count} pieces`)];
+  if (karat === null) return asking([phrase, ...asCount], `${number}k`, meanings);
+  const asKarat = asFineness(phrase, placed, karat);
+  if (hasOtherSize(phrase, placed)) return only(asKarat);
+  const fits = withFineness(named.rows, [karat]).length > 0;
+  if (fits && noun?.isPlural === false && isBefore(phrase, placed)) return only(asKarat);
+  const phrases = [...(fits ? [asKarat] : []), phrase, ...asCount];
+  return asking(phrases, `${number}k`, [karat.text, ...meanings]);
 }
+
+const thousandsOf = (number: string): string => {
+  const [whole = '', part = ''] = number.split('.');
+  return `${whole}${part.padEnd(3, '0')}`.replace(/^0+(?=\d)/, '');
+};
+
+const asking = (
+  phrases: readonly Phrase[],
+  typed: string,
+  meanings: readonly string[],
+): PhraseReadings => ({
+  phrases,
+  question: `${typed} can be ${meanings.slice(0, -1).join(', ')} or ${meanings.at(-1) ?? ''}. Enter the one that is meant:`,
+});
 
 function countOrStamp(
   phrase: Phrase,
@@ -105,19 +113,16 @@ function countOrStamp(
 ): PhraseReadings | null {
   const stamp = stampOf(text);
   if (stamp === null || named.terms.length === 0) return null;
+  const asStamp = asFineness(phrase, placed, stamp);
+  const noun = nounOf(named.terms);
+  // Nobody asks for 9,999 pieces of a metal.
+  if (noun === null && !stamp.isRound) return only(asStamp);
   const fits = withFineness(named.rows, [stamp]).length > 0;
   const isNamed = named.rows.some((row) => rowWords(row).titleNumbers.has(text));
   if (!fits || isNamed) return null;
-  const asStamp = asFineness(phrase, placed, stamp);
   if (hasOtherSize(phrase, placed)) return only(asStamp);
-  const noun = nounOf(named.terms);
   if (noun?.isPlural === true) return null;
-  // Nobody asks for 9,999 pieces of a metal.
-  if (noun === null && !stamp.isRound) return only(asStamp);
-  return {
-    phrases: [asStamp, phrase],
-    question: `${text} can be ${stamp.text} or ${text} pieces; enter .${text} or ${text} pieces.`,
-  };
+  return asking([asStamp, phrase], text, [stamp.text, `${text} pieces`]);
 }
 
 const nounOf = (terms: readonly Term[]): { readonly isPlural: boolean } | null => {

@@ -136,15 +136,14 @@ const worth = ({ unit, amount }: FineContent, pieces: number, spot: number): big
 /** A limit that no price of today comes near is hardly one on the whole. */
 function farBelow(kind: 'total' | 'each', limit: Cents, metal: bigint): Refused {
   const [all, of] = [formatDollars(limit), formatDollars(cents(Number(metal)))];
-  const way = kind === 'total' ? 'For each piece, enter @ 60; for an ounce, @ 60/oz. ' : '';
+  const number = all.replaceAll(/[$,]|\.00$/g, '');
+  const each =
+    kind === 'total' ? ` For each piece, enter @ ${number}; for an ounce, @ ${number}/oz.` : '';
   return refused(
     'two-readings',
-    `${all} for all of it is less than half of what its metal is worth (${of}). ${way}If all of it is meant, enter ${limitText(limit)} total.`,
+    `${all} for all of it is less than half of what its metal is worth (${of}).${each} For all of it, enter ${number} total.`,
   );
 }
-
-const limitText = (limit: Cents): string =>
-  formatDollars(limit).replaceAll(',', '').replace(/\.00$/, '');
 
 function materialOf({ scope }: Trade): Material | null {
   switch (scope.kind) {
