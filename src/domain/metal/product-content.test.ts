@@ -43,6 +43,31 @@ describe('reading a weight', () => {
     ['1 kg', ratio(1000 * GRAM)],
     ['kilo', ratio(1000 * GRAM)],
     ['1 Kilo (32.15 oz)', ratio(1000 * GRAM)],
+    ['1½ oz', ratio(3 * OUNCE, 2)],
+    ['half ounce', ratio(OUNCE, 2)],
+    ['1 oz gold', ratio(OUNCE)],
+    ['1 oz .999 fine', ratio(OUNCE)],
+    ['1 oz (2024)', ratio(OUNCE)],
+    ['10 tola', ratio(15 * OUNCE, 4)],
+    ['1 tael', ratio(374_290_000)],
+    ['1 baht', ratio(152_440_000)],
+    ['480 grains', ratio(OUNCE)],
+    ['20 dwt', ratio(OUNCE)],
+    ['1 oz avdp', ratio(283_495_231_25n, 100)],
+    ['1 troy pound', ratio(12 * OUNCE)],
+    ['0.2354 oz AGW', ratio(2354 * OUNCE, 10_000)],
+    ['ASW .7734', ratio(7734 * OUNCE, 10_000)],
+    ['10 x 1 oz', ratio(10 * OUNCE)],
+    ['20 × 1/10 oz', ratio(2 * OUNCE)],
+    ['50x1g', ratio(50 * GRAM)],
+    ['1 oz x 20', ratio(20 * OUNCE)],
+    ['1 oz (x20)', ratio(20 * OUNCE)],
+    ['20 coins of 1 oz', ratio(20 * OUNCE)],
+    ['Tube of 20 x 1 oz', ratio(20 * OUNCE)],
+    ['roll of 20 1 oz', ratio(20 * OUNCE)],
+    ['1 oz each (tube of 20)', ratio(20 * OUNCE)],
+    ['20 oz total (tube of 20)', ratio(20 * OUNCE)],
+    ['Monster Box of 500 x 1 oz', ratio(500 * OUNCE)],
   ])('reads %j', (text, amount) => {
     expect(ounces(text)).toEqual(['ozt', amount]);
   });
@@ -53,7 +78,48 @@ describe('reading a weight', () => {
   });
 
   it.each([
+    ['1 oz (tube of 20)', 20],
+    ['1 oz 20-coin tube', 20],
+    ['1 oz, roll of 25', 25],
+    ['1 oz pair', 2],
+    ['500 oz (Monster Box of 500)', 500],
+    ['10 oz (10 x 1 oz)', null],
+    ['10 x 1 oz (tube of 10)', null],
+    ['20 oz total, tube of 20', null],
+  ])('leaves open whether %j is of one piece or of all', (text, pack) => {
+    expect(parseWeight(text)).toMatchObject({ ok: true, value: { pack } });
+  });
+
+  it.each([
+    ['0.2354 oz AGW', 'fine'],
+    ['1 fine oz', 'fine'],
+    ['7.98 g gross', 'gross'],
+    ['1 oz', null],
+    ['1 oz .999 fine', null],
+  ])('knows which weight %j is', (text, measures) => {
+    expect(parseWeight(text)).toMatchObject({ ok: true, value: { measures } });
+  });
+
+  it('keeps both weights that a text states', () => {
+    expect(parseWeight('7.98 g (0.2354 oz)')).toMatchObject({
+      ok: true,
+      value: { statedIn: 'grams', beside: { statedIn: 'ounces' } },
+    });
+  });
+
+  it.each([
     '',
+    'Lot of 5',
+    '1 gr',
+    '1-2 oz',
+    '20 1/10 oz',
+    '1 oz (approx)',
+    '1 oz (weights vary)',
+    '1 oz 2 oz 3 oz',
+    '1 oz (1 g) (2 g)',
+    '0 x 1 oz',
+    '9999999 x 1 oz',
+    '$1 face',
     'oz of',
     '1',
     '0 oz',
@@ -67,7 +133,7 @@ describe('reading a weight', () => {
     '1..5 g',
     'oz 1',
     'NaN oz',
-    '1 oz gold',
+    '1 oz of platinum ware',
     '1'.repeat(70) + ' oz',
     '1 constructor',
     '__proto__',
@@ -106,6 +172,23 @@ describe('reading a purity', () => {
     ['22K', ratio(11, 12)],
     ['24 karat', ratio(1)],
     ['.999 fine', ratio(999, 1000)],
+    ['0.9999 fine', ratio(9999, 10_000)],
+    ['24 kt', ratio(1)],
+    ['22-karat', ratio(11, 12)],
+    ['K22', ratio(11, 12)],
+    ['22 karat gold', ratio(11, 12)],
+    ['21.6K', ratio(9, 10)],
+    ['925 sterling', ratio(925, 1000)],
+    ['Sterling Silver', ratio(925, 1000)],
+    ['coin silver', ratio(9, 10)],
+    ['90% silver', ratio(9, 10)],
+    ['925/1000', ratio(925, 1000)],
+    ['Au 999.9', ratio(9999, 10_000)],
+    ['99999', ratio(99_999, 100_000)],
+    ['999,9', ratio(9999, 10_000)],
+    ['0,925', ratio(925, 1000)],
+    ['91,67 %', ratio(9167, 10_000)],
+    ['900 ‰', ratio(9, 10)],
   ])('reads %j', (text, purity) => {
     expect(parsePurity(text)).toEqual({ ok: true, value: purity });
   });
