@@ -168,7 +168,7 @@ export function distinct(candidates: readonly Candidate[]): readonly Candidate[]
   );
 }
 
-function isSame(a: Rational, b: Rational): boolean {
+export function isSame(a: Rational, b: Rational): boolean {
   const [low, high] = compare(a, b) < 0 ? [a, b] : [b, a];
   return compare(div(high, low), ratio(SAME.num + SAME.den, SAME.den)) <= 0;
 }

@@ -37,10 +37,9 @@ const LEAST_SLACK = ratio(5, 10_000);
 const MOST_SLACK = ratio(1, 100);
 const OUNCE = ratio(UNITS_PER_TROY_OUNCE);
 /** Sizes that are struck and cast by the ounce. */
-const ROUND_OUNCES = [
-  ...[ratio(1, 25), ratio(1, 20), ratio(1, 10), ratio(1, 4), HALF],
-  ...[1, 2, 3, 4, 5, 10, 20, 50, 100].map((ounces) => ratio(ounces)),
-].map((ounces) => mul(ounces, OUNCE));
+const ROUND_OUNCES = [1 / 25, 1 / 20, 1 / 10, 1 / 4, 1 / 2, 1, 2, 3, 4, 5, 10, 20, 50, 100].map(
+  (ounces) => mul(ratio(Math.round(ounces * 100), 100), OUNCE),
+);
 
 const slackOf = (written: Rational, amount: Rational): Rational =>
   clamp(div(written, amount), LEAST_SLACK, MOST_SLACK);

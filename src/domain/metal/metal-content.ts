@@ -8,6 +8,7 @@ import {
   agreeingCandidates,
   candidatesAlone,
   distinct,
+  isSame,
 } from './content-roles.ts';
 import { type Statement, statementOf, statementOfGrams, timesPieces } from './content-statement.ts';
 import { bullionCandidates, finenessUnknown } from './content-without-alloy.ts';
@@ -72,7 +73,8 @@ export function readMetal(fields: MetalFields, title: TitleEvidence): MetalRead 
   const texts = statementsOf(stated, fields.weight);
   const whole = readPieces(texts, grams, stated.pieces, ask);
   const pieces = stated.pack ?? (stated.pieces === 1 ? title.pieces : null);
-  return pieces === null ? whole : readPack(texts, grams, pieces, whole, ask);
+  if (pieces === null || isTotal(whole, title.total)) return whole;
+  return readPack(texts, grams, pieces, whole, ask);
 }
 
 type Ask = (statements: readonly Statement[]) => MetalRead;
@@ -118,6 +120,10 @@ function readPack(
   const amounts = distinct([...total, ...whole.amounts]);
   return { amounts, isCertain: false };
 }
+
+/** The title counts what the weight is of: `25 x 1 g` beside 25 g. */
+const isTotal = ({ amounts: [first], isCertain }: MetalRead, total: Rational | null): boolean =>
+  isCertain && first !== undefined && total !== null && isSame(first.amount, total);
 
 function isOneOunceEach({ amounts }: MetalRead, pieces: number): boolean {
   const [first] = amounts;

@@ -1,11 +1,15 @@
 /** What the title of a product says of its content, where its fields leave that open. */
+import type { Rational } from '#domain/money/rational.ts';
 import type { Material } from './material.ts';
+import { parseWeight } from './weight-text.ts';
 
 export interface TitleEvidence {
   /** A coin that is named by the fine ounces it holds, whatever it weighs. */
   readonly isNamedByFineOunces: boolean;
   /** Pieces that the product is of: `Tube of 20`, `10 x 1 oz`; null where the title names none. */
   readonly pieces: number | null;
+  /** What those weigh together, where it names the weight of one: `25 x 1 g`. */
+  readonly total: Rational | null;
 }
 
 /**
@@ -25,13 +29,18 @@ const PIECES = [
   /\b(\d{1,4}) ?[x×] ?(?=\d|\.\d)/i,
 ];
 
+const COUNTED = /\b\d{1,4} ?[x×] ?[\d./]+ ?(?:troy )?(?:oz|ounces?|g|grams?|kg|kilos?)\b/i;
+
 export function titleEvidence(title: string, material: Material): TitleEvidence {
   const text = title.slice(0, 256);
   const found = PIECES.map((form) => form.exec(text)?.[1]).find((count) => count !== undefined);
+  const named = COUNTED.exec(text)?.[0];
+  const counted = named === undefined ? undefined : parseWeight(named);
   const pieces = found === undefined ? 0 : Number(found);
   return {
     isNamedByFineOunces:
       material === 'Gold' && NAMED_BY_FINE_OUNCES.test(text) && !OLDER.test(text),
     pieces: pieces > 1 ? pieces : null,
+    total: counted?.ok === true ? counted.value.amount : null,
   };
 }
