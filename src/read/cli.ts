@@ -4,6 +4,7 @@
  */
 import { read as readShare } from './share.ts';
 import { read as readTerm } from './term.ts';
+import { read as readContent } from './content.ts';
 import { ReadUsageError } from './usage.ts';
 
 const USAGE = `Usage: npm run --silent read -- WHAT …
@@ -20,6 +21,7 @@ const READERS: Readonly<Record<string, (args: readonly string[]) => Promise<unkn
   share: readShare,
   term: readTerm,
   phrase: async (args) => (await import('./phrase.ts')).read(args),
+  content: readContent,
 };
 
 const WRONG_USE = 2;

@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     ['ASE-1', '1.0000 oz', '.999', 31.103],
     ['MX50', '1.2057 oz', '.900', 41.6666],
     ['PAN-30', '0.964522 oz', '.999', 30],
-    ['PAMP-KG-1', '32.150747 oz', '.9999', 1_000],
+    ['PAMP-KG-1', '32.1480 oz', '.9999', 1_000],
     ['BTC-001', '0.01000000 BTC', '1', 0],
   ])('%s holds %s of %s and weighs %s g', (sku, content, purity, grams) => {
     const product = bySku(sku);

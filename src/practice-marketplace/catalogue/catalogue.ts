@@ -1,6 +1,6 @@
 import { type FineContent } from '#domain/metal/fine-weight.ts';
 import { type Material } from '#domain/metal/material.ts';
-import { contentFromProduct } from '#domain/metal/product-content.ts';
+import { readContent } from '#domain/metal/product-content.ts';
 import { uuidOfName } from '#practice/clock-and-random/random.ts';
 import { bitcoin } from './bitcoin.ts';
 import { goldBars } from './gold-bars.ts';
@@ -165,15 +165,15 @@ function attributesOf(row: ProductRow): readonly string[] {
   return [...new Set([...attributes, ...(row.tags ?? [])])];
 }
 
-/** @throws Error if weight and fineness of a row contradict each other: the catalogue itself is wrong then */
+/** @throws Error if weight, grams and fineness of a row contradict each other: the catalogue itself is wrong then */
 function contentOf(row: ProductRow, material: Material): FineContent {
-  const content = contentFromProduct({
+  const { fine: content } = readContent({
     material,
+    title: row.title,
     weight: row.weight,
-    weightGrams: row.grams,
+    weightGrams: String(row.grams),
     purity: row.purity,
   });
-  if (content === undefined)
-    throw new Error(`The fine content of ${row.sku} cannot be worked out.`);
+  if (content === null) throw new Error(`The fine content of ${row.sku} cannot be worked out.`);
   return content;
 }
