@@ -102,6 +102,8 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     wallNow,
     after,
   });
+  // Of variants that share a title, the rows are what they were.
+  client.variantKeys.follow(market.variants);
   const catalogue = services.openCatalogue(catalogueOf(target));
   const recorderTap = new RecorderTap({
     recorder: services.recorder,

@@ -24,7 +24,13 @@ export function markOf(
   value: unknown,
   marks: AmountMarks | null,
 ): 'dollars' | 'unread' | 'perhaps-unread' | null {
-  if (marks === null || value === null || typeof value === 'object' || !AMOUNT_FIELDS.has(documentedName(field))) return null;
+  if (
+    marks === null ||
+    value === null ||
+    typeof value === 'object' ||
+    !AMOUNT_FIELDS.has(documentedName(field))
+  )
+    return null;
   const raw = plainDecimal(value);
   if (raw === undefined || marks.unread.has(raw)) return 'unread';
   if (marks.perhapsUnread.has(raw)) return 'perhaps-unread';
