@@ -62,7 +62,7 @@ export class VariantKeys {
       };
       const found = this.#match(group);
       for (const variant of group.now) keys.set(variant, found.get(variant) ?? 'new');
-      const kept = new Set([...found.values()]);
+      const kept = new Set(found.values());
       gone = [...group.before, ...gone].filter(({ key }) => !kept.has(key));
     }
     this.#keepRetired(product.id, gone, known);
@@ -227,8 +227,8 @@ function twinTitles({ id, variants }: Product, before: readonly Variant[]): Read
     const titles = those.map(titleOf);
     return titles.filter((title, place) => titles.indexOf(title) !== place);
   };
-  const named = before.filter((one) => !isPlain(one)).map(titleOf);
-  return new Set([...twins(variants), ...twins(before), ...named]);
+  const keyed = before.filter((one) => !isPlain(one)).map(titleOf);
+  return new Set([...twins(variants), ...twins(before), ...keyed]);
 }
 
 const isEmpty = ({ ask, bid, unread }: Variant): boolean =>
