@@ -69,7 +69,18 @@ export const failureSchema = z.object({
   rawBody: z.string().nullable(),
   /** What the system or a library reported, as it came: for the details, never in title or advice. */
   systemError: z.string().nullable(),
+  /** Of a refusal: the lines of the draft that it names, by their places, and what it says of each. */
+  lines: z.array(z.object({ line: z.int().min(0), words: z.string() })).optional(),
 });
+
+/** One of several lists of a pane that could not be read the last time. */
+export const failedListSchema = <List extends z.ZodType>(list: List) =>
+  z.object({
+    list,
+    failure: failureSchema,
+    /** When what is shown of it was read; null where it never was. */
+    readAt: epochMsSchema.nullable(),
+  });
 
 export type FailureView = z.infer<typeof failureSchema>;
 export type Environment = z.infer<typeof environmentSchema>;

@@ -10,6 +10,7 @@ import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { done, failed, type Result } from '#domain/result.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Category, Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
+import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 import type { CatalogueProgress } from '#main/polling/sources/catalogue.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
@@ -139,6 +140,11 @@ export class MarketData implements Lookups, ContentPort {
     this.#catalogue = before.#catalogue;
     this.#categories = before.#categories;
     this.#writeSpot();
+  }
+
+  /** What is known of variants, for telling those of one title apart in the next answer. */
+  get variants(): KnownVariants {
+    return this.#known.variants;
   }
 
   /** Nothing of its catalogue is known. */

@@ -5,6 +5,7 @@ import type { Material } from '#domain/metal/material.ts';
 import { buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
+import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 import { AllLevels } from './all-levels.ts';
 import { BuiltBooks } from './built-books.ts';
@@ -268,6 +269,16 @@ export class MarketRecords {
 
   product(productId: string): DatedProduct | null {
     return this.#products.get(productId) ?? null;
+  }
+
+  /** For telling variants of one title apart in the next answer. */
+  get variants(): KnownVariants {
+    return {
+      variantsOf: (productId) => this.#products.get(productId)?.product.variants ?? [],
+      variantId: (rowKey) => this.variantId(rowKey),
+      ownerOf: (levelId, productId) =>
+        this.#books.ownersBeside(this.#levels).variantOf(levelId, productId),
+    };
   }
 
   /** Id of the row's variant on the wire; null until something told it. */

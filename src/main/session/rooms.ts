@@ -105,6 +105,8 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     { serviceNow: serviceClock(client, monotonicNow), wallNow, after },
     contentChoices(services.settings, target.profileId),
   );
+  // Of variants that share a title, the rows are what they were.
+  client.variantKeys.follow(market.variants);
   const catalogue = services.openCatalogue(catalogueOf(target));
   const recorderTap = new RecorderTap({
     recorder: services.recorder,

@@ -17,6 +17,7 @@ import { type Expected, expectedOfStated } from '#domain/market/price-unit.ts';
 import { contentOf, magnitudeOf } from './content.ts';
 import { malformedPrice } from './malformed-prices.ts';
 import { foreignCurrency, withoutCurrency } from './orders.ts';
+import { variantSlug } from './variant-slug.ts';
 import { numismaticOf, type PriceGround, type ReadAmount } from './price-ground.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;
@@ -85,15 +86,6 @@ export function toSpots(reading: RouteReading<'getSpotPrices'>): readonly Spot[]
   });
 }
 
-/** `American Gold Eagle 2025` as `american-gold-eagle-2025`. */
-function slug(title: string): string {
-  const dashed = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-');
-  return dashed.replace(/^-|-$/g, '');
-}
-
 export function toProduct(reading: ProductReading, pricing: Pricing): Product {
   const material = materialOrNull(reading.material);
   const { fine, doubt } = contentOf({
@@ -152,12 +144,9 @@ function toVariants(
   readings: readonly VariantReading[],
   toTopOfBook: (reading: TopReading | undefined) => TopOfBook | string | null,
 ): readonly Variant[] {
-  const seen = new Map<string, number>();
-  return readings.map((reading) => {
+  const keys = keysOf(productId, readings);
+  return readings.map((reading, place) => {
     const title = reading.title ?? '';
-    const name = slug(title);
-    const repeated = (seen.get(name) ?? 0) + 1;
-    seen.set(name, repeated);
     const topOf = (top: VariantReading['lowestListing']): TopOfBook | string | null =>
       malformedPrice(top) ?? toTopOfBook(partOf(top));
     const bid = topOf(reading.highestOffer);
@@ -167,7 +156,7 @@ function toVariants(
       ...(typeof ask === 'string' ? { ask } : {}),
     };
     return {
-      key: `${productId}:${name}${repeated === 1 ? '' : `-${String(repeated)}`}`,
+      key: keys[place] ?? '',
       id: orNull(reading.id),
       title,
       images: rowsOf(reading.images) ?? [],
@@ -175,6 +164,24 @@ function toVariants(
       ask: typeof ask === 'string' ? null : ask,
       ...(Object.keys(unread).length === 0 ? {} : { unread }),
     };
+  });
+}
+
+/**
+ * Variants are told apart by title. Those that share one are told apart by the ID on the wire; without it by their places,
+ * as long as nothing is known of them from an answer before (`variant-keys.ts`).
+ */
+function keysOf(productId: string, readings: readonly VariantReading[]): readonly string[] {
+  const names = readings.map(({ title }) => variantSlug(title ?? ''));
+  const isTwin = (name: string): boolean => names.indexOf(name) !== names.lastIndexOf(name);
+  const seen = new Set<string>();
+  return readings.map(({ id }, place) => {
+    const name = names[place] ?? '';
+    const base = `${productId}:${name}`;
+    let key = isTwin(name) && id !== undefined ? `${base}-${id}` : base;
+    for (let next = 2; seen.has(key); next += 1) key = `${base}-${String(next)}`;
+    seen.add(key);
+    return key;
   });
 }
 
