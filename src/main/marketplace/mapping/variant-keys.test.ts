@@ -37,6 +37,7 @@ function market() {
   const records = new MarketRecords(
     () => 0,
     () => null,
+    () => null,
   );
   const keys = new VariantKeys();
   keys.follow(records.variants);
