@@ -2,6 +2,7 @@
 import {
   type Range,
   type Statement,
+  exactly,
   haveCommon,
   maySayOunces,
   rangeOf,
@@ -57,7 +58,8 @@ export function agreeingCandidates(
     return distinct(preferred.map((roles) => candidateOf(statements, roles, fineness)));
   };
   const found = within(statements);
-  if (found.length !== 1) return found;
+  const isSure = found.length === 1 && within(statements.map((one) => exactly(one))).length === 1;
+  if (found.length !== 1 || isSure) return found;
   // What agrees by chance while a figure is coarse may mean something else.
   return within(statements.map((one) => ({ ...one, ...one.coarse })));
 }

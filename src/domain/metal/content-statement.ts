@@ -113,6 +113,13 @@ function slack(digit: Rational, amount: Rational): Pick<Statement, 'below' | 'ab
   return { ...upTo(MOST_SLACK), coarse: upTo(ONE) };
 }
 
+/** The same as if nothing of it were rounded. */
+export const exactly = (one: Statement): Statement => ({
+  ...one,
+  below: LEAST_SLACK,
+  above: LEAST_SLACK,
+});
+
 /** The same of so many pieces. */
 export const timesPieces = (one: Statement, pieces: number): Statement => ({
   ...one,
