@@ -1,5 +1,12 @@
 /** Which of a product's weights is the fine one and which the gross one. Pure. */
-import { type Statement, haveCommon, maySayOunces, rangeOf } from './content-statement.ts';
+import {
+  type Range,
+  type Statement,
+  exactly,
+  haveCommon,
+  maySayOunces,
+  rangeOf,
+} from './content-statement.ts';
 import { type Rational, compare, div, mul, ratio } from '#domain/money/rational.ts';
 
 export interface Fineness {
@@ -42,11 +49,19 @@ export function agreeingCandidates(
   fineness: Fineness,
   ounces: OuncesAre,
 ): readonly Candidate[] {
-  const possible = rolesOf(statements.length)
-    .filter((roles) => isPossible(statements, roles, ounces))
-    .filter((roles) => haveCommon(statements.map((one, at) => rangeIn(one, roles[at], fineness))));
-  const preferred = preferredOf(statements, possible, ounces);
-  return distinct(preferred.map((roles) => candidateOf(statements, roles, fineness)));
+  const possible = rolesOf(statements.length).filter((roles) =>
+    isPossible(statements, roles, ounces),
+  );
+  const within = (given: readonly Statement[]): readonly Candidate[] => {
+    const agreeing = possible.filter((roles) => haveCommon(rangesIn(given, roles, fineness)));
+    const preferred = preferredOf(statements, agreeing, ounces);
+    return distinct(preferred.map((roles) => candidateOf(statements, roles, fineness)));
+  };
+  const found = within(statements);
+  const isSure = found.length === 1 && within(statements.map((one) => exactly(one))).length === 1;
+  if (found.length !== 1 || isSure) return found;
+  // What agrees by chance while a figure is coarse may mean something else.
+  return within(statements.map((one) => ({ ...one, ...one.coarse })));
 }
 
 /** What each statement would mean if it alone were right. */
@@ -95,7 +110,10 @@ function isPossible(
   if (ounces === 'fine' && !saidGross && ofOunces.includes('gross')) return false;
   if (ofOunces.includes('gross') && ofScales.includes('fine') && !saidGross) return false;
   if (ofOunces.length === 0 && !ofScales.includes('gross'))
-    return saidFine || statements.some((one) => maySayOunces(one));
+    return (
+      saidFine ||
+      statements.some((one) => maySayOunces(one) || statements.every(({ isField }) => isField))
+    );
   return true;
 }
 
@@ -121,8 +139,23 @@ function preferredOf(
   return gross.length > 0 ? gross : possible;
 }
 
-const rangeIn = (one: Statement, role: Role | undefined, { value, slack }: Fineness) =>
-  role === 'gross' ? rangeOf(one, value, slack) : rangeOf(one, ONE, ZERO);
+/** A coin of round fine ounces may be a little heavier than they ask for, as a Britannia of 34.05 g is. */
+const OVERWEIGHT = ratio(996, 1000);
+
+function rangesIn(
+  statements: readonly Statement[],
+  roles: readonly Role[],
+  { value, slack }: Fineness,
+): readonly Range[] {
+  const isOfRound = statements.some(
+    ({ kind, isRound }, at) => kind === 'ounces' && isRound && roles[at] === 'fine',
+  );
+  return statements.map((one, at) => {
+    if (roles[at] !== 'gross') return rangeOf(one, ONE, ZERO);
+    const { low, high } = rangeOf(one, value, slack);
+    return { low: isOfRound ? mul(low, OVERWEIGHT) : low, high };
+  });
+}
 
 /** By the statement that is the most exact: a round one in ounces, else the one with the least rounding. */
 function candidateOf(

@@ -19,11 +19,15 @@ export interface Statement {
   /** By how much the true weight may be below and above it, relative: the rounding of what was written. */
   readonly below: Rational;
   readonly above: Rational;
+  /** The same where the rounding is coarser than counts as evidence: 3 g may be 2.5 g. */
+  readonly coarse: { readonly below: Rational; readonly above: Rational };
   /** A round size, exact as written: `1 oz`, `1/10 oz`, `2.5 oz`, `100 g`. */
   readonly isRound: boolean;
   /** Written to a thousandth of its value, as mints do. */
   readonly isExact: boolean;
   readonly measures: 'fine' | 'gross' | null;
+  /** Grams of the marketplace's own field, of which it does not say whether they are gross. */
+  readonly isField: boolean;
   /** As it was written. */
   readonly text: string;
 }
@@ -36,27 +40,28 @@ const LEAST_SLACK = ratio(5, 10_000);
 /** A figure that is rounded more coarsely is no evidence: 15 g is not half an ounce, and 8 g no quarter. */
 const MOST_SLACK = ratio(1, 100);
 const OUNCE = ratio(UNITS_PER_TROY_OUNCE);
+const GRAM = ratio(UNITS_PER_GRAM);
 /** Sizes that are struck and cast by the ounce. */
 const ROUND_OUNCES = [1 / 25, 1 / 20, 1 / 10, 1 / 4, 1 / 2, 1, 2, 3, 4, 5, 10, 20, 50, 100].map(
   (ounces) => mul(ratio(Math.round(ounces * 100), 100), OUNCE),
 );
 
-const slackOf = (written: Rational, amount: Rational): Rational =>
-  clamp(div(written, amount), LEAST_SLACK, MOST_SLACK);
+function slackOf(written: Rational, amount: Rational, most: Rational): Rational {
+  const slack = div(written, amount);
+  if (compare(slack, LEAST_SLACK) < 0) return LEAST_SLACK;
+  return compare(slack, most) > 0 ? most : slack;
+}
 
 /** From the text of a weight. */
 export function statementOf(stated: StatedWeight, text: string): Statement {
-  const kind = stated.statedIn === 'ounces' ? 'ounces' : 'scale';
-  const { amount, lastDigit, measures } = stated;
+  const { statedIn, amount, lastDigit, measures, pieces } = stated;
+  const kind = statedIn === 'ounces' ? 'ounces' : 'scale';
   const isRound =
     kind === 'ounces'
-      ? lastDigit.num === 0n || mul(div(amount, OUNCE), ratio(20, stated.pieces)).den === 1n
-      : mul(div(amount, ratio(UNITS_PER_GRAM)), ratio(2, stated.pieces)).den === 1n;
-  const written = isRound
-    ? kind === 'ounces'
-      ? ZERO
-      : smaller(lastDigit, ratio(UNITS_PER_GRAM))
-    : lastDigit;
+      ? lastDigit.num === 0n || isMultiple(amount, mul(OUNCE, ratio(pieces, 20)))
+      : isCounted(stated) || isMultiple(amount, mul(GRAM, ratio(pieces, 2)));
+  const written =
+    isRound && (kind === 'ounces' || isCounted(stated)) ? ZERO : smaller(lastDigit, GRAM);
   return {
     kind,
     amount,
@@ -64,9 +69,16 @@ export function statementOf(stated: StatedWeight, text: string): Statement {
     isRound,
     isExact: isExact(lastDigit, amount),
     measures,
+    isField: false,
     text,
   };
 }
+
+/** Whole kilograms, tola or taels are counted, not rounded; so are grams in pieces. */
+const isCounted = ({ amount, lastDigit, pieces }: StatedWeight): boolean =>
+  compare(lastDigit, mul(GRAM, ratio(pieces))) > 0 && isMultiple(amount, lastDigit);
+
+const isMultiple = (amount: Rational, of: Rational): boolean => div(amount, of).den === 1n;
 
 /** From grams as the marketplace gives them: decimal text; undefined unless it is a positive number. */
 export function statementOfGrams(text: string | null): Statement | undefined {
@@ -82,6 +94,7 @@ export function statementOfGrams(text: string | null): Statement | undefined {
     isRound: false,
     isExact: isExact(lastDigit, amount),
     measures: null,
+    isField: true,
     text: `${text} g`,
   };
 }
@@ -92,9 +105,19 @@ const isExact = (lastDigit: Rational, amount: Rational): boolean =>
 const smaller = (a: Rational, b: Rational): Rational => (compare(a, b) < 0 ? a : b);
 
 /** Rounded figures are up to half a digit too high, and cut ones up to a digit too low. */
-const slack = (digit: Rational, amount: Rational): Pick<Statement, 'below' | 'above'> => ({
-  below: slackOf(mul(digit, HALF), amount),
-  above: slackOf(digit, amount),
+function slack(digit: Rational, amount: Rational): Pick<Statement, 'below' | 'above' | 'coarse'> {
+  const upTo = (most: Rational): Statement['coarse'] => ({
+    below: slackOf(mul(digit, HALF), amount, most),
+    above: slackOf(digit, amount, most),
+  });
+  return { ...upTo(MOST_SLACK), coarse: upTo(ONE) };
+}
+
+/** The same as if nothing of it were rounded. */
+export const exactly = (one: Statement): Statement => ({
+  ...one,
+  below: LEAST_SLACK,
+  above: LEAST_SLACK,
 });
 
 /** The same of so many pieces. */
@@ -131,9 +154,4 @@ export const maySayOunces = (one: Statement): boolean => {
 
 export function subtract(a: Rational, b: Rational): Rational {
   return add(a, ratio(-b.num, b.den));
-}
-
-function clamp(value: Rational, low: Rational, high: Rational): Rational {
-  if (compare(value, low) < 0) return low;
-  return compare(value, high) > 0 ? high : value;
 }

@@ -200,7 +200,7 @@ const percentOf = ({ num, den }: Rational): string => String(Number((num * 10_00
 function slackOf(text: string, value: Rational): Rational {
   if (/[k/]|ct|carat/i.test(text) || compare(value, ratio(1)) === 0) return ratio(0);
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').length;
-  return ratio(1, digits > 3 ? 10_000 : 1000);
+  return ratio(digits > 3 ? 1 : 6, 10_000);
 }
 
 function doubt(amounts: readonly Candidate[], why: string): MetalRead {

@@ -91,11 +91,6 @@ describe('the fine content of a product', () => {
       '0.235400',
     ],
     [
-      'a name for a weight',
-      { ...gold, weight: 'Sovereign', weightGrams: '7.9881', purity: '22K' },
-      '0.235421',
-    ],
-    [
       'a silver dollar by its fine ounces',
       { ...silver, weight: '0.7734 oz', weightGrams: '26.73', purity: '.900' },
       '0.773400',
@@ -161,7 +156,7 @@ describe('the fine content of a product', () => {
       { ...gold, weight: '100 g', weightGrams: '100', purity: '995' },
       '3.198999',
     ],
-    ['ten tola', { ...gold, weight: '10 tola', weightGrams: '116.64', purity: '.999' }, '3.750063'],
+    ['ten tola', { ...gold, weight: '10 tola', weightGrams: '116.64', purity: '.999' }, '3.750000'],
     ['a baht', { ...gold, weight: '1 baht', weightGrams: null, purity: '' }, '0.472952'],
     ['five taels', { ...gold, weight: '5 taels', weightGrams: null, purity: '.99' }, '5.956683'],
     [
@@ -225,6 +220,11 @@ describe('the fine content of a product', () => {
       'grams that are an ounce, of 22 karat',
       { ...gold, weight: '31.1 g', weightGrams: null, purity: '.9167' },
       ['0.916598', '0.999888'],
+    ],
+    [
+      'grams of which nothing says whether they are gross',
+      { ...gold, weight: 'Sovereign', weightGrams: '7.9881', purity: '22K' },
+      ['0.235421', '0.256823'],
     ],
     [
       'a tube with the grams of one',
