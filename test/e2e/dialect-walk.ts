@@ -69,7 +69,7 @@ const REFUND_CENTS = 12_345;
 async function withdrawn(desk: Desk, market: PracticeMarketplace): Promise<string> {
   const { ticket } = desk;
   if ((await ticket.phase()) !== 'quoted') {
-    await desk.findProduct('silver maple 1 oz');
+    await desk.findProduct('gold philharmonic 1 oz');
     await desk.openTicket('buy');
     await ticket.setQuantity('3');
     const price = desk.page.locator('[data-line] [data-means="price"]').first();
