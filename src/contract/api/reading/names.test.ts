@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addingDocumentedNames, documentedName, mayHaveSnakeCase } from './names.ts';
+import { addingDocumentedNames, documentedName, mayHaveOtherNames } from './names.ts';
 
 function named(body: unknown): unknown {
   const adding = addingDocumentedNames(body);
@@ -7,7 +7,7 @@ function named(body: unknown): unknown {
   return body;
 }
 
-describe('names in snake_case', () => {
+describe('names in other spellings', () => {
   it.each([
     ['line_items', 'lineItems'],
     ['product_title', 'productTitle'],
@@ -15,6 +15,10 @@ describe('names in snake_case', () => {
     ['_id', '_id'],
     ['__proto__', '__proto__'],
     ['XAU_USD', 'XAU_USD'],
+    ['LineItems', 'lineItems'],
+    ['Total', 'total'],
+    ['ID', 'id'],
+    ['ProductID', 'productId'],
     ['a_', 'a_'],
     ['lineItems', 'lineItems'],
   ])('%s is documented as %s', (name, documented) => {
@@ -41,7 +45,7 @@ describe('names in snake_case', () => {
   });
 
   it('are looked for in the text first', () => {
-    expect(mayHaveSnakeCase('{"line_items":[]}')).toBe(true);
-    expect(mayHaveSnakeCase('{"lineItems":["a_b"]}')).toBe(false);
+    expect(mayHaveOtherNames('{"line_items":[]}')).toBe(true);
+    expect(mayHaveOtherNames('{"lineItems":["a_b"]}')).toBe(false);
   });
 });

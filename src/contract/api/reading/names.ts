@@ -1,23 +1,27 @@
 /**
- * Names of fields in snake_case, beside which their documented camelCase is put before an answer is read: one place
- * instead of a second spelling in every reader. What has its documented name already keeps it.
+ * Names of fields in snake_case or PascalCase, beside which their documented camelCase is put before an answer is read:
+ * one place instead of more spellings in every reader. What has its documented name already keeps it.
  */
 
 const SNAKE_CASE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
+const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
 /** Looked for in the text of an answer, so that nearly all answers are not walked through at all. */
-const ANY = /"[a-z][a-z0-9]*_[a-z0-9_]+"\s*:/;
+const ANY = /"(?:[a-z][a-z0-9]*_[a-z0-9_]+|[A-Z][A-Za-z0-9]*)"\s*:/;
 
 /** Parts that are looked at in one go. */
 const AT_ONCE = 512;
 
-/** `line_items` as `lineItems`; any other name as it is. */
+/** `line_items`, `LineItems` and `ID` as `lineItems` and `id`; any other name as it is. */
 export function documentedName(name: string): string {
-  return SNAKE_CASE.test(name)
-    ? name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-    : name;
+  if (SNAKE_CASE.test(name)) {
+    return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  }
+  if (!PASCAL_CASE.test(name)) return name;
+  if (/^[A-Z0-9]+$/.test(name)) return name.toLowerCase();
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`.replace(/ID$/, 'Id');
 }
 
-export const mayHaveSnakeCase = (bodyText: string): boolean => ANY.test(bodyText);
+export const mayHaveOtherNames = (bodyText: string): boolean => ANY.test(bodyText);
 
 /**
  * Adds the documented names to every object of a body that was just parsed and that nobody else holds. Yields now and

@@ -6,7 +6,7 @@
 import { isRecord } from './tolerant-values.ts';
 
 /** Names of what is itself a reason; each adds to those before it. */
-const REASONS = [
+const NAMES = [
   'error',
   'message',
   'errorMessage',
@@ -24,6 +24,8 @@ const REASONS = [
   'fault',
   'faultstring',
 ];
+/** In PascalCase too. */
+const REASONS = NAMES.flatMap((name) => [name, `${name.charAt(0).toUpperCase()}${name.slice(1)}`]);
 /** Where a reason in a list says what it is about. */
 const SUBJECTS = ['field', 'path', 'param', 'property', 'pointer', 'loc', 'source'];
 const CODES = ['code', 'errorCode', 'error_code'];

@@ -10,7 +10,7 @@ import { joinTarget } from '../connection/address.ts';
 import type { ActivityLog } from './activity.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { readErrorBody } from '#contract/api/reading/errors.ts';
-import { addingDocumentedNames, mayHaveSnakeCase } from '#contract/api/reading/names.ts';
+import { addingDocumentedNames, mayHaveOtherNames } from '#contract/api/reading/names.ts';
 import { inOneGo, madeAtOnce } from '#domain/resting.ts';
 import { inSlices } from '#main/shared/in-slices.ts';
 import { classifyError } from '../errors/classify-error.ts';
@@ -305,7 +305,7 @@ export class Caller {
     const json = parseJson(outcome.bodyText);
     yield;
     if (json === undefined) return this.#unreadable(route, outcome, 'the body is not JSON');
-    if (mayHaveSnakeCase(outcome.bodyText)) yield* addingDocumentedNames(json);
+    if (mayHaveOtherNames(outcome.bodyText)) yield* addingDocumentedNames(json);
     const { reader } = readers[route];
     if (isLarge(outcome.bodyText)) yield* readAhead(reader, json);
     const reading = reader.safeParse(json);
