@@ -11,7 +11,7 @@ import { countText, moneyText } from '../figures/format.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A text field's, save what is the same in every field of this kind. */
-export type NumberFieldProps = Omit<
+type NumberFieldProps = Omit<
   TextFieldProps,
   'figures' | 'type' | 'inputMode' | 'prefix' | 'suffix' | 'onBlur'
 >;
