@@ -62,8 +62,13 @@ const orderRowSchema = z.object({
   quotedTotal: centsSchema.nullable(),
   /** The total as it came, where it is there and could not be read as one. */
   totalUnread: z.string().exactOptional(),
+  /**
+   * What it came to when it was executed, where the marketplace changed it afterwards: the total is then what was kept. Null where
+   * that is not known; left out where nothing was changed.
+   */
+  executedTotal: centsSchema.nullable().exactOptional(),
   limit: centsSchema.nullable(),
-  /** Limit less total (buy) or total less limit (sell); null unless both are known. */
+  /** Of the execution: limit less total (buy) or total less limit (sell); null unless both are known. */
   improvement: centsSchema.nullable(),
   allInPerUnit: microsPerUnitSchema.nullable(),
   premium: ppmSchema.nullable(),

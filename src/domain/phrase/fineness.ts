@@ -26,14 +26,14 @@ const STAMPS: ReadonlySet<string> = new Set(
 const ROUND_STAMPS: ReadonlySet<string> = new Set(
   '333 375 417 585 750 800 830 835 875 900 950'.split(' '),
 );
-const NINES: Readonly<Record<string, string>> = {
-  three: '999',
-  four: '9999',
-  five: '99999',
-  '3': '999',
-  '4': '9999',
-  '5': '99999',
-};
+const NINES: ReadonlyMap<string, string> = new Map([
+  ['three', '999'],
+  ['four', '9999'],
+  ['five', '99999'],
+  ['3', '999'],
+  ['4', '9999'],
+  ['5', '99999'],
+]);
 /** A premium over spot is less, and a fineness more. */
 const LEAST_PERCENT = ratio(30);
 const HUNDRED = ratio(100);
@@ -96,7 +96,7 @@ function karat(cursor: Cursor): Fineness | null {
 
 /** `four nines`, `4n`. */
 function nines(cursor: Cursor): Fineness | null {
-  const digits = NINES[cursor.next()?.text ?? ''];
+  const digits = NINES.get(cursor.next()?.text ?? '');
   if (digits === undefined) return null;
   const isGluedN = cursor.peek()?.glued === true && cursor.take('n') !== undefined;
   return isGluedN || cursor.take('nines', 'nine') !== undefined ? partsOf(digits) : null;

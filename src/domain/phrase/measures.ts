@@ -201,6 +201,11 @@ function countOrNumber(cursor: Cursor): ReadMeasure | null {
   if (text === null) return null;
   if (/e/.test(text)) return wrong('not-a-number');
   const unit = cursor.peek()?.text ?? '';
+  const multiple = token === undefined ? undefined : multipleWord(unit);
+  if (multiple !== undefined && /^\d{1,6}$/.test(text)) {
+    cursor.next();
+    return read({ kind: 'pieces', text: String(Number(text) * multiple), form: null });
+  }
   // In `2026 x2` the cross belongs to what is after it.
   const isNext = unit === 'x' && cursor.peek()?.glued === false && cursor.peek(1)?.glued === true;
   if (isPieces(unit) && !isNext) {

@@ -221,7 +221,8 @@ function takeMeasure(cursor: Cursor, { measures, problems }: Draft): boolean {
   const isSize = saysSize(cursor);
   if (read.problem !== null) problems.push(read.problem);
   if (read.measure !== null) measures.push({ measure: read.measure, at, isSize });
-  if (read.measure?.kind === 'number' && cursor.peek()?.text === 'worth') {
+  const isOfMoney = cursor.peek()?.text === 'worth' || (isSize && cursor.peek()?.text === 'in');
+  if (read.measure?.kind === 'number' && isOfMoney) {
     problems.push('worth-of-what');
   }
   return true;

@@ -93,9 +93,18 @@ function priceOf(
       : wholeOf(read.value, trade.size);
   if (whole.kind !== 'total' || clause.isExplicit || spot === null) return whole;
   const metal = metalOf(trade, spot);
-  const isFarBelow = metal !== null && BigInt(whole.cents) * 2n < metal;
+  if (metal === null) return whole;
+  const isFarBelow = BigInt(whole.cents) * (isOneOunce(trade) ? 10n : 2n) < metal;
   return isFarBelow ? farBelow(clause.kind, whole.cents, metal) : whole;
 }
+
+/** Then a price of the whole, of a piece and of an ounce are one. */
+const isOneOunce = ({ size, scope }: Trade): boolean =>
+  size.kind === 'pieces' &&
+  size.quantity === 1 &&
+  scope.kind === 'row' &&
+  scope.row.fine !== null &&
+  scope.row.fine.amount <= contentPerSpotUnit(scope.row.fine.unit);
 
 /** Far below spot it can only be what is paid over it; where that would be much, it is asked. */
 function perUnit(
@@ -114,20 +123,17 @@ function perUnit(
   return readStop(`${text}/${unit}`, mark);
 }
 
-/** In cents, what the metal of the whole is worth; null where that is not known, or one ounce is not more than one piece. */
+/** In cents, what the metal of the whole is worth; null where that is not known. */
 function metalOf({ size, scope }: Trade, spot: number): bigint | null {
-  const content = size.kind === 'amount' ? weightOf(size.text) : null;
-  if (content !== null) return worth(content, 1, spot);
-  if (size.kind !== 'pieces' || scope.kind !== 'row' || scope.row.fine === null) return null;
-  const one = worth(scope.row.fine, 1, spot);
-  return size.quantity === 1 && one <= BigInt(spot)
-    ? null
-    : worth(scope.row.fine, size.quantity, spot);
-}
-
-function weightOf(text: string): FineContent | null {
-  const read = parseSizeInput(text);
-  return read.ok && read.value.kind === 'fine' ? read.value.content : null;
+  if (size.kind === 'pieces') {
+    const fine = scope.kind === 'row' ? scope.row.fine : null;
+    return fine === null ? null : worth(fine, size.quantity, spot);
+  }
+  const read = parseSizeInput(size.text);
+  if (!read.ok || read.value.kind === 'pieces') return null;
+  return read.value.kind === 'money'
+    ? BigInt(read.value.amount)
+    : worth(read.value.content, 1, spot);
 }
 
 const worth = ({ unit, amount }: FineContent, pieces: number, spot: number): bigint =>
@@ -141,7 +147,7 @@ function farBelow(kind: 'total' | 'each', limit: Cents, metal: bigint): Refused 
     kind === 'total' ? ` For each piece, enter @ ${number}; for an ounce, @ ${number}/oz.` : '';
   return refused(
     'two-readings',
-    `${all} for all of it is less than half of what its metal is worth (${of}).${each} For all of it, enter ${number} total.`,
+    `${all} for all of it is far less than what its metal is worth (${of}).${each} For all of it, enter ${number} total.`,
   );
 }
 

@@ -42,6 +42,10 @@ export function rolesOf(phrase: Phrase, rows: readonly MarketRow[], said: Said):
   const namedPercents = phrase.limits.flatMap((limit) =>
     limit.kind === 'premium' && limit.isFor && numbers.has(limit.text) ? [limit.text] : [],
   );
+  for (const text of phrase.packs.flatMap(({ count, each }) => [count, each ?? ''])) {
+    const readings = readingsOfPoint(text, said.mark);
+    if (readings !== null) return twoReadings(text, readings);
+  }
   const weighed = weightRoles(phrase, weights, numbers, said);
   if (weighed.kind === 'refused') return weighed;
   const amounts = [...weighed.sizes];
