@@ -63,9 +63,9 @@ export async function movedIn(
 
 function movedOf(movement: Movement, book: ProductBook): Moved {
   const { product } = book;
-  const { id, at, day, pieces } = movement;
+  const { id, at, day: written, pieces } = movement;
   const weight = byWeight(product, pieces);
-  const common = { id, product, at, pieces, ...(day === undefined ? {} : { day }) };
+  const common = { id, product, at, pieces, ...(written === undefined ? {} : { day: written }) };
   switch (movement.kind) {
     case 'acquired': {
       const { fine, price, fees, spot, recorded = null, source } = movement;
