@@ -3,13 +3,13 @@
  * gain as a line of its own, so that no program has to divide anything.
  */
 import { type Calendar, type Day, dayIn } from '#domain/calendar/calendar.ts';
+import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { Books } from '#domain/holdings/books.ts';
 import type { Lot } from '#domain/holdings/lot.ts';
 import type { Departure, ProductBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import { negateCents } from '#domain/money/money.ts';
-import { byWeight } from '../amounts.ts';
 import { type Term, termOf, type TermRule } from '../term.ts';
 import { commodityOf } from './commodity.ts';
 
@@ -100,7 +100,7 @@ export async function journalOf(books: Books, terms: JournalTerms): Promise<Jour
 function productOf(product: string, { titleOf }: JournalTerms): JournalProduct {
   const title = titleOf(product);
   const commodity = commodityOf(title, product);
-  const weight = byWeight(product, 1);
+  const weight = weighedAs(product, 1);
   const unit = weight === null ? 'piece' : weight.unit === 'btc' ? 'bitcoin' : 'gram';
   return { commodity, account: `${ACCOUNTS.metals}:${commodity}`, title, product, unit };
 }
