@@ -24,7 +24,7 @@ function columns(found: unknown, names: readonly string[]): readonly (readonly s
 it('files are the same on computers in other zones', { timeout: 60_000 }, () => {
   const here = madeIn('America/New_York');
   for (const zone of ['America/Los_Angeles', 'Asia/Tokyo', 'UTC', 'Pacific/Kiritimati']) {
-    expect(madeIn(zone), zone).toEqual(here);
+    expect({ zone, found: madeIn(zone) }).toEqual({ zone, found: here });
   }
   const names = [
     'sale_id',

@@ -9,7 +9,8 @@ import { realizedOf, realizedParts } from '#domain/holdings/realized.ts';
 import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
 import { historyOf } from './histories.ts';
 import { importedOf } from './imports.ts';
-import { modelOf, type ModelTotals } from './model.ts';
+import { modelOf } from './model.ts';
+import type { ModelTotals } from './model-books.ts';
 
 /** What was found of many histories. */
 export interface Compared {

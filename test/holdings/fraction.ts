@@ -14,7 +14,7 @@ export const fraction = (above: bigint, below: bigint = 1n): Fraction => {
 export const times = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.above * b.above, a.below * b.below);
 
-export const minus = (a: Fraction, b: Fraction): Fraction =>
+const minus = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.above * b.below - b.above * a.below, a.below * b.below);
 
 /** Negative, zero or positive, as `a` is less than, the same as or more than `b`. */

@@ -1,14 +1,17 @@
 /** The example of docs/papers.md: what its table says is entered, and what it shows has to come of it, byte for byte. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ALWAYS } from '#domain/calendar/calendar.ts';
+import { ALWAYS, dayAfter } from '#domain/calendar/calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { dispositionsOf } from '#domain/papers/dispositions.ts';
+import { beancountText } from '#domain/papers/accounting/beancount-text.ts';
+import { journalOf } from '#domain/papers/accounting/journal.ts';
+import { journalText } from '#domain/papers/accounting/journal-text.ts';
 import { movedIn } from '#domain/papers/movement-table.ts';
-import { DEFAULT_TERM_RULE } from '#domain/papers/term.ts';
+import { DEFAULT_TERM_RULE, termOf } from '#domain/papers/term.ts';
 import { taxTable } from '#domain/papers/tax-table.ts';
 import { taxActTable } from '#domain/papers/taxact-table.ts';
 import { txfHead, txfRecord } from '#domain/papers/txf.ts';
@@ -17,13 +20,15 @@ import { csvOf, type TextRows } from '#main/papers/table-file.ts';
 
 const page = readFileSync(new URL('../../docs/papers.md', import.meta.url), 'utf8');
 
+const example = page.slice(page.indexOf('## An example'));
+
 const shown = (language: string): string =>
   new RegExp(`\`\`\`${language}\n([^\`]*)\`\`\``).exec(page)?.[1] ?? '';
 
 const amount = (text: string | undefined) =>
   text === '' || text === undefined ? null : cents(Math.round(Number(text.slice(1)) * 100));
 
-const entries = [...page.matchAll(/^\| (\d{4}-.*) \|$/gm)].map((found): Movement => {
+const entries = [...example.matchAll(/^\| (\d{4}-.*) \|$/gm)].map((found): Movement => {
   const [day, what, id = '', count, price, fees] = (found[1] ?? '')
     .split('|')
     .map((cell) => cell.trim());
@@ -69,6 +74,20 @@ it('is what the papers say', async () => {
     txfHead('Touchstone', '2026-11-23') + sold.map((one) => txfRecord(one, terms)).join('');
   expect(txf.replaceAll('\r\n', '\n')).toBe(shown('txf'));
   expect(written(csvOf(taxActTable(sold, terms), false))).toBe(shown('taxact'));
+  const journal = await journalOf(books, { ...terms, rest });
+  expect(journal.entries.map(journalText).join('')).toBe(shown('ledger'));
+  expect(journal.entries.map(beancountText).join('')).toBe(shown('beancount'));
   const activities = wealthfolioTable(await movedIn(books, ALWAYS, rest), terms);
   expect(written(csvOf(activities, false))).toBe(shown('wealthfolio'));
+});
+
+it('says of terms what the rule says', () => {
+  const section = page.slice(page.indexOf('### Term'), page.indexOf('### Boxes'));
+  const rows = [...section.matchAll(/^\| (\d{4}-\d\d-\d\d) \| (\S+) +\| (\S+) /gm)];
+  expect(rows).toHaveLength(5);
+  for (const [, acquired = '', short = '', long = ''] of rows) {
+    expect([acquired, short, termOf(acquired, short, DEFAULT_TERM_RULE)]).toContain('short');
+    expect([acquired, long, termOf(acquired, long, DEFAULT_TERM_RULE)]).toContain('long');
+    expect(dayAfter(short)).toBe(long);
+  }
 });

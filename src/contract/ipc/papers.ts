@@ -24,7 +24,7 @@ export const paperRequestSchema = z.object({
   period: chosenPeriodSchema,
 });
 
-export const MOST_LONG_AFTER_DAYS = 36_500;
+const MOST_LONG_AFTER_DAYS = 36_500;
 
 const termRuleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('us-calendar-year') }),

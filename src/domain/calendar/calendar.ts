@@ -56,7 +56,7 @@ export const ALWAYS: Period = { first: null, last: '9999-12-31', from: -Infinity
 export const isBefore = ({ at, day }: When, { first, from }: Period): boolean =>
   day === undefined ? at < from : first !== null && day < first;
 
-export const isAfter = ({ at, day }: When, { last, until }: Period): boolean =>
+const isAfter = ({ at, day }: When, { last, until }: Period): boolean =>
   day === undefined ? at >= until : day > last;
 
 export const isIn = (when: When, period: Period): boolean =>

@@ -18,5 +18,7 @@ it.each([
   ['stands', null, '', 'processing', 'order_complete', 'Shipped', 'partially_shipped', 'paid'],
   ['stands', 'awaiting payment', 'en route', 'unsettled', 'completed', 'partial', '已完成'],
 ] as const)('%s', (says, ...statuses) => {
-  for (const status of statuses) expect(whatStatusSays(status), String(status)).toBe(says);
+  expect(statuses.map((status) => [status, whatStatusSays(status)])).toEqual(
+    statuses.map((status) => [status, says]),
+  );
 });

@@ -1,7 +1,8 @@
 /** What a line of Form 8949 has of a sale, in words that programs for taxes take. */
+import { weighedAs } from '#domain/holdings/amount-held.ts';
+import { formatContent } from '#domain/metal/weight-format.ts';
 import { type Cents, subtractCents } from '#domain/money/money.ts';
 import { type Day, dayIn } from '#domain/calendar/calendar.ts';
-import { byWeight, contentDecimal } from './amounts.ts';
 import type { Disposition } from './dispositions.ts';
 import { dispositionTerm, type TaxTerms } from './tax-terms.ts';
 import type { Term } from './term.ts';
@@ -10,11 +11,12 @@ import type { Term } from './term.ts';
 export function soldWords({ kind, product, pieces }: Disposition, terms: TaxTerms): string | null {
   if (kind === 'returned') return null;
   const title = terms.titleOf(product);
-  if (kind === 'kept') return `Kept of a return: ${title}`;
-  const weight = byWeight(product, pieces);
-  return weight === null
-    ? `${pieces} ${title}`
-    : `${contentDecimal(weight)} ${weight.unit === 'btc' ? 'BTC' : 'oz'} ${title}`;
+  return kind === 'kept' ? `Kept of a return: ${title}` : soldAmount(product, pieces, title);
+}
+
+function soldAmount(product: string, pieces: number, title: string): string {
+  const weighed = weighedAs(product, pieces);
+  return `${weighed === null ? pieces : formatContent(weighed)} ${title}`;
 }
 
 /** Proceeds less fees; null where one of them is not known. */

@@ -1,6 +1,6 @@
 /** The tax file: each sale by each lot, with what it cost, what it brought and how long it was held. */
 import { dayIn, daysBetween } from '#domain/calendar/calendar.ts';
-import { contentDecimal, piecesOrNull } from './amounts.ts';
+import { contentDecimal } from './amounts.ts';
 import { type Disposition, missingOf } from './dispositions.ts';
 import {
   count,
@@ -10,6 +10,7 @@ import {
   type PaperColumn,
   type PaperTable,
   paperTable,
+  piecesOf,
   text,
 } from './table.ts';
 import { boxOf, COLLECTIBLE, isLongCollectible } from './form-8949.ts';
@@ -22,7 +23,7 @@ export function taxTable(dispositions: readonly Disposition[], terms: TaxTerms):
   const columns: readonly PaperColumn<Disposition>[] = [
     ['kind', ({ kind }) => text(kind)],
     ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ product, pieces }) => count(piecesOrNull(product, pieces))],
+    ['pieces', ({ product, pieces }) => piecesOf(product, pieces)],
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
     ['date_acquired', ({ acquired }) => day(acquired === null ? null : dayIn(calendar, acquired))],
     ['date_sold', ({ sold }) => day(dayIn(calendar, sold))],

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter, daysBetween } from '#domain/calendar/calendar.ts';
 import { longFrom, termOf } from './term.ts';

@@ -2,9 +2,9 @@
  * Thresholds of a table that the user keeps, and which own movements reach them. What a law asks, and of whom, is for its own text: nothing
  * of it is known here.
  */
+import { piecesInSum, weighedAs } from '#domain/holdings/amount-held.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Calendar, type Day, dayIn, type Period } from '#domain/calendar/calendar.ts';
-import { piecesOrNull } from './amounts.ts';
 import type { Moved } from './movement-table.ts';
 
 export const THRESHOLD_SIDES = ['buy', 'sell', 'either'] as const;
@@ -145,7 +145,7 @@ function addTo(
     unknownPieces: 0,
   };
   const amount = measureOf(moved, measure);
-  if (amount === null) sum.unknownPieces += moved.pieces;
+  if (amount === null) sum.unknownPieces += piecesInSum(moved.product, moved.pieces);
   else sum.amount += amount;
   sum.movements += 1;
   sum.firstAt = Math.min(sum.firstAt, moved.at);
@@ -166,7 +166,8 @@ function measureOf(
   { kind, product, pieces, price, fees, fine }: Moved,
   measure: ThresholdAmount['measure'],
 ): number | null {
-  if (measure === 'pieces') return piecesOrNull(product, pieces) ?? 0;
+  // What is held by weight has no pieces.
+  if (measure === 'pieces') return weighedAs(product, pieces) === null ? pieces : 0;
   if (measure === 'weight') return weightOf(fine);
   if (price === null) return null;
   return kind === 'acquired' ? price + (fees ?? 0) : price;

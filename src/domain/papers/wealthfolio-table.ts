@@ -2,8 +2,11 @@
  * Movements as activities for Wealthfolio, in the columns that its importer takes without being told which is which.
  * Source: https://wealthfolio.app/docs/guide/csv-import (ADR 199).
  */
+import { weighedAs } from '#domain/holdings/amount-held.ts';
+import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';
+import { type Rational, ratio } from '#domain/money/rational.ts';
 import { symbolOf } from './accounting/commodity.ts';
-import { byWeight, contentDecimal, unitPriceDecimal } from './amounts.ts';
+import { contentDecimal, unitPriceDecimal } from './amounts.ts';
 import { type Calendar, dayIn } from '#domain/calendar/calendar.ts';
 import type { Moved, MovedKind } from './movement-table.ts';
 import {
@@ -38,11 +41,11 @@ export function wealthfolioTable(
     ['date', (one) => day(dayIn(calendar, one))],
     ['symbol', ({ product }) => text(symbolOf(titleOf(product), product, LONGEST_NAME))],
     ['instrumentType', () => text(null)],
-    ['quantity', quantityOf],
+    ['quantity', ({ product, pieces }) => quantityOf(product, pieces)],
     ['activityType', ({ kind, price }) => text(ACTIVITIES[kind][price === null ? 1 : 0])],
     [
       'unitPrice',
-      ({ price, product, pieces }) => decimal(unitPriceDecimal(price, product, pieces)),
+      ({ product, price, pieces }) => decimal(unitPriceDecimal(price, sizeOf(product, pieces))),
     ],
     ['currency', () => text('USD')],
     ['fee', ({ price, fees }) => money(price === null ? null : fees)],
@@ -53,10 +56,15 @@ export function wealthfolioTable(
   return paperTable('Activities', columns, moved);
 }
 
-/** Pieces, or the ounces or bitcoin of a product by weight. */
-function quantityOf({ product, pieces }: Moved): PaperCell {
-  const weight = byWeight(product, pieces);
-  return weight === null ? count(pieces) : decimal(contentDecimal(weight));
+/** Pieces; of what is held by weight its ounces, or bitcoin. */
+function quantityOf(product: string, pieces: number): PaperCell {
+  const weighed = weighedAs(product, pieces);
+  return weighed === null ? count(pieces) : decimal(contentDecimal(weighed));
+}
+
+function sizeOf(product: string, pieces: number): Rational {
+  const weighed = weighedAs(product, pieces);
+  return weighed === null ? ratio(pieces) : contentInSpotUnits(weighed);
 }
 
 const LONGEST_NAME = 40;

@@ -4,6 +4,7 @@ import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { PaperRequest } from '#contract/ipc/papers.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
+import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import {
   all,
@@ -151,6 +152,34 @@ describe('what other programs take', () => {
       '',
     ]);
     expect(rowsOf(path).map((row) => row['Sales Proceeds'])).toEqual(['99.00', '99.00', '7.00']);
+  });
+
+  it('leaves bitcoin sold since 2025 out of what has no place for it, and says so', async () => {
+    const coin = { product: 'own:Bitcoin:Coin', fine: fineContent('btc', 300_000_000) };
+    const entries = [
+      bought('c', '2023-06-01', { ...coin, pieces: 3 }),
+      sold('of-2024', '2024-12-31', { ...coin, pieces: 1 }),
+      sold('of-2025', '2025-01-01', { ...coin, pieces: 1 }),
+    ];
+    for (const [paper, format] of [
+      ['tax-txf', 'Tax Exchange Format'],
+      ['taxact-csv', 'TaxAct’s table'],
+    ] as const) {
+      const answer = await serviceOf(entries).make({ paper, period: all });
+      if (!answer.ok || answer.value === null) throw new Error(JSON.stringify(answer));
+      const { path, leftOut } = answer.value;
+      expect(leftOut).toBe(
+        `1 sale of bitcoin was left out: ${format} has no place for digital assets, which are reported in boxes G to L of Form 8949 since tax year 2025. The tax file has them.`,
+      );
+      const text = readFileSync(path, 'utf8');
+      expect(text).toContain('12/31/2024');
+      expect(text).not.toContain('01/01/2025');
+    }
+    const path = await made(serviceOf(entries), { paper: 'tax-csv', period: all });
+    expect(rowsOf(path).map((row) => [row['form_8949_box'], row['form_8949_code']])).toEqual([
+      ['F', ''],
+      ['L', ''],
+    ]);
   });
 
   it('is an activity for Wealthfolio of each movement, a transfer where no amount is known', async () => {

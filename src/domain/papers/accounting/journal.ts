@@ -3,12 +3,13 @@
  * gain as a line of its own, so that no program has to divide anything.
  */
 import { type Calendar, type Day, dayIn } from '#domain/calendar/calendar.ts';
+import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { Books } from '#domain/holdings/books.ts';
 import type { Lot } from '#domain/holdings/lot.ts';
 import type { Departure, ProductBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
-import { byWeight } from '../amounts.ts';
+import { negateCents } from '#domain/money/money.ts';
 import { type Term, termOf, type TermRule } from '../term.ts';
 import { commodityOf } from './commodity.ts';
 
@@ -21,7 +22,7 @@ export interface JournalTerms {
 }
 
 /** Pieces of one lot that leave together, or stay. What is left of them in the end is nothing or all. */
-export interface Batch {
+interface Batch {
   /** The same for what came and for what left. */
   readonly name: string;
   readonly day: Day;
@@ -50,7 +51,7 @@ export interface JournalEntry {
 }
 
 /** What a commodity is. */
-export interface JournalProduct {
+interface JournalProduct {
   readonly commodity: string;
   readonly account: string;
   readonly title: string;
@@ -99,7 +100,7 @@ export async function journalOf(books: Books, terms: JournalTerms): Promise<Jour
 function productOf(product: string, { titleOf }: JournalTerms): JournalProduct {
   const title = titleOf(product);
   const commodity = commodityOf(title, product);
-  const weight = byWeight(product, 1);
+  const weight = weighedAs(product, 1);
   const unit = weight === null ? 'piece' : weight.unit === 'btc' ? 'bitcoin' : 'gram';
   return { commodity, account: `${ACCOUNTS.metals}:${commodity}`, title, product, unit };
 }
@@ -141,7 +142,7 @@ class ProductJournal {
       ...units,
       ...(cost === null
         ? batches.map(({ pieces }) => this.#unknown(-pieces))
-        : [dollars(ACCOUNTS.money, -cost)]),
+        : [dollars(ACCOUNTS.money, negateCents(cost))]),
       ...(averaged === 0 ? [] : [dollars(ACCOUNTS.averaged, averaged)]),
     ];
     return { at: entry.at, entry: this.#entry('acquired', entry.id, this.#dayOf(lot), lines) };
@@ -183,7 +184,7 @@ class ProductJournal {
     const money = received === null ? [] : [dollars(ACCOUNTS.money, received)];
     if (lot !== null && cost !== null && gain !== null) {
       const term: Term = termOf(this.#dayOf(lot), sold, this.#terms.termRule);
-      return [...units, ...money, dollars(ACCOUNTS.gain[term], -gain.total)];
+      return [...units, ...money, dollars(ACCOUNTS.gain[term], negateCents(gain.total))];
     }
     const unknown = (received ?? 0) - (cost ?? 0);
     return [

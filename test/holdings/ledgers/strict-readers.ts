@@ -23,7 +23,7 @@ class Sum {
   }
 }
 
-export const centsIn = (text: string): bigint => {
+const centsIn = (text: string): bigint => {
   if (!/^-?\d+\.\d\d$/.test(text)) throw new Error(`No amount: ${text}`);
   return BigInt(text.replace('.', ''));
 };

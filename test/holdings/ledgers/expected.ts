@@ -11,7 +11,7 @@ import { commodityOf } from '#domain/papers/accounting/commodity.ts';
 import { beancountHead, beancountText } from '#domain/papers/accounting/beancount-text.ts';
 import { journalHead, journalText } from '#domain/papers/accounting/journal-text.ts';
 import { journalOf } from '#domain/papers/accounting/journal.ts';
-import { historyOf } from '../../holdings/histories.ts';
+import { historyOf } from '../histories.ts';
 
 /** Cents, and pieces in the smallest unit. */
 export interface Sums {
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 const spread = (at: number): number => Date.UTC(2023, 0, 1) + (at / 1_000) * 40 * DAY_MS;
 
 /** A random history by days; every fourth is by weight. Some of it is known by its day alone. */
-export function ledgerHistory(seed: number): readonly HoldingEntry[] {
+function ledgerHistory(seed: number): readonly HoldingEntry[] {
   const isByWeight = seed % 4 === 0;
   const product = (name: string): string => (isByWeight ? byWeight(`½ ${name} allocated`) : name);
   const moved = <Entry extends HoldingEntry>(entry: Entry, nth: number): Entry => {
