@@ -11,13 +11,14 @@ export const COLUMN_ROLES = [
   'order-date',
   'settlement-date',
   'delivery-date',
-  /** The day of the purchase, in a row that has the sale too. */
-  'acquired-date',
+  /** The day of the sale, in a row that has its purchase too. */
   'sold-date',
   'time',
   'side',
   'status',
   'product',
+  /** The ID of a product, as the terminal's own exports have it. */
+  'product-id',
   'metal',
   'pieces',
   'gross-each',
@@ -34,8 +35,6 @@ export const COLUMN_ROLES = [
   'subtotal',
   /** The price of all pieces with fees, taxes and shipping. */
   'total',
-  /** What all pieces cost, in a row that has the sale too. */
-  'cost',
   /** What all pieces brought, in a row that has the purchase too. */
   'proceeds',
   'spot',
