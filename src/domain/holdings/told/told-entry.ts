@@ -1,4 +1,5 @@
 /** A purchase or a sale as somebody told it, by hand or in a file: read whole, or refused with what to do. Pure. */
+import type { Calendar } from '#domain/calendar/calendar.ts';
 import type { Acquired, Disposed, EntrySource } from '#domain/holdings/entries.ts';
 import { normalizeInput } from '#domain/input-text.ts';
 import { type FineContent, contentFromRational, scaleContent } from '#domain/metal/fine-weight.ts';
@@ -8,7 +9,7 @@ import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { type Cents, cents, centsFromRational } from '#domain/money/money.ts';
 import { compare, mul, ratio, roundToInteger } from '#domain/money/rational.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
-import { type Day, type DateOrder, readDay } from './day.ts';
+import { type DateOrder, dayText, readDay } from './day.ts';
 import { type DecimalSign, readDecimal } from './decimal.ts';
 import { ownProductId } from './own-product.ts';
 
@@ -35,12 +36,14 @@ export interface ToldForms {
 }
 
 export interface ToldFacts {
-  /** The product of the catalogue of this title. */
-  readonly productTitled: (title: string) => string | null;
+  /** The products of the catalog of this title. */
+  readonly productsTitled: (title: string) => readonly string[];
   /** Of one piece. */
   readonly fineOf: (product: string) => FineContent | null;
-  /** The start of a day on this computer, epoch milliseconds. */
-  readonly startOf: (day: Day) => number;
+  /** Of a product; left out where nobody asks. */
+  readonly materialOf?: (product: string) => string | null;
+  /** Which moments are of which day. */
+  readonly calendar: Calendar;
   readonly now: number;
 }
 
@@ -64,9 +67,10 @@ export function readTold(
 ): Result<Acquired | Disposed, ToldFault> {
   const fault = (field: ToldField, advice: string): Result<never, ToldFault> =>
     failed({ field, advice });
-  const day = readDay(told.date, forms.dates);
-  if (day === null) return fault('date', `“${told.date}” is no date: write it as 2026-01-31.`);
-  const at = facts.startOf(day);
+  const read = readDay(told.date, forms.dates, yearOf(facts));
+  if (read === null) return fault('date', `“${told.date}” is no date: write it as 2026-01-31.`);
+  const day = dayText(read);
+  const at = facts.calendar.startOf(day);
   if (at > facts.now) return fault('date', 'It is in the future.');
   const word = told.kind.trim();
   const isBuy = word === '' || BOUGHT.test(word);
@@ -79,7 +83,14 @@ export function readTold(
   if (pieces === null || pieces < 1 || pieces > MOST_PIECES) {
     return fault('pieces', 'Write a whole number of pieces, 1 or more.');
   }
-  const known = facts.productTitled(title);
+  const titled = facts.productsTitled(title);
+  if (titled.length > 1) {
+    return fault(
+      'product',
+      `The catalog has ${titled.length} products of this title. Write the ID of one of them: ${titled.join(', ')}.`,
+    );
+  }
+  const known = titled[0] ?? null;
   const material = known === null ? materialOf(told.metal, title) : null;
   if (known === null && material === null) {
     return fault(
@@ -100,6 +111,7 @@ export function readTold(
   const common = {
     id: identity.id,
     at,
+    day,
     product,
     pieces,
     price: price.value,
@@ -113,6 +125,10 @@ export function readTold(
     ? ok({ ...common, kind: 'acquired', fine })
     : ok({ ...common, kind: 'disposed', reason: 'sold', from: [] });
 }
+
+/** By the clock of now. */
+export const yearOf = ({ calendar, now }: Pick<ToldFacts, 'calendar' | 'now'>): number =>
+  Number(calendar.dayOf(now).slice(0, 4));
 
 /** Where the field says nothing, the title may. */
 function materialOf(metal: string, title: string): Material | null {
