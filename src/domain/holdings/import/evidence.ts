@@ -9,6 +9,8 @@ import type { ColumnRole } from './mapping.ts';
 export interface SampleRow {
   readonly title: string;
   readonly metal: Material | null;
+  /** Of its date; null where that is not known. */
+  readonly year: number | null;
   /** Fine ounces or bitcoin of one piece, by the catalog or by the title. */
   readonly titleFine: number | null;
   readonly of: ReadonlyMap<ColumnRole, number>;
@@ -18,14 +20,41 @@ export interface SampleRow {
   readonly purity: number | null;
 }
 
-/** Dollars an ounce, or a bitcoin: far below and far above anything that somebody has paid in the last fifty years. */
-const PRICED: Readonly<Record<Material, readonly [number, number]>> = {
-  Gold: [90, 15_000],
-  Silver: [2, 400],
-  Platinum: [90, 8_000],
-  Palladium: [30, 8_000],
-  Bitcoin: [0.2, 2_000_000],
+/**
+ * Lowest and highest price of an ounce, or a bitcoin, in dollars, from a year on; rounded outwards. Gold and silver as the LBMA's
+ * auctions had them (https://www.lbma.org.uk/prices-and-data), the years to come with room on both sides.
+ */
+const PRICED: Readonly<
+  Record<Material, readonly (readonly [from: number, low: number, high: number])[]>
+> = {
+  Gold: [
+    [0, 90, 900],
+    [2006, 500, 1_300],
+    [2010, 1_030, 1_950],
+    [2016, 1_050, 2_100],
+    [2020, 1_450, 2_150],
+    [2024, 1_950, 2_850],
+    [2025, 2_550, 6_000],
+    [2026, 2_550, 20_000],
+  ],
+  Silver: [
+    [0, 2, 50],
+    [2006, 8, 31],
+    [2011, 18, 50],
+    [2014, 11.5, 30],
+    [2021, 17, 36],
+    [2025, 27, 120],
+    [2026, 27, 400],
+  ],
+  Platinum: [[0, 90, 8_000]],
+  Palladium: [[0, 30, 8_000]],
+  Bitcoin: [[0, 0.2, 2_000_000]],
 };
+/** Nobody sells for less than this part of it. */
+const LEAST_OF_LOW = 0.8;
+/** Small coins cost more than their metal. */
+const MOST_OF_HIGH = 2;
+
 const MOST_PIECES = 1_000_000;
 
 const near = (a: number, b: number, part: number, absolute: number): boolean =>
@@ -86,11 +115,17 @@ function agreementIn(row: SampleRow): number {
     subtotal ??
     (each !== null && counted !== null ? each * counted : null) ??
     (total === null ? null : total - added + discount);
-  const range = row.metal === null ? null : PRICED[row.metal];
-  if (price !== null && price > 0 && fine !== null && fine > 0 && range !== null) {
+  const range =
+    row.metal === null
+      ? undefined
+      : PRICED[row.metal].findLast(([from]) => from <= (row.year ?? 9_999));
+  if (price !== null && price > 0 && fine !== null && fine > 0 && range !== undefined) {
     const ounce = price / fine;
-    const isLike = ounce >= range[0] && ounce <= range[1];
-    if (!isLike) check(false, 3);
+    const isLow = ounce < range[1] * LEAST_OF_LOW;
+    const isLike = !isLow && ounce <= range[2] * MOST_OF_HIGH;
+    if (!isLike) check(false, isLow ? 3 : 2);
+    // Beside a number of pieces a weight is nearly always that of one.
+    if (isLike && (pieces ?? 1) > 1 && EACH.some((role) => row.of.has(role))) check(true, 3);
     if (spot !== null && spot > 0) check(ounce > spot * 0.6 && ounce < spot * 1.9, 3);
   }
   if (spot !== null && premium !== null && each !== null)
@@ -103,6 +138,7 @@ function agreementIn(row: SampleRow): number {
   return agreement;
 }
 
+const EACH = ['fine-each', 'gross-each'] as const;
 const WEIGHTS = ['fine-each', 'fine-all', 'gross-each', 'gross-all'] as const;
 
 /** Ounces of the row, gross and fine: by its weights, else by its title. */

@@ -190,7 +190,8 @@ function byWeight(
 function ownUnit(cells: RowCells): string | null {
   const id = cells.text('product-id');
   if (id === '') return null;
-  const material: string | null | undefined = readOwnProduct(id)?.material ?? cells.context.facts.materialOf?.(id);
+  const material: string | null | undefined =
+    readOwnProduct(id)?.material ?? cells.context.facts.materialOf?.(id);
   return material === 'Bitcoin' ? 'BTC' : 'oz';
 }
 

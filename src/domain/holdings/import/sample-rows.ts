@@ -8,7 +8,7 @@ import {
 import { parsePurity } from '#domain/metal/purity.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Rational } from '#domain/money/rational.ts';
-import { MONEY_ROLES, WEIGHT_ROLES } from './assign.ts';
+import { DATE_ROLES, MONEY_ROLES, WEIGHT_ROLES } from './assign.ts';
 import { readAmount } from './amount.ts';
 import { metalNamed, metalsIn, readPair } from './cell-words.ts';
 import type { SampleRow } from './evidence.ts';
@@ -50,11 +50,18 @@ export function sampleRow(
   return {
     title,
     metal,
+    year: yearOf(DATE_ROLES.map(cell).find((text) => text !== '') ?? ''),
     titleFine: fineOfTitle(title, contentOf),
     of,
     perUnit,
     purity: purity.ok ? asNumber(purity.value) : null,
   };
+}
+
+/** Only whether prices were high or low then hangs on it. */
+function yearOf(date: string): number | null {
+  const [whole] = /(?:19|20)\d{2}/u.exec(date) ?? [];
+  return whole === undefined ? null : Number(whole);
 }
 
 function metalOf(text: string, title: string): Material | null {
