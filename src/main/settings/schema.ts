@@ -14,7 +14,7 @@ import { storedLayoutsSchema } from './stored-layouts.ts';
 import { storedListingSchema } from './stored-listings.ts';
 import { paneWindowSchema, placementSchema } from './stored-placement.ts';
 import { storedSellSchema } from './stored-sells.ts';
-import { storedImportSchema } from './stored-imports.ts';
+import { storedImportsSchema } from './stored-imports.ts';
 import { storedWatchlistsSchema } from './stored-watchlists.ts';
 
 export const SETTINGS_VERSION = 1;
@@ -69,7 +69,7 @@ export const settingsSchema = z.object({
   /** Which lots a sale takes from, by profile id. Files from before there was a choice have none. */
   lotRules: z.record(z.string(), z.enum(LOT_RULES).catch('fifo')).default({}),
   /** How files were read that were imported, by profile id. What cannot be read is guessed anew. */
-  importMappings: z.record(z.string(), z.array(storedImportSchema).catch([])).default({}),
+  importMappings: z.record(z.string(), storedImportsSchema).default({}),
   /** How papers count. Files from before there were any, and what cannot be read, are as shipped. */
   papers: paperChoicesSchema.catch(DEFAULT_PAPER_CHOICES).default(DEFAULT_PAPER_CHOICES),
 });

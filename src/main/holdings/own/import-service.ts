@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportPreview, ImportRow, ImportTable, Imported } from '#contract/ipc/own-entries.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
+import type { ImportMapping } from '#domain/holdings/import/mapping.ts';
 import { guessMapping, type Mapping, toldBy } from '#domain/holdings/told/mapping.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
 import { readTold, type ToldFacts, type ToldText } from '#domain/holdings/told/told-entry.ts';
@@ -109,19 +110,29 @@ export class ImportService {
     return ok(await tableOf(this.#opened, null));
   }
 
-  async preview(mapping: Mapping): Promise<Result<ImportPreview, FailureView>> {
+  async preview(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>> {
     const read = await this.#read(mapping);
     if (!read.ok) return read;
     const rows = read.value.map(({ row }) => row);
-    const count = (state: ImportRow['state']): number =>
-      rows.reduce((sum, row) => sum + Number(row.state === state), 0);
+    const count = (state: ImportRow['status']): number =>
+      rows.reduce((sum, row) => sum + Number(row.status === state), 0);
     // What needs a look first.
     const shown = [
-      ...rows.filter(({ state }) => state !== 'new'),
-      ...rows.filter(({ state }) => state === 'new'),
+      ...rows.filter(({ status }) => status !== 'new'),
+      ...rows.filter(({ status }) => status === 'new'),
     ];
     return ok({
       rows: shown.slice(0, SHOWN),
+      questions: [],
+      asked: 0,
+      lines: {
+        all: rows.length + 1,
+        read: rows.length - count('refused'),
+        asked: 0,
+        refused: count('refused'),
+        skipped: 1,
+      },
+      skipped: [{ line: 1, lines: 1, why: 'Headings.' }],
       fresh: count('new'),
       known: count('known'),
       alike: count('alike'),
@@ -130,11 +141,11 @@ export class ImportService {
   }
 
   /** @param withAlike also rows that look like something that orders or the vault tell */
-  async import(mapping: Mapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
+  async import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
     const read = await this.#read(mapping);
     if (!read.ok) return read;
     const taken = read.value.flatMap(({ row, movement }) =>
-      movement !== null && (row.state === 'new' || (withAlike && row.state === 'alike'))
+      movement !== null && (row.status === 'new' || (withAlike && row.status === 'alike'))
         ? [movement]
         : [],
     );
@@ -161,7 +172,7 @@ export class ImportService {
     return kept.ok ? ok({ added: taken.length, left }) : kept;
   }
 
-  async #read(mapping: Mapping): Promise<Result<readonly Read[], FailureView>> {
+  async #read(mapping: ImportMapping): Promise<Result<readonly Read[], FailureView>> {
     const opened = this.#opened;
     if (opened === null) {
       return failed(nothingOpen());
@@ -169,7 +180,7 @@ export class ImportService {
     const { own } = this.#parts;
     const facts = own.facts();
     await facts.readAhead?.();
-    const read = await readRows(opened, mapping, facts);
+    const read = await readRows(opened, earlier(mapping), facts);
     const alike = await this.#parts.alike(read.flatMap(({ movement }) => movement ?? []));
     if (!alike.ok) return alike;
     const states = own.states();
@@ -221,14 +232,14 @@ function readRow(
     ? wordsOf(read.value, told.product)
     : [told.date, told.kind, told.pieces, told.product].filter(Boolean).join(' · ');
   const refused = (why: string): Read => ({
-    row: { line, what, state: 'refused', why },
+    row: { ...NO_FIGURES, line, product: what, status: 'refused', reason: why },
     movement: null,
   });
   if (!DOLLARS.test(currency)) {
     return refused(`It is in ${currency}, and everything here is in US dollars: convert it first.`);
   }
   return read.ok
-    ? { row: { line, what, state: 'new', why: '' }, movement: read.value }
+    ? { row: { ...NO_FIGURES, line, product: what, status: 'new' }, movement: read.value }
     : refused(read.error.advice);
 }
 
@@ -240,32 +251,88 @@ function judged(
   if (movement === null) return { row, movement };
   // Null: it was taken back, and is new again.
   if ((states.get(movement.id) ?? null) !== null) {
-    return { row: { ...row, state: 'known', why: 'It was imported before.' }, movement: null };
+    return { row: { ...row, status: 'known', reason: 'It was imported before.' }, movement: null };
   }
   if (!alike.has(movement.id)) return { row, movement };
   const why = 'Your orders or the vault tell of the same pieces.';
-  return { row: { ...row, state: 'alike', why }, movement };
+  return { row: { ...row, status: 'alike', reason: why }, movement };
 }
 
 const nothingOpen = (): FailureView =>
   localFailure('nothing-to-import', 'No file is open', 'Choose a file first.');
 
 /** @param remembered how such a file was read before; null: it is guessed */
-async function tableOf(opened: Opened, remembered: Mapping | null): Promise<ImportTable> {
+async function tableOf(opened: Opened, remembered: ImportMapping | null): Promise<ImportTable> {
   const { name, headings, rows, separator } = opened;
-  const { columns, forms, ambiguous } = await guessMapping(headings, rows, setImmediate);
+  const { columns, forms } = await guessMapping(headings, rows, setImmediate);
   const { length } = headings;
-  // Whatever is wrong with what was kept, no column is read that is not there.
-  const isFitting =
-    remembered !== null && Object.values(remembered.columns).every((at) => (at ?? 0) < length);
+  const isFitting = remembered !== null && remembered.columns.length === length;
+  const named = (field: keyof typeof columns, at: number): boolean => columns[field] === at;
+  const guessed: ImportMapping = {
+    columns: headings.map((_, at) => ({
+      role: FIELDS.find(([field]) => named(field, at))?.[1] ?? 'ignored',
+      unit: null,
+    })),
+    forms: { dates: forms.dates, decimal: forms.decimal, currency: 'USD', weightUnit: 'oz' },
+    answers: {},
+  };
+  const mapping = isFitting ? remembered : guessed;
   return {
     name,
     headings: [...headings],
+    lines: rows.length + 1,
     rows: rows.length,
     separator,
-    mapping: isFitting ? remembered : { columns, forms },
+    mapping: { ...mapping, columns: [...mapping.columns], answers: { ...mapping.answers } },
     remembered: isFitting,
-    ambiguous: isFitting ? [] : [...ambiguous],
+    questions: [],
+  };
+}
+
+const NO_FIGURES = {
+  side: null,
+  date: null,
+  metal: null,
+  pieces: null,
+  fineOunces: null,
+  priceEach: null,
+  total: null,
+  fees: null,
+  tax: null,
+  basis: null,
+  currency: null,
+  leftOut: '',
+  reason: null,
+} as const;
+
+const FIELDS = [
+  ['date', 'trade-date'],
+  ['kind', 'side'],
+  ['product', 'product'],
+  ['metal', 'metal'],
+  ['fine', 'fine-each'],
+  ['pieces', 'pieces'],
+  ['price', 'price-each'],
+  ['fees', 'fees'],
+] as const;
+
+function earlier({ columns, forms }: ImportMapping): Mapping {
+  const of = (wanted: string): number | null => {
+    const at = columns.findIndex(({ role }) => role === wanted);
+    return at < 0 ? null : at;
+  };
+  return {
+    columns: {
+      date: of('trade-date'),
+      kind: of('side'),
+      product: of('product'),
+      metal: of('metal'),
+      fine: of('fine-each'),
+      pieces: of('pieces'),
+      price: of('price-each'),
+      fees: of('fees'),
+    },
+    forms: { dates: forms.dates, decimal: forms.decimal, priceOf: 'each' },
   };
 }
 

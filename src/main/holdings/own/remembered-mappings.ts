@@ -1,7 +1,7 @@
 /** How files with the same headings were read the last time they were imported, by profile: a dealer's next file is read so too. */
 import { createHash } from 'node:crypto';
 import type { Separator } from '#domain/holdings/told/separator.ts';
-import type { Mapping } from '#domain/holdings/told/mapping.ts';
+import type { ImportMapping } from '#domain/holdings/import/mapping.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { StoredImport } from '#main/settings/stored-imports.ts';
 
@@ -13,7 +13,7 @@ export interface RememberedMappings {
 
 interface Remembered {
   readonly separator: Separator;
-  readonly mapping: Mapping;
+  readonly mapping: ImportMapping;
 }
 
 /** So many kinds of files of one profile; the ones imported last. */
@@ -29,7 +29,8 @@ export function rememberedMappings(
     keep: (headings, { separator, mapping }) => {
       const mark = markOf(headings);
       const others = stored().filter((one) => one.headings !== mark);
-      const next = [{ headings: mark, separator, mapping }, ...others].slice(0, MOST);
+      const kept = { ...mapping, columns: [...mapping.columns], answers: { ...mapping.answers } };
+      const next = [{ headings: mark, separator, mapping: kept }, ...others].slice(0, MOST);
       settings.change((all) => ({
         ...all,
         importMappings: { ...all.importMappings, [profileId]: next },

@@ -150,11 +150,11 @@ function Rows({ preview: { rows } }: { readonly preview: ImportPreview }): React
     <section className={styles['rows']} aria-label="Rows of the file" tabIndex={0}>
       <table>
         <tbody>
-          {rows.map(({ line, what, state, why }) => (
+          {rows.map(({ line, product, status, reason }) => (
             <tr key={line} data-testid="import-row">
               <th scope="row">{line}</th>
-              <td>{what}</td>
-              <td>{state === 'new' ? 'New' : why}</td>
+              <td>{product}</td>
+              <td>{status === 'new' ? 'New' : reason}</td>
             </tr>
           ))}
         </tbody>

@@ -1,22 +1,11 @@
 /** Which column of a file is what, and how dates and numbers in it are meant. */
 import type { ImportMapping, ImportTable } from '#contract/ipc/own-entries.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
-import type { ToldField } from '#domain/holdings/told/told-entry.ts';
+import { COLUMN_ROLES } from '#domain/holdings/import/mapping.ts';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import type { ReactNode } from 'react';
 import styles from './holdings.module.css';
 
-const FIELDS: readonly (readonly [field: ToldField, label: string, without: string])[] = [
-  ['date', 'Day', 'No column'],
-  ['kind', 'Bought or sold', 'All are purchases'],
-  ['product', 'Product', 'No column'],
-  ['metal', 'Metal', 'As the product says'],
-  ['fine', 'Fine ounces of a piece', 'As the catalog has it'],
-  ['pieces', 'Pieces', 'One a row'],
-  ['price', 'Price', 'Not known'],
-  ['fees', 'Fees', 'None'],
-];
-const NONE = '';
 const SEPARATED: readonly { readonly value: Separator; readonly label: string }[] = [
   { value: ',', label: 'Comma' },
   { value: ';', label: 'Semicolon' },
@@ -32,10 +21,7 @@ const DECIMALS = [
   { value: '.', label: '1,234.56' },
   { value: ',', label: '1.234,56' },
 ] as const;
-const PRICES = [
-  { value: 'each', label: 'Of one piece' },
-  { value: 'all', label: 'Of the whole row' },
-] as const;
+const ROLES = COLUMN_ROLES.map((value) => ({ value, label: value }));
 
 export function MappingPart({
   table,
@@ -49,11 +35,6 @@ export function MappingPart({
   readonly onSplit: (separator: Separator) => void;
 }): ReactNode {
   const { columns, forms } = mapping;
-  const headings = table.headings.map((heading, at) => ({
-    value: String(at),
-    label: heading === '' ? `Column ${String(at + 1)}` : heading,
-  }));
-  const asks = (what: 'dates' | 'decimal'): boolean => table.ambiguous.includes(what);
   return (
     <fieldset aria-label={`Columns of ${table.name}`}>
       <legend>
@@ -63,15 +44,14 @@ export function MappingPart({
         <p>Read as the last file with these headings was. Change what is different in this one.</p>
       )}
       <div className={styles['pair']}>
-        {FIELDS.map(([field, label, without]) => (
+        {table.headings.map((heading, at) => (
           <Select
-            key={field}
-            label={label}
-            options={[{ value: NONE, label: without }, ...headings]}
-            value={columns[field] === null ? NONE : String(columns[field])}
-            onChange={(chosen) => {
-              const column = chosen === NONE ? null : Number(chosen);
-              onChange({ ...mapping, columns: { ...columns, [field]: column } });
+            key={heading}
+            label={heading === '' ? `Column ${String(at + 1)}` : heading}
+            options={ROLES}
+            value={columns[at]?.role ?? 'ignored'}
+            onChange={(role) => {
+              onChange({ ...mapping, columns: columns.with(at, { role, unit: null }) });
             }}
           />
         ))}
@@ -85,11 +65,6 @@ export function MappingPart({
           label="Dates are written as"
           options={DATES}
           value={forms.dates}
-          hint={
-            asks('dates')
-              ? 'The file does not say which number is the month. Look at the rows.'
-              : ''
-          }
           onChange={(dates) => {
             onChange({ ...mapping, forms: { ...forms, dates } });
           }}
@@ -98,21 +73,8 @@ export function MappingPart({
           label="Numbers are written as"
           options={DECIMALS}
           value={forms.decimal}
-          hint={
-            asks('decimal')
-              ? 'The file does not say which sign is the decimal one. Look at the rows.'
-              : ''
-          }
           onChange={(decimal) => {
             onChange({ ...mapping, forms: { ...forms, decimal } });
-          }}
-        />
-        <Select
-          label="The price is"
-          options={PRICES}
-          value={forms.priceOf}
-          onChange={(priceOf) => {
-            onChange({ ...mapping, forms: { ...forms, priceOf } });
           }}
         />
       </div>
