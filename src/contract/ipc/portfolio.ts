@@ -155,6 +155,8 @@ export const chosenLotsSchema = z
 /** A sale, and the lots that it may take from as they were then; at most {@link MOST_LOTS}, the oldest first. */
 export const saleLotsSchema = z.object({
   product: z.string(),
+  /** By weight: pieces are units of this content. Null: it is counted in pieces. */
+  unit: z.enum(['ozt', 'btc']).nullable(),
   soldAt: epochMsSchema,
   pieces: z.int(),
   lots: z.array(

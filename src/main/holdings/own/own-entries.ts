@@ -1,6 +1,7 @@
 /** Purchases and sales that the user tells: added, corrected, taken back, and never rewritten. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { ChosenPieces, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
+import { amountOf, amountText } from '#domain/holdings/amount-held.ts';
+import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import {
   readTold,
   type ToldFacts,
@@ -94,7 +95,7 @@ export class OwnEntries {
     const read = readTold(told, BY_HAND, this.facts(), identity);
     if (!read.ok) return read;
     const entry = read.value;
-    const what = `${entry.kind === 'acquired' ? 'Purchase' : 'Sale'} of ${entry.pieces} × ${told.product.trim()}`;
+    const what = `${entry.kind === 'acquired' ? 'Purchase' : 'Sale'} of ${amountOf(entry.product, entry.pieces, told.product.trim())}`;
     return of === null
       ? this.add(what, [entry])
       : this.add(`Correction: ${what}`, [this.#corrected(of.id, entry)]);
@@ -112,10 +113,10 @@ export class OwnEntries {
 
   /** From which lots a sale took its pieces; none: as they came. */
   choose(
-    of: Pick<Movement, 'id' | 'pieces'>,
+    of: Pick<Disposed, 'id' | 'product' | 'pieces'>,
     from: readonly ChosenPieces[],
   ): Result<null, FailureView> {
-    const what = `Choice of lots for the sale of ${of.pieces} ${of.pieces === 1 ? 'piece' : 'pieces'}`;
+    const what = `Choice of lots for the sale of ${amountText(of.product, of.pieces)}`;
     return this.add(what, [this.#chosen(of.id, from)]);
   }
 

@@ -101,9 +101,9 @@ export class OwnService implements OwnEntriesPort {
     const judged = await portfolio.choice(sale, from);
     if (!judged.ok) return judged;
     if (judged.value === null) return failed(gone());
-    const { fault, pieces, from: chosen } = judged.value;
+    const { fault, product, pieces, from: chosen } = judged.value;
     if (fault !== null) return ok({ fault });
-    const kept = own.choose({ id: sale, pieces }, chosen);
+    const kept = own.choose({ id: sale, product, pieces }, chosen);
     return kept.ok ? ok({ fault: null }) : kept;
   }
 
