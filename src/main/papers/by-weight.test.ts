@@ -32,12 +32,7 @@ const entries = [
   }),
 ];
 const rowsIn = async (paper: PaperKind) =>
-  rowsOf(
-    await made(
-      worldOf(folder, entries).service,
-      paper === 'holdings-csv' || paper === 'lots-csv' ? { paper } : { paper, period: all },
-    ),
-  );
+  rowsOf(await made(worldOf(folder, entries).service, { paper, period: all }));
 
 describe('what is held by weight', () => {
   it('has no pieces in a table, and its weight as fine ounces', async () => {

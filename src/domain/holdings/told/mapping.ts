@@ -23,6 +23,8 @@ const HEADINGS: Readonly<Record<ToldField, RegExp>> = {
   fine: /^(?:fine.*|.*\boz\b.*(?:each|piece|unit|per).*|weight.*|ounces|oz(?: each)?|feingewicht.*|unit weight.*)$/iu,
   pieces: /^(?:pieces|quantity|qty|units|count|menge|anzahl|stück|stueck|amount|shares)$/iu,
   price: /^(?:.*price.*|.*preis.*|cost.*|total.*|gross.*|subtotal|unit cost|betrag|value)$/iu,
+  // What a heading says the price is of is a form.
+  total: /^(?!)/u,
   fees: /^(?:.*fees?.*|commission|gebühren?|gebuehr|shipping|premium paid)$/iu,
 };
 /** Of headings that name a price, those that mean all pieces. */
@@ -36,6 +38,7 @@ const NO_COLUMNS: Mapping['columns'] = {
   fine: null,
   pieces: null,
   price: null,
+  total: null,
   fees: null,
 };
 
@@ -104,6 +107,7 @@ export function toldBy(row: readonly string[], { columns }: Mapping): ToldText {
     fine: cell('fine'),
     pieces: cell('pieces'),
     price: cell('price'),
+    total: '',
     fees: cell('fees'),
   };
 }

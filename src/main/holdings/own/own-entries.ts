@@ -87,11 +87,18 @@ export class OwnEntries {
   /**
    * Adds a purchase or a sale, or says anew what one was.
    *
-   * @param of the entry that it says anew; null for a new one
+   * @param of the entry that it corrects, and when that was: it still is where no date is written. Null for a new one
    */
-  tell(told: ToldText, of: Pick<Movement, 'id'> | null): Result<null, ToldFault | FailureView> {
+  tell(
+    told: ToldText,
+    of: Pick<Movement, 'id' | 'at' | 'day'> | null,
+  ): Result<null, ToldFault | FailureView> {
     const { newId } = this.#parts;
-    const identity = { id: of?.id ?? `hand:${newId()}`, source: 'by-hand' as const };
+    const identity = {
+      id: of?.id ?? `hand:${newId()}`,
+      source: 'by-hand' as const,
+      ...(of === null ? {} : { when: whenOf(of) }),
+    };
     const read = readTold(told, BY_HAND, this.facts(), identity);
     if (!read.ok) return read;
     const entry = read.value;
@@ -244,6 +251,9 @@ export class OwnEntries {
     };
   }
 }
+
+const whenOf = ({ at, day }: Pick<Movement, 'at' | 'day'>): Pick<Movement, 'at' | 'day'> =>
+  day === undefined ? { at } : { at, day };
 
 /** Entries that a line tells, or corrects. */
 const idsOf = ({ entries }: ToldLine): ReadonlySet<string> =>
