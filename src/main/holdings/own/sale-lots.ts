@@ -19,12 +19,14 @@ export function saleLots(books: Books, sale: Disposed): SaleLots {
     product: sale.product,
     unit: weighedAs(sale.product, sale.pieces)?.unit ?? null,
     soldAt: sale.at,
+    soldDay: sale.day ?? null,
     pieces: sale.pieces,
     lots: offeredLots(books, sale)
       .slice(0, MOST_LOTS)
       .map(({ lot: { entry }, pieces, cost }) => ({
         id: entry.id,
         acquiredAt: entry.at,
+        day: entry.day ?? null,
         source: entry.source,
         pieces,
         cost: cost === null ? null : cents(cost),

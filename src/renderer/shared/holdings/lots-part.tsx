@@ -5,7 +5,7 @@ import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useActions } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { countText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import { countText, UNKNOWN_VALUE, whenText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import { Amount, amountHeading, amountWords } from './amount.tsx';
@@ -179,8 +179,12 @@ function Sold({
       <tbody>
         {sold.map((part) => (
           <tr key={part.id} data-testid="sold-part">
-            <th scope="row">{dateTimeText(part.soldAt)}</th>
-            <td>{part.acquiredAt === null ? UNKNOWN_VALUE : dateTimeText(part.acquiredAt)}</td>
+            <th scope="row">{whenText(part.soldAt, part.soldDay)}</th>
+            <td>
+              {part.acquiredAt === null
+                ? UNKNOWN_VALUE
+                : whenText(part.acquiredAt, part.acquiredDay)}
+            </td>
             <td>
               <Amount product={product} pieces={part.pieces} />
             </td>
@@ -201,7 +205,7 @@ function Sold({
                 {first.has(part) && (
                   <Button
                     size="small"
-                    label={`Choose lots… of the sale of ${dateTimeText(part.soldAt)}`}
+                    label={`Choose lots… of the sale of ${whenText(part.soldAt, part.soldDay)}`}
                     onPress={() => {
                       onChoose(part);
                     }}

@@ -1,7 +1,7 @@
 /** The lots that have pieces left: what each cost, and which of them are to be sold. */
 import type { LotsView, LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { countText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import { countText, UNKNOWN_VALUE, whenText } from '#renderer/ui/figures/format.ts';
 import { Money, Premium } from '#renderer/ui/figures/values.tsx';
 import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
 import type { ReactNode } from 'react';
@@ -29,8 +29,8 @@ const PLACES: Readonly<Record<NonNullable<LotView['place']>, string>> = {
   address: 'delivered',
 };
 
-const lotName = (product: string, { acquiredAt, of }: LotView): string =>
-  `${amountFigure({ product, pieces: of })} of ${dateTimeText(acquiredAt)}`;
+const lotName = (product: string, { acquiredAt, day, of }: LotView): string =>
+  `${amountFigure({ product, pieces: of })} of ${whenText(acquiredAt, day)}`;
 
 export function OpenLots({
   holding: { product, title },
@@ -97,7 +97,7 @@ export function OpenLots({
                 />
               </td>
             )}
-            <th scope="row">{dateTimeText(lot.acquiredAt)}</th>
+            <th scope="row">{whenText(lot.acquiredAt, lot.day)}</th>
             <td>
               <Amount product={product} pieces={lot.pieces} />
               {lot.of !== lot.pieces && ` of ${amountFigure({ product, pieces: lot.of })}`}
