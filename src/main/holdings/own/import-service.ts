@@ -110,7 +110,8 @@ export class ImportService {
     return ok(await tableOf(this.#opened, null));
   }
 
-  async preview(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>> {
+  /** @param from how many of its rows are shown already */
+  async preview(mapping: ImportMapping, from = 0): Promise<Result<ImportPreview, FailureView>> {
     const read = await this.#read(mapping);
     if (!read.ok) return read;
     const rows = read.value.map(({ row }) => row);
@@ -122,7 +123,7 @@ export class ImportService {
       ...rows.filter(({ status }) => status === 'new'),
     ];
     return ok({
-      rows: shown.slice(0, SHOWN),
+      rows: shown.slice(from, from + SHOWN),
       questions: [],
       asked: 0,
       lines: {

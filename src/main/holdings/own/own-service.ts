@@ -37,7 +37,8 @@ export interface OwnEntriesPort {
   openImport(): Promise<Result<ImportTable | null, FailureView>>;
   /** Reads the open file anew, with this between its cells. */
   splitImport(separator: Separator): Promise<Result<ImportTable, FailureView>>;
-  previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>>;
+  /** @param from how many of its rows are shown already */
+  previewImport(mapping: ImportMapping, from: number): Promise<Result<ImportPreview, FailureView>>;
   import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>>;
 }
 
@@ -121,8 +122,11 @@ export class OwnService implements OwnEntriesPort {
     return (await this.#importing()).split(separator);
   }
 
-  async previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>> {
-    return (await this.#importing()).preview(mapping);
+  async previewImport(
+    mapping: ImportMapping,
+    from: number,
+  ): Promise<Result<ImportPreview, FailureView>> {
+    return (await this.#importing()).preview(mapping, from);
   }
 
   async import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
