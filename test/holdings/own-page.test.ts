@@ -70,6 +70,7 @@ const toldBy = (row: Row): ToldText => ({
   fine: row['fine'] ?? '',
   pieces: row['pieces'] ?? '',
   price: row['price'] ?? '',
+  total: row['total'] ?? '',
   fees: row['fees'] ?? '',
 });
 

@@ -15,6 +15,7 @@ export const toldSchema = z.object({
   fine: text,
   pieces: text,
   price: text,
+  total: text,
   fees: text,
 });
 

@@ -5,7 +5,7 @@ import {
   contentInSpotUnits,
   fineContent,
 } from '#domain/metal/fine-weight.ts';
-import { ratio, toDecimalString } from '#domain/money/rational.ts';
+import { div, type Rational, ratio, toDecimalString } from '#domain/money/rational.ts';
 
 /** Digits after the point that tell every unit of 1e-7 gram from the next, as text of ounces. */
 const OUNCE_DIGITS = 9;
@@ -24,8 +24,8 @@ export const contentDecimal = (content: FineContent | null): string | null =>
         'half-even',
       );
 
-/** An amount in cents over pieces, in dollars: exact where it can be, else to 8 digits. */
-export const unitPriceDecimal = (price: number | null, pieces: number): string | null =>
-  price === null || pieces === 0
+/** An amount in cents over pieces, ounces or bitcoin, in dollars: exact where it can be, else to 8 digits. */
+export const unitPriceDecimal = (price: number | null, size: Rational): string | null =>
+  price === null || size.num === 0n
     ? null
-    : toDecimalString(ratio(price, pieces * 100), 8, 'half-even');
+    : toDecimalString(div(ratio(price, 100), size), 8, 'half-even');

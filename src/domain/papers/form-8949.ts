@@ -1,4 +1,6 @@
 /** What a line of Form 8949 has of a sale, in words that programs for taxes take. */
+import { weighedAs } from '#domain/holdings/amount-held.ts';
+import { formatContent } from '#domain/metal/weight-format.ts';
 import { type Cents, subtractCents } from '#domain/money/money.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 import type { Disposition } from './dispositions.ts';
@@ -8,7 +10,12 @@ import type { TaxTerms } from './tax-table.ts';
 export function soldWords({ kind, product, pieces }: Disposition, terms: TaxTerms): string | null {
   if (kind === 'returned') return null;
   const title = terms.titleOf(product);
-  return kind === 'kept' ? `Kept of a return: ${title}` : `${pieces} ${title}`;
+  return kind === 'kept' ? `Kept of a return: ${title}` : soldAmount(product, pieces, title);
+}
+
+function soldAmount(product: string, pieces: number, title: string): string {
+  const weighed = weighedAs(product, pieces);
+  return `${weighed === null ? pieces : formatContent(weighed)} ${title}`;
 }
 
 /** Proceeds less fees; null where one of them is not known. */

@@ -10,7 +10,6 @@ import { amountUnits, contentDecimal } from './amounts.ts';
 import type { Calendar } from '#domain/calendar/calendar.ts';
 import { spotDecimal } from './movement-table.ts';
 import {
-  count,
   day,
   decimal,
   moment,
@@ -18,6 +17,7 @@ import {
   type PaperColumn,
   type PaperTable,
   paperTable,
+  piecesOf,
   text,
 } from './table.ts';
 import { PLACE_WORDS, SOURCE_WORDS, spotFrom } from './words.ts';
@@ -62,10 +62,10 @@ export function holdingTable(books: Books, { titleOf, spotOf, asOf }: HoldingTer
   }));
   const columns: readonly PaperColumn<(typeof rows)[number]>[] = [
     ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ pieces }) => count(pieces)],
+    ['pieces', ({ product, pieces }) => piecesOf(product, pieces)],
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
     ['cost_basis_usd', ({ cost }) => money(cost)],
-    ['pieces_without_cost', ({ unpriced }) => count(unpriced)],
+    ['pieces_without_cost', ({ product, unpriced }) => piecesOf(product, unpriced)],
     ['spot_usd_per_oz', ({ spot }) => decimal(spotDecimal(spot))],
     ['at_spot_usd', ({ fine, spot }) => money(meltValue(fine, spot))],
     ['as_of_utc', () => moment(asOf)],
@@ -97,8 +97,8 @@ export function lotTable(books: Books, terms: HoldingTerms): PaperTable {
   const columns: readonly PaperColumn<HeldLot>[] = [
     ['product', ({ entry }) => text(titleOf(entry.product))],
     ['date_acquired', ({ entry }) => day(calendar.dayOf(entry.at))],
-    ['pieces_left', ({ pieces }) => count(pieces)],
-    ['pieces_acquired', ({ entry }) => count(entry.pieces)],
+    ['pieces_left', ({ entry, pieces }) => piecesOf(entry.product, pieces)],
+    ['pieces_acquired', ({ entry }) => piecesOf(entry.product, entry.pieces)],
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
     ['cost_basis_usd', ({ cost }) => money(cost)],
     ['spot_then_usd_per_oz', ({ entry }) => decimal(spotDecimal(entry.spot))],

@@ -1,4 +1,5 @@
 /** Everything that moved pieces, as it holds now. */
+import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { Books } from '#domain/holdings/books.ts';
 import type { Disposed, EntrySource, Movement, SpotNear } from '#domain/holdings/entries.ts';
 import type { ProductBook } from '#domain/holdings/product-book.ts';
@@ -11,7 +12,6 @@ import type { Calendar, Period } from '#domain/calendar/calendar.ts';
 import { compareText } from './dispositions.ts';
 import { resting } from '#domain/resting.ts';
 import {
-  count,
   day,
   decimal,
   moment,
@@ -19,6 +19,7 @@ import {
   type PaperColumn,
   type PaperTable,
   paperTable,
+  piecesOf,
   text,
 } from './table.ts';
 import { SOURCE_WORDS, spotFrom } from './words.ts';
@@ -77,14 +78,17 @@ function movedOf(movement: Movement, book: ProductBook): Moved {
       return { ...common, kind: reason, fine, price, fees, spot, recorded, source };
     }
     case 'came-back': {
-      const unsaid = { fine: null, fees: null, spot: null, recorded: null, source: null };
-      return { ...common, ...unsaid, kind: 'came back', price: movement.refund };
+      const unsaid = { fees: null, spot: null, recorded: null, source: null };
+      const fine = weighedAs(product, pieces);
+      return { ...common, ...unsaid, fine, kind: 'came back', price: movement.refund };
     }
   }
 }
 
-/** What left, by the lots it left; null where it is not known of every piece, or some of it came back. */
-function fineOf({ id, pieces }: Disposed, book: ProductBook): FineContent | null {
+/** What left: what it weighs where it has no pieces, else by the lots it left; null where it is not known of every piece, or some of it came back. */
+function fineOf({ id, product, pieces }: Disposed, book: ProductBook): FineContent | null {
+  const weighed = weighedAs(product, pieces);
+  if (weighed !== null) return weighed;
   const slices = book.departure(id)?.slices ?? [];
   const known = slices.flatMap(({ fine }) => fine ?? []);
   const left = slices.reduce((sum, slice) => sum + slice.pieces, 0);
@@ -110,7 +114,7 @@ export function movementTable(
     ['time_utc', ({ at }) => moment(at)],
     ['kind', ({ kind }) => text(kind)],
     ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ pieces }) => count(pieces)],
+    ['pieces', ({ product, pieces }) => piecesOf(product, pieces)],
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
     ['price_usd', ({ price }) => money(price)],
     ['fees_usd', ({ fees, price }) => money(price === null ? null : fees)],

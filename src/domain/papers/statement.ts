@@ -1,4 +1,5 @@
 /** What was held before a period and after it, and what was made in it. */
+import { piecesInSum } from '#domain/holdings/amount-held.ts';
 import type { Books } from '#domain/holdings/books.ts';
 import { ProductBook } from '#domain/holdings/product-book.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
@@ -65,6 +66,10 @@ export async function statementOf(
     sold: inTime(sold),
     realized,
     ofEarlier: subtractCents(realized, known),
-    unknownPieces: sold.reduce((sum, { gain, pieces }) => (gain === null ? sum + pieces : sum), 0),
+    unknownPieces: sold.reduce(
+      (sum, { gain, product, pieces }) =>
+        gain === null ? sum + piecesInSum(product, pieces) : sum,
+      0,
+    ),
   };
 }

@@ -1,4 +1,5 @@
 /** A table of a paper: what each column is, so that every writer gives it as what it is, a number as a number. */
+import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
 
@@ -40,6 +41,9 @@ export const paperTable = <Row>(
 export const text = (value: string | null): PaperCell => ({ kind: 'text', value });
 export const money = (value: Cents | null): PaperCell => ({ kind: 'money', value });
 export const count = (value: number | null): PaperCell => ({ kind: 'count', value });
+/** Pieces of a product; empty for one by weight, whose fine weight is all there is of it. */
+export const piecesOf = (product: string, value: number | null): PaperCell =>
+  count(value === null || weighedAs(product, value) !== null ? null : value);
 export const decimal = (value: string | null): PaperCell => ({ kind: 'decimal', value });
 export const day = (value: Day | null): PaperCell => ({ kind: 'day', value });
 export const moment = (value: number | null): PaperCell => ({ kind: 'moment', value });

@@ -10,6 +10,7 @@ import {
   type PaperColumn,
   type PaperTable,
   paperTable,
+  piecesOf,
   text,
 } from './table.ts';
 import { daysHeld, type Term, termOf, termRule } from './term.ts';
@@ -36,7 +37,7 @@ export function taxTable(dispositions: readonly Disposition[], terms: TaxTerms):
   const columns: readonly PaperColumn<Disposition>[] = [
     ['kind', ({ kind }) => text(kind)],
     ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ pieces }) => count(pieces)],
+    ['pieces', ({ product, pieces }) => piecesOf(product, pieces)],
     ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
     [
       'date_acquired',

@@ -2,6 +2,7 @@
  * Thresholds of a table that the user keeps, and which own movements reach them. What a law asks, and of whom, is for its own text: nothing
  * of it is known here.
  */
+import { piecesInSum, weighedAs } from '#domain/holdings/amount-held.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Calendar, Period } from '#domain/calendar/calendar.ts';
 import type { Moved } from './movement-table.ts';
@@ -134,7 +135,7 @@ function addTo(
     unknownPieces: 0,
   };
   const amount = measureOf(moved, measure);
-  if (amount === null) sum.unknownPieces += moved.pieces;
+  if (amount === null) sum.unknownPieces += piecesInSum(moved.product, moved.pieces);
   else sum.amount += amount;
   sum.movements += 1;
   sum.firstAt = Math.min(sum.firstAt, moved.at);
@@ -151,10 +152,11 @@ function spanOf({ id, at }: Moved, per: ThresholdSpan, calendar: Calendar): stri
 
 /** Money is what was paid with fees, or what was received before them. */
 function measureOf(
-  { kind, pieces, price, fees, fine }: Moved,
+  { kind, product, pieces, price, fees, fine }: Moved,
   measure: ThresholdAmount['measure'],
 ): number | null {
-  if (measure === 'pieces') return pieces;
+  // What is held by weight has no pieces.
+  if (measure === 'pieces') return weighedAs(product, pieces) === null ? pieces : 0;
   if (measure === 'weight') return weightOf(fine);
   if (price === null) return null;
   return kind === 'acquired' ? price + (fees ?? 0) : price;

@@ -2,7 +2,10 @@
  * Movements as activities for Wealthfolio, in the columns that its importer takes without being told which is which.
  * Source: https://wealthfolio.app/docs/guide/csv-import (ADR 199).
  */
-import { unitPriceDecimal } from './amounts.ts';
+import { weighedAs } from '#domain/holdings/amount-held.ts';
+import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';
+import { type Rational, ratio } from '#domain/money/rational.ts';
+import { contentDecimal, unitPriceDecimal } from './amounts.ts';
 import type { Calendar } from '#domain/calendar/calendar.ts';
 import type { Moved, MovedKind } from './movement-table.ts';
 import {
@@ -10,6 +13,7 @@ import {
   day,
   decimal,
   money,
+  type PaperCell,
   type PaperColumn,
   type PaperTable,
   paperTable,
@@ -36,9 +40,12 @@ export function wealthfolioTable(
     ['date', ({ at }) => day(calendar.dayOf(at))],
     ['symbol', ({ product }) => text(symbolOf(titleOf(product), product))],
     ['instrumentType', () => text(null)],
-    ['quantity', ({ pieces }) => count(pieces)],
+    ['quantity', ({ product, pieces }) => quantityOf(product, pieces)],
     ['activityType', ({ kind, price }) => text(ACTIVITIES[kind][price === null ? 1 : 0])],
-    ['unitPrice', ({ price, pieces }) => decimal(unitPriceDecimal(price, pieces))],
+    [
+      'unitPrice',
+      ({ product, price, pieces }) => decimal(unitPriceDecimal(price, sizeOf(product, pieces))),
+    ],
     ['currency', () => text('USD')],
     ['fee', ({ price, fees }) => money(price === null ? null : fees)],
     ['amount', ({ price }) => money(price)],
@@ -46,6 +53,17 @@ export function wealthfolioTable(
     ['subtype', () => text(null)],
   ];
   return paperTable('Activities', columns, moved);
+}
+
+/** Pieces; of what is held by weight its ounces, or bitcoin. */
+function quantityOf(product: string, pieces: number): PaperCell {
+  const weighed = weighedAs(product, pieces);
+  return weighed === null ? count(pieces) : decimal(contentDecimal(weighed));
+}
+
+function sizeOf(product: string, pieces: number): Rational {
+  const weighed = weighedAs(product, pieces);
+  return weighed === null ? ratio(pieces) : contentInSpotUnits(weighed);
 }
 
 /** A name for one product alone, the same each time: its title in capitals, and a mark made of its ID, as titles may be alike. */

@@ -1,4 +1,5 @@
 /** The statement of a period, as a page. */
+import { amountText, piecesInSum, weighedAs } from '#domain/holdings/amount-held.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { meltValue } from '#domain/market/premium.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
@@ -45,7 +46,10 @@ export const dollars = (amount: Cents | null): PageCell =>
 const signed = (amount: Cents | null): PageCell =>
   figure(amount === null ? UNKNOWN : formatDollars(amount, 'always'));
 
-const count = (pieces: number): PageCell => figure(String(pieces));
+const amount = (product: string, pieces: number): PageCell => {
+  const weighed = weighedAs(product, pieces);
+  return figure(weighed === null ? String(pieces) : formatContent(weighed));
+};
 
 export function statementPage(
   { statement, period, spots, reached }: StatementFacts,
@@ -98,7 +102,7 @@ function heldTable(
     meltValue(fine, spots.get(product)?.price ?? null);
   const values = held.flatMap((one) => worth(one) ?? []);
   const costs = held.flatMap(({ cost }) => cost ?? []);
-  const unpriced = held.reduce((sum, one) => sum + one.unpriced, 0);
+  const unpriced = held.reduce((sum, one) => sum + piecesInSum(one.product, one.unpriced), 0);
   const read = held.flatMap(({ product }) => spots.get(product) ?? []);
   return html`${pageTable({
       caption: `As of ${when}.`,
@@ -111,14 +115,14 @@ function heldTable(
       ],
       rows: held.map((one) => [
         titleOf(one.product),
-        count(one.pieces),
+        amount(one.product, one.pieces),
         figure(one.fine === null ? UNKNOWN : formatContent(one.fine)),
         costCell(one),
         dollars(worth(one)),
       ]),
       totals: [
         'All of it',
-        count(held.reduce((sum, { pieces }) => sum + pieces, 0)),
+        figure(String(held.reduce((sum, one) => sum + piecesAlone(one), 0))),
         '',
         dollars(costs.length === 0 ? null : sumCents(costs)),
         dollars(values.length === held.length ? sumCents(values) : null),
@@ -132,10 +136,16 @@ function heldTable(
     <p>${spotText(read, held.length)}</p>`;
 }
 
-const costCell = ({ cost, unpriced }: Held): PageCell =>
+/** Ounces are no pieces. */
+const piecesAlone = ({ product, pieces }: Held): number =>
+  weighedAs(product, pieces) === null ? pieces : 0;
+
+const costCell = ({ product, cost, unpriced }: Held): PageCell =>
   cost === null || unpriced === 0
     ? dollars(cost)
-    : figure(`${formatDollars(cost)} without ${unpriced}`);
+    : figure(
+        `${formatDollars(cost)} without ${weighedAs(product, unpriced) === null ? unpriced : amountText(product, unpriced)}`,
+      );
 
 function spotText(read: readonly SpotThen[], wanted: number): string {
   if (read.length === 0) return 'Spot then was not recorded, so no value is said.';
@@ -159,7 +169,7 @@ function movementsOf({ moved }: Statement, { calendar, titleOf }: PaperTerms): M
       calendar.dayOf(at),
       kind,
       titleOf(product),
-      count(pieces),
+      amount(product, pieces),
       kind === 'gone' ? figure('') : dollars(price),
       price === null || fees === null ? figure('') : dollars(fees),
       source === null ? '' : SOURCE_WORDS[source],
@@ -193,7 +203,7 @@ function realizedOf(statement: Statement, terms: PaperTerms): Markup {
         calendar.dayOf(one.soldAt),
         one.acquiredAt === null ? UNKNOWN : calendar.dayOf(one.acquiredAt),
         one.kind === 'kept' ? `Kept of a return: ${titleOf(one.product)}` : titleOf(one.product),
-        count(one.pieces),
+        amount(one.product, one.pieces),
         dollars(one.proceeds),
         dollars(one.fees),
         dollars(one.cost),

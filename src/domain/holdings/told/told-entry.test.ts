@@ -22,6 +22,7 @@ const TOLD: ToldText = {
   fine: '',
   pieces: '3',
   price: '4,000.50',
+  total: '',
   fees: '12.34',
 };
 const rest = () => Promise.resolve();
@@ -74,7 +75,66 @@ describe('a purchase that is told', () => {
     });
   });
 
+  it('can be of a part of an ounce, a gram or a bitcoin, which has no pieces', () => {
+    const gold = { product: 'Vault gold', price: '2690', fees: '' };
+    expect(read({ ...gold, pieces: '0.17637 oz' })).toMatchObject({
+      value: {
+        product: 'own-weight:Gold:Vault gold',
+        pieces: 54_857_202,
+        fine: { unit: 'ozt', amount: 54_857_202 },
+        // 0.17637 oz at 2,690 an ounce.
+        price: 47_444,
+      },
+    });
+    expect(read({ ...gold, pieces: '12.345 g', price: '', total: '928.03' })).toMatchObject({
+      value: { pieces: 123_450_000, price: 92_803 },
+    });
+    expect(read({ product: 'Wallet', pieces: '0.0030091 BTC', price: '86100' })).toMatchObject({
+      value: {
+        product: 'own-weight:Bitcoin:Wallet',
+        pieces: 300_910,
+        fine: { unit: 'btc', amount: 300_910 },
+        price: 25_908,
+      },
+    });
+    expect(read({ ...gold, kind: 'sell', pieces: '0.1 oz' })).toMatchObject({
+      value: { kind: 'disposed', pieces: 31_103_477, price: 26_900 },
+    });
+  });
+
+  it('has a price of all exactly as it is written, of one or of all', () => {
+    expect(read({ price: '', total: '100,000.00' })).toMatchObject({
+      value: { price: 10_000_000 },
+    });
+    expect(read({ price: '4,000.50', total: '12,001.50' })).toMatchObject({
+      value: { price: 1_200_150 },
+    });
+    expect(read({ price: '4,000.50', total: '12,001.49' })).toMatchObject({
+      error: { field: 'total', advice: expect.stringContaining('$12,001.50') },
+    });
+  });
+
+  it('weighs in all what its pieces weigh, to the last unit', () => {
+    const bars = { product: 'Old bar', metal: 'gold', pieces: '3', fine: '0.33333333333' };
+    expect(read(bars)).toMatchObject({ value: { fine: { amount: 311_034_768 } } });
+  });
+
+  it('is when the corrected entry was, where no date is written', () => {
+    const when = { at: 5, day: '1970-01-01' };
+    const again = readTold({ ...TOLD, date: '' }, FORMS, facts, {
+      id: 'told',
+      source: 'by-hand',
+      when,
+    });
+    expect(again).toMatchObject({ value: when });
+    expect(read({ date: '' })).toMatchObject({ error: { field: 'date' } });
+  });
+
   it.each([
+    [{ pieces: '0.5 oz' }, 'pieces', /in pieces/u],
+    [{ product: 'Vault gold', pieces: '0.5 BTC' }, 'pieces', /not weighed in that unit/u],
+    [{ product: 'Vault gold', pieces: '0.5' }, 'pieces', /a weight such as/u],
+    [{ product: 'Vault gold', pieces: 'oz' }, 'pieces', /a weight such as/u],
     [{ date: '31.02.2026' }, 'date', /is no date/u],
     [{ date: '2027-01-01' }, 'date', /in the future/u],
     [{ kind: 'swap' }, 'kind', /neither a purchase nor a sale/u],

@@ -141,6 +141,7 @@ it.each([1, Math.floor(ENTRIES / STEPS_AT_ONCE), Math.floor((1.5 * ENTRIES) / ST
             fine: '',
             pieces: '3',
             price: '100',
+            total: '',
             fees: '',
           },
           null,

@@ -112,7 +112,8 @@ export const questionsOf = ({ read }: ImportRead): ImportQuestion[] =>
     rows,
   }));
 
-export function previewOf(read: ImportRead): ImportPreview {
+/** @param from how many of its rows are shown already */
+export function previewOf(read: ImportRead, from: number): ImportPreview {
   const rows = judgedRows(read).map(({ row }) => row);
   const { table } = read;
   const counts = { new: 0, known: 0, alike: 0, asked: 0, refused: 0 };
@@ -125,7 +126,7 @@ export function previewOf(read: ImportRead): ImportPreview {
     [...lines.values()].filter((status) => of.includes(status)).length;
   return {
     // What needs a look first.
-    rows: rows.toSorted((a, b) => ORDER[a.status] - ORDER[b.status]).slice(0, SHOWN),
+    rows: rows.toSorted((a, b) => ORDER[a.status] - ORDER[b.status]).slice(from, from + SHOWN),
     questions: questionsOf(read),
     fresh: counts.new,
     known: counts.known,

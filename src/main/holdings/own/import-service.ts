@@ -105,9 +105,10 @@ export class ImportService {
     return this.#take(opened, table.value, null);
   }
 
-  async preview(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>> {
+  /** @param from how many of its rows are shown already */
+  async preview(mapping: ImportMapping, from = 0): Promise<Result<ImportPreview, FailureView>> {
     const read = await this.#read(mapping);
-    return read.ok ? ok(previewOf(read.value)) : read;
+    return read.ok ? ok(previewOf(read.value, from)) : read;
   }
 
   /** All rows of the open file in its order, as it is guessed and with no question answered. */

@@ -109,7 +109,7 @@ describe('the choice of a sale', () => {
     const { service, left } = serviceOf(told);
     expect(await service.chooseLots('s', [{ lot: 'a', pieces: 3 }])).toEqual({
       ok: true,
-      value: { fault: expect.stringContaining('had 2 of the 3 pieces') },
+      value: { fault: expect.stringContaining('had 2 pieces left, and 3 pieces were chosen') },
     });
     expect(left()).toEqual(['a 2', 'b 1', 'c 0']);
     const gone = { ok: false, error: { kind: 'entry-gone' } };

@@ -20,6 +20,7 @@ export const TOLD: ToldText = {
   fine: '',
   pieces: '3',
   price: '100',
+  total: '',
   fees: '1.50',
 };
 

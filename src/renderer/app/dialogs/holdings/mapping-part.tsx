@@ -1,12 +1,17 @@
-/** Which column of a file is what, and how dates and numbers in it are meant. */
+/** What each column of a file is, and how its dates, numbers, currencies and weights are meant. */
 import type { ImportMapping, ImportTable } from '#contract/ipc/own-entries.ts';
+import {
+  COLUMN_ROLES,
+  type ColumnRole,
+  type ImportColumn,
+} from '#domain/holdings/import/mapping.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
-import { COLUMN_ROLES } from '#domain/holdings/import/mapping.ts';
-import { Select } from '#renderer/ui/controls/select.tsx';
+import { Select, type SelectOption } from '#renderer/ui/controls/select.tsx';
 import type { ReactNode } from 'react';
-import styles from './holdings.module.css';
+import { ROLE_WORDS, unitKindOf } from './import-words.ts';
+import styles from './import.module.css';
 
-const SEPARATED: readonly { readonly value: Separator; readonly label: string }[] = [
+const SEPARATED: readonly SelectOption<Separator>[] = [
   { value: ',', label: 'Comma' },
   { value: ';', label: 'Semicolon' },
   { value: '\t', label: 'Tab' },
@@ -21,7 +26,30 @@ const DECIMALS = [
   { value: '.', label: '1,234.56' },
   { value: ',', label: '1.234,56' },
 ] as const;
-const ROLES = COLUMN_ROLES.map((value) => ({ value, label: value }));
+const ROLES: readonly SelectOption<ColumnRole>[] = COLUMN_ROLES.toSorted(
+  (one, other) => Object.keys(ROLE_WORDS).indexOf(one) - Object.keys(ROLE_WORDS).indexOf(other),
+).map((value) => ({ value, label: ROLE_WORDS[value] }));
+
+const UNITS = {
+  weight: { offered: ['oz', 'g', 'kg', 'BTC'], none: 'as the cells say' },
+  currency: {
+    offered: ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'BTC'],
+    none: 'as the cells say',
+  },
+} as const;
+
+/** Empty: none. What stands there is offered too. */
+const unitOptions = (
+  kind: keyof typeof UNITS,
+  now: string | null,
+  none: string,
+): readonly SelectOption<string>[] => {
+  const offered: readonly string[] = UNITS[kind].offered;
+  const all = now === null || offered.includes(now) ? offered : [...offered, now];
+  return [{ value: '', label: none }, ...all.map((value) => ({ value, label: value }))];
+};
+
+const unitOf = (value: string): string | null => (value === '' ? null : value);
 
 export function MappingPart({
   table,
@@ -35,26 +63,25 @@ export function MappingPart({
   readonly onSplit: (separator: Separator) => void;
 }): ReactNode {
   const { columns, forms } = mapping;
+  const used = columns.filter(({ role }) => role !== 'ignored').length;
   return (
-    <fieldset aria-label={`Columns of ${table.name}`}>
-      <legend>
-        {table.name}, {table.rows} {table.rows === 1 ? 'row' : 'rows'}
-      </legend>
-      {table.remembered && (
-        <p>Read as the last file with these headings was. Change what is different in this one.</p>
-      )}
-      <div className={styles['pair']}>
+    <details className={styles['fold']}>
+      <summary>
+        Columns: {used} of {columns.length} used
+      </summary>
+      <div className={styles['columns']}>
         {table.headings.map((heading, at) => (
-          <Select
-            key={heading}
-            label={heading === '' ? `Column ${String(at + 1)}` : heading}
-            options={ROLES}
-            value={columns[at]?.role ?? 'ignored'}
-            onChange={(role) => {
-              onChange({ ...mapping, columns: columns.with(at, { role, unit: null }) });
+          <ColumnChoice
+            key={`${heading} ${String(at)}`}
+            heading={heading === '' ? `Column ${String(at + 1)}` : heading}
+            column={columns[at] ?? { role: 'ignored', unit: null }}
+            onChange={(column) => {
+              onChange({ ...mapping, columns: columns.with(at, column) });
             }}
           />
         ))}
+      </div>
+      <div className={styles['columns']}>
         <Select
           label="Columns are separated by"
           options={SEPARATED}
@@ -77,7 +104,58 @@ export function MappingPart({
             onChange({ ...mapping, forms: { ...forms, decimal } });
           }}
         />
+        <Select
+          label="Amounts without a currency are in"
+          options={unitOptions('currency', forms.currency, 'not known')}
+          value={forms.currency ?? ''}
+          onChange={(currency) => {
+            onChange({ ...mapping, forms: { ...forms, currency: unitOf(currency) } });
+          }}
+        />
+        <Select
+          label="Weights without a unit are in"
+          options={unitOptions('weight', forms.weightUnit, 'not known')}
+          value={forms.weightUnit ?? ''}
+          onChange={(weightUnit) => {
+            onChange({ ...mapping, forms: { ...forms, weightUnit: unitOf(weightUnit) } });
+          }}
+        />
       </div>
-    </fieldset>
+    </details>
+  );
+}
+
+function ColumnChoice({
+  heading,
+  column: { role, unit },
+  onChange,
+}: {
+  readonly heading: string;
+  readonly column: ImportColumn;
+  readonly onChange: (column: ImportColumn) => void;
+}): ReactNode {
+  const kind = unitKindOf(role);
+  return (
+    <div className={styles['column']} title={heading}>
+      <Select
+        label={heading}
+        options={ROLES}
+        value={role}
+        onChange={(next) => {
+          onChange({ role: next, unit: unitKindOf(next) === kind ? unit : null });
+        }}
+      />
+      {kind !== null && (
+        <Select
+          label={`Unit of ${heading}`}
+          labelled="hidden"
+          options={unitOptions(kind, unit, UNITS[kind].none)}
+          value={unit ?? ''}
+          onChange={(next) => {
+            onChange({ role, unit: unitOf(next) });
+          }}
+        />
+      )}
+    </div>
   );
 }
