@@ -85,28 +85,34 @@ function agreementIn(row: SampleRow): number {
     const isWhole = Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES;
     if (row.metal !== 'Bitcoin' && !isWhole) check(false);
   }
-  const counted = pieces ?? (whole === null ? 1 : null);
+  const counted = pieces ?? abs('gross-all') ?? abs('fine-all') ?? (whole === null ? 1 : null);
   const perWeight = abs('price-per-weight');
   const products = [
-    ...(each === null || counted === null ? [] : [each * counted]),
-    ...(perWeight === null || whole === null ? [] : [perWeight * whole]),
+    ...(each === null || counted === null ? [] : [{ sum: each * counted, part: 0.000_02 }]),
+    // Weights are rounded more.
+    ...(perWeight === null || whole === null ? [] : [{ sum: perWeight * whole, part: 0.000_5 }]),
   ];
-  for (const product of products) {
-    if (subtotal !== null) check(near(product, subtotal, 0.003, 0.02 * (counted ?? 1)), 3);
-    if (total !== null) {
-      const sums = [product + added - discount, product - added];
+  for (const { sum: product, part } of products) {
+    const slack = 0.02 + 0.005 * (counted ?? 1);
+    if (subtotal !== null)
       check(
-        sums.some((sum) => near(sum, total, 0.003, 0.02 * (counted ?? 1))),
+        near(product, subtotal, part, slack) || near(product - discount, subtotal, part, slack),
+        3,
+      );
+    if (total !== null) {
+      const sums = [product + added - discount, product + added, product - added];
+      check(
+        sums.some((sum) => near(sum, total, part, slack)),
         3,
       );
       // Fees that are there, and not in the total.
-      if (added > 0 && near(product, total, 0.0001, 0.02)) agreement -= 4;
+      if (added > 0 && near(product, total, part, slack / 2)) agreement -= 4;
     }
   }
   if (subtotal !== null && total !== null) {
     const sums = [subtotal + added - discount, subtotal + added, subtotal - added];
     check(
-      sums.some((sum) => near(sum, total, 0.002, 0.02)),
+      sums.some((sum) => near(sum, total, 0.000_02, 0.02)),
       3,
     );
   }
