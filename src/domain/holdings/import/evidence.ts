@@ -9,6 +9,8 @@ import type { ColumnRole } from './mapping.ts';
 export interface SampleRow {
   readonly title: string;
   readonly metal: Material | null;
+  /** Of a sale fees are taken off; null where the row does not say which it is. */
+  readonly isSale: boolean | null;
   /** Of its date; null where that is not known. */
   readonly year: number | null;
   /** Fine ounces or bitcoin of one piece, by the catalog or by the title. */
@@ -60,6 +62,17 @@ const MOST_PIECES = 1_000_000;
 const near = (a: number, b: number, part: number, absolute: number): boolean =>
   Math.abs(a - b) <= Math.max(absolute, part * Math.max(Math.abs(a), Math.abs(b)));
 
+/** What a total may be. */
+const sumsOf = (
+  price: number,
+  added: number,
+  discount: number,
+  isSale: boolean | null,
+): readonly number[] => [
+  ...(isSale === true ? [] : [price + added - discount, price + added]),
+  ...(isSale === false ? [] : [price - added]),
+];
+
 /** How many checks agree less how many contradict, over the rows. */
 export function agreementOf(rows: readonly SampleRow[]): number {
   return rows.reduce((sum, row) => sum + agreementIn(row), 0) + agreementAcross(rows);
@@ -100,7 +113,7 @@ function agreementIn(row: SampleRow): number {
         3,
       );
     if (total !== null) {
-      const sums = [product + added - discount, product + added, product - added];
+      const sums = sumsOf(product, added, discount, row.isSale);
       check(
         sums.some((sum) => near(sum, total, part, slack)),
         3,
@@ -110,7 +123,7 @@ function agreementIn(row: SampleRow): number {
     }
   }
   if (subtotal !== null && total !== null) {
-    const sums = [subtotal + added - discount, subtotal + added, subtotal - added];
+    const sums = sumsOf(subtotal, added, discount, row.isSale);
     check(
       sums.some((sum) => near(sum, total, 0.000_02, 0.02)),
       3,

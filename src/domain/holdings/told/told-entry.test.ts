@@ -40,6 +40,7 @@ describe('a purchase that is told', () => {
         kind: 'acquired',
         id: 'told',
         at: Date.UTC(2026, 0, 31),
+        day: '2026-01-31',
         product: 'eagle',
         pieces: 3,
         fine: fineContent('ozt', 3 * UNITS_PER_TROY_OUNCE),
@@ -246,7 +247,9 @@ describe('a day', () => {
     expect(await ordersThatRead(['03/04/2026', '25/06/2026'], 2026, rest)).toEqual(['day-first']);
     expect(await ordersThatRead(['2026-01-02'], 2026, rest)).toHaveLength(3);
     expect(await ordersThatRead(['soon'], 2026, rest)).toEqual([]);
-    expect(await ordersThatRead(['28.02.2026', '29.02.2026', 'soon'], 2026, rest)).toEqual(['day-first']);
+    expect(await ordersThatRead(['28.02.2026', '29.02.2026', 'soon'], 2026, rest)).toEqual([
+      'day-first',
+    ]);
   });
 });
 
