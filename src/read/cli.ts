@@ -22,6 +22,7 @@ const READERS: Readonly<Record<string, (args: readonly string[]) => Promise<unkn
   term: readTerm,
   phrase: async (args) => (await import('./phrase.ts')).read(args),
   content: readContent,
+  import: async (args) => (await import('./import.ts')).read(args),
 };
 
 const WRONG_USE = 2;

@@ -15,8 +15,8 @@ import { storedListingSchema } from './stored-listings.ts';
 import { paneWindowSchema, placementSchema } from './stored-placement.ts';
 import { storedSellSchema } from './stored-sells.ts';
 import { storedContentsSchema } from './stored-contents.ts';
-import { storedImportSchema } from './stored-imports.ts';
 import { storedPapersSchema } from './stored-papers.ts';
+import { storedImportsSchema } from './stored-imports.ts';
 import { storedWatchlistsSchema } from './stored-watchlists.ts';
 
 export const SETTINGS_VERSION = 1;
@@ -71,7 +71,7 @@ export const settingsSchema = z.object({
   /** Which lots a sale takes from, by profile id. Files from before there was a choice have none. */
   lotRules: z.record(z.string(), z.enum(LOT_RULES).catch('fifo')).default({}),
   /** How files were read that were imported, by profile id. What cannot be read is guessed anew. */
-  importMappings: z.record(z.string(), z.array(storedImportSchema).catch([])).default({}),
+  importMappings: z.record(z.string(), storedImportsSchema).default({}),
   /** What products contain that the user settled, by profile id and product id. What cannot be read is in doubt again. */
   contents: z.record(z.string(), storedContentsSchema.catch({})).default({}),
   /** How papers count. Files from before there were any, and what cannot be read, are as shipped. */

@@ -1,6 +1,7 @@
 /** Everything the terminal can show, brought on the screen one after the other in one window. */
 import type { PracticeMarketplace } from '#practice/start.ts';
 import type { Running } from '../fixtures.ts';
+import { importStates } from './import-states.ts';
 import { openProfiles } from '../profiles.ts';
 import { panelOf } from '../unknown-outcome.ts';
 import { until } from '../until.ts';
@@ -17,10 +18,11 @@ export interface State {
 
 const GOOD_DELIVERY = 'good delivery 400 oz with certificate';
 
-export function statesOf(
-  { desk, terminal: { page } }: Running,
-  market: PracticeMarketplace,
-): readonly State[] {
+export function statesOf(running: Running, market: PracticeMarketplace): readonly State[] {
+  const {
+    desk,
+    terminal: { page },
+  } = running;
   const { ticket } = desk;
   const search = async (text: string): Promise<void> => {
     await desk.goTo('market');
@@ -247,6 +249,7 @@ export function statesOf(
       },
       leave: leaveLots,
     },
+    ...importStates(running),
     {
       name: 'alerts',
       show: async () => {
