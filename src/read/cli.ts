@@ -14,7 +14,9 @@ const USAGE = `Usage: npm run --silent read -- WHAT …
 
 Prints one line of JSON.`;
 
-const READERS: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {};
+const READERS: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {
+  import: async (args) => (await import('./import.ts')).read(args),
+};
 
 const WRONG_USE = 2;
 

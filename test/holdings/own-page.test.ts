@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
@@ -29,9 +30,9 @@ const opened = (): OwnEntries =>
   new OwnEntries({
     file: new EntryFile(entryPath(folder, 'practice')),
     facts: () => ({
-      productTitled: () => null,
+      productsTitled: () => [],
       fineOf: () => null,
-      startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
+      calendar: calendarIn('UTC'),
     }),
     wallNow: () => Date.UTC(2026, 10, 24),
     rest: () => Promise.resolve(),

@@ -12,6 +12,7 @@ import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import { localCalendar } from '#main/shared/local-calendar.ts';
 import { figuresPath } from './ledger/remembered-figures.ts';
 import { LedgerFailed } from './ledger/ledger-failed.ts';
 import { openOlder, type StartLedger } from './ledger/open-older.ts';
@@ -66,9 +67,10 @@ export function buildPortfolio(
       const titles = new ProductsByTitle(() => market.titles());
       return {
         readAhead: () => titles.read(() => setImmediate()),
-        productTitled: (title) => titles.productTitled(title),
+        productsTitled: (title) => titles.productsTitled(title),
         fineOf: (product) => products.fineOf(product),
-        startOf: ({ year, month, day }) => new Date(year, month - 1, day).getTime(),
+        materialOf: (product) => products.materialOf(product),
+        calendar: localCalendar,
       };
     },
     wallNow,

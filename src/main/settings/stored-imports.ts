@@ -8,6 +8,8 @@ const storedImportSchema = z.object({
   headings: z.string().min(1),
   separator: z.enum(SEPARATORS),
   mapping: mappingSchema,
+  /** How that file was guessed, in short: a file that is guessed otherwise is asked about. */
+  guessed: z.string(),
 });
 export type StoredImport = z.infer<typeof storedImportSchema>;
 

@@ -32,7 +32,10 @@ export function readAmount(text: string, sign: DecimalSign): Amount | null {
   let unit: string | null = null;
   for (const word of words) {
     const read = wordsOf(word);
-    if (read === null || (read.currency !== null && currency !== null && read.currency !== currency))
+    if (
+      read === null ||
+      (read.currency !== null && currency !== null && read.currency !== currency)
+    )
       return null;
     currency = read.currency ?? currency;
     unit = read.unit ?? unit;
@@ -51,14 +54,17 @@ function wordsOf(word: string): Pick<Amount, 'currency' | 'unit'> | null {
   if (unit !== null) return { currency: null, unit };
   const currency = currencyNamed(word);
   if (currency !== null) return { currency, unit: null };
-  const [first = '', ...others] = word.split(/\s*(?:\/|\bper\b|\bpro\b|\bje\b)\s*|\s+/iu).filter(Boolean);
+  const [first = '', ...others] = word
+    .split(/\s*(?:\/|\bper\b|\bpro\b|\bje\b)\s*|\s+/iu)
+    .filter(Boolean);
   if (others.length !== 1) return null;
   const [one, two] = [first, others[0] ?? ''];
   const found = currencyNamed(one) ?? currencyNamed(two);
   const weight = unitNamed(two) ?? unitNamed(one);
   if (found !== null && weight !== null) return { currency: found, unit: weight };
   // `$ … USD` and `US $`.
-  const both = currencyNamed(`${one}${two}`) ?? (currencyNamed(one) === currencyNamed(two) ? found : null);
+  const both =
+    currencyNamed(`${one}${two}`) ?? (currencyNamed(one) === currencyNamed(two) ? found : null);
   if (both !== null) return { currency: both, unit: null };
   return one === '$' && currencyNamed(two) !== null
     ? { currency: currencyNamed(two), unit: null }

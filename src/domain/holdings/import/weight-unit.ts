@@ -5,7 +5,10 @@ import { mul, type Rational } from '#domain/money/rational.ts';
 /** Names in more languages than the reader of weights has. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   [
-    ['oz', 'unze unzen feinunze feinunzen once onces onza onzas oncia once troy ounce(s) ozs toz. fine oz ozf ons onca oncas'],
+    [
+      'oz',
+      'unze unzen feinunze feinunzen once onces onza onzas oncia once troy ounce(s) ozs toz. fine oz ozf ons onca oncas',
+    ],
     ['g', 'gr grs gm gms gramm gramme grammes gramo gramos grammo grammi grama gramas gram.'],
     ['kg', 'kgs kilogramm kilogramme kilogrammes kilogramo kilogramos chilogrammi chilo'],
     ['BTC', 'xbt ₿ xxbt'],

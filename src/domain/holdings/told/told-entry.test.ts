@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { ordersThatRead, readDay } from './day.ts';
 import { readDecimal, signsThatRead } from './decimal.ts';
@@ -7,9 +8,9 @@ import { readTold, type ToldFacts, type ToldForms, type ToldText } from './told-
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 const facts: ToldFacts = {
-  productTitled: (title) => (title === 'American Gold Eagle 1 oz' ? 'eagle' : null),
+  productsTitled: (title) => (title === 'American Gold Eagle 1 oz' ? ['eagle'] : []),
   fineOf: () => OUNCE,
-  startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
+  calendar: calendarIn('UTC'),
   now: Date.UTC(2026, 10, 23),
 };
 const FORMS: ToldForms = { dates: 'year-first', decimal: '.', priceOf: 'each' };
@@ -199,7 +200,7 @@ describe('a day', () => {
     ['1772582400', 'year-first'],
     ['1772645400000', 'year-first'],
   ] as const)('%s, %s', (text, order) => {
-    expect(readDay(text, order)).toEqual({ year: 2026, month: 3, day: 4 });
+    expect(readDay(text, order, 2026)).toEqual({ year: 2026, month: 3, day: 4 });
   });
 
   it('has any name of its month that is usual in these languages, and no other', () => {
@@ -219,7 +220,7 @@ describe('a day', () => {
     ];
     for (const [index, all] of names.entries()) {
       for (const name of all.split(' ')) {
-        expect([name, readDay(`7 ${name} 2026`, 'year-first')]).toEqual([
+        expect([name, readDay(`7 ${name} 2026`, 'year-first', 2026)]).toEqual([
           name,
           { year: 2026, month: index + 1, day: 7 },
         ]);
@@ -233,19 +234,21 @@ describe('a day', () => {
       '99999',
       '2026-W10-3',
     ]) {
-      expect([text, readDay(text, 'year-first')]).toEqual([text, null]);
+      expect([text, readDay(text, 'year-first', 2026)]).toEqual([text, null]);
     }
   });
 
   it('is asked for where nobody can know which number is the month', async () => {
-    expect(await ordersThatRead(['03/04/2026', '05/06/2026'], rest)).toEqual([
+    expect(await ordersThatRead(['03/04/2026', '05/06/2026'], 2026, rest)).toEqual([
       'day-first',
       'month-first',
     ]);
-    expect(await ordersThatRead(['03/04/2026', '25/06/2026'], rest)).toEqual(['day-first']);
-    expect(await ordersThatRead(['2026-01-02'], rest)).toHaveLength(3);
-    expect(await ordersThatRead(['soon'], rest)).toEqual([]);
-    expect(await ordersThatRead(['28.02.2026', '29.02.2026', 'soon'], rest)).toEqual(['day-first']);
+    expect(await ordersThatRead(['03/04/2026', '25/06/2026'], 2026, rest)).toEqual(['day-first']);
+    expect(await ordersThatRead(['2026-01-02'], 2026, rest)).toHaveLength(3);
+    expect(await ordersThatRead(['soon'], 2026, rest)).toEqual([]);
+    expect(await ordersThatRead(['28.02.2026', '29.02.2026', 'soon'], 2026, rest)).toEqual([
+      'day-first',
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** A purchase or a sale as somebody told it, by hand or in a file: read whole, or refused with what to do. Pure. */
+import type { Calendar } from '#domain/calendar/calendar.ts';
 import type { Acquired, Disposed, EntrySource } from '#domain/holdings/entries.ts';
 import { normalizeInput } from '#domain/input-text.ts';
 import {
@@ -14,7 +15,7 @@ import { type Cents, cents, centsFromRational } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { compare, mul, type Rational, ratio } from '#domain/money/rational.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
-import { type Day, type DateOrder, readDay } from './day.ts';
+import { type DateOrder, dayText, readDay } from './day.ts';
 import { type DecimalSign, readDecimal } from './decimal.ts';
 import { ownProductId } from './own-product.ts';
 import { readSize, type ToldSize } from './told-size.ts';
@@ -43,12 +44,14 @@ export interface ToldForms {
 }
 
 export interface ToldFacts {
-  /** The product of the catalogue of this title. */
-  readonly productTitled: (title: string) => string | null;
+  /** The products of the catalog of this title. */
+  readonly productsTitled: (title: string) => readonly string[];
   /** Of one piece. */
   readonly fineOf: (product: string) => FineContent | null;
-  /** The start of a day on this computer, epoch milliseconds. */
-  readonly startOf: (day: Day) => number;
+  /** Of a product; left out where nobody asks. */
+  readonly materialOf?: (product: string) => string | null;
+  /** Which moments are of which day. */
+  readonly calendar: Calendar;
   readonly now: number;
 }
 
@@ -93,7 +96,14 @@ export function readTold(
   if (size === null) {
     return fault('pieces', 'Write a whole number of pieces, or a weight such as 12.345 g.');
   }
-  const known = facts.productTitled(title);
+  const titled = facts.productsTitled(title);
+  if (titled.length > 1) {
+    return fault(
+      'product',
+      `The catalog has ${titled.length} products of this title. Write the ID of one of them: ${titled.join(', ')}.`,
+    );
+  }
+  const known = titled[0] ?? null;
   if (known !== null && size.by === 'weight') {
     return fault('pieces', 'The catalog counts this product in pieces: write how many.');
   }
@@ -129,6 +139,10 @@ export function readTold(
     : ok({ ...common, kind: 'disposed', reason: 'sold', from: [] });
 }
 
+/** By the clock of now. */
+export const yearOf = ({ calendar, now }: Pick<ToldFacts, 'calendar' | 'now'>): number =>
+  Number(calendar.dayOf(now).slice(0, 4));
+
 /** Where the field says nothing, the title may. */
 function materialOf(metal: string, title: string): Material | null {
   const told = parseMaterial(metal);
@@ -144,10 +158,12 @@ function materialOf(metal: string, title: string): Material | null {
 function momentOf(
   text: string,
   { dates }: ToldForms,
-  { startOf }: ToldFacts,
+  facts: ToldFacts,
 ): Pick<Acquired, 'at' | 'day'> | null {
-  const day = readDay(text, dates);
-  return day === null ? null : { at: startOf(day) };
+  const read = readDay(text, dates, yearOf(facts));
+  if (read === null) return null;
+  const day = dayText(read);
+  return { at: facts.calendar.startOf(day), day };
 }
 
 /** Nothing else is weighed in its unit. */

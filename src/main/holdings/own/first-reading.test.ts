@@ -1,5 +1,6 @@
 /** The first reading of very many own entries: nothing lost, nothing in another order, and everything else has its turn meanwhile. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { cents } from '#domain/money/money.ts';
 import { STEPS_AT_ONCE } from '#domain/resting.ts';
 import { expect, it } from 'vitest';
@@ -65,7 +66,11 @@ function writeMany(): void {
 function opened(rest: () => Promise<void>): OwnEntries {
   return new OwnEntries({
     file: new EntryFile(path()),
-    facts: () => ({ productTitled: () => 'eagle', fineOf: () => null, startOf: () => 5 }),
+    facts: () => ({
+      productsTitled: () => ['eagle'],
+      fineOf: () => null,
+      calendar: calendarIn('UTC'),
+    }),
     wallNow: () => 10,
     rest,
     newId: () => 'new',

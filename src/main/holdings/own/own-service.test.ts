@@ -1,5 +1,6 @@
 /** A choice of lots for a sale that was sent with one: changed, and cleared. */
 import { describe, expect, it } from 'vitest';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
@@ -47,7 +48,7 @@ function serviceOf(told: readonly HoldingEntry[]) {
         lines.push(line);
       },
     },
-    facts: () => ({ productTitled: () => null, fineOf: () => null, startOf: () => 0 }),
+    facts: () => ({ productsTitled: () => [], fineOf: () => null, calendar: calendarIn('UTC') }),
     wallNow: () => 10,
     rest: () => Promise.resolve(),
     newId: () => String(lines.length),

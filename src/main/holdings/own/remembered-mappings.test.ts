@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ImportTable } from '#contract/ipc/own-entries.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { memorySettings } from '#main/session/testing/sessions.ts';
 import { settingsSchema } from '#main/settings/schema.ts';
@@ -31,9 +32,9 @@ function importing(text: string, profileId = 'practice'): ImportService {
     own: new OwnEntries({
       file: new EntryFile(entryPath(folder, profileId)),
       facts: () => ({
-        productTitled: () => 'eagle',
+        productsTitled: () => ['eagle'],
         fineOf: () => null,
-        startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
+        calendar: calendarIn('UTC'),
       }),
       wallNow: () => Date.UTC(2026, 10, 23),
       rest: () => Promise.resolve(),

@@ -11,9 +11,11 @@ export interface RememberedMappings {
   keep(headings: readonly string[], read: Remembered): void;
 }
 
-interface Remembered {
+export interface Remembered {
   readonly separator: Separator;
   readonly mapping: ImportMapping;
+  /** How that file was guessed, in short. */
+  readonly guessed: string;
 }
 
 /** So many kinds of files of one profile; the ones imported last. */
@@ -26,11 +28,14 @@ export function rememberedMappings(
   const stored = (): readonly StoredImport[] => settings.read().importMappings[profileId] ?? [];
   return {
     of: (headings) => stored().find((one) => one.headings === markOf(headings)) ?? null,
-    keep: (headings, { separator, mapping }) => {
+    keep: (headings, { separator, mapping, guessed }) => {
       const mark = markOf(headings);
       const others = stored().filter((one) => one.headings !== mark);
       const kept = { ...mapping, columns: [...mapping.columns], answers: { ...mapping.answers } };
-      const next = [{ headings: mark, separator, mapping: kept }, ...others].slice(0, MOST);
+      const next = [{ headings: mark, separator, mapping: kept, guessed }, ...others].slice(
+        0,
+        MOST,
+      );
       settings.change((all) => ({
         ...all,
         importMappings: { ...all.importMappings, [profileId]: next },

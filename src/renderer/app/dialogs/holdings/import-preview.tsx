@@ -39,7 +39,7 @@ export function LineCounts({
         <dd>{countText(lines.refused)}</dd>
       </div>
       <div>
-        <dt>No rows</dt>
+        <dt>Skipped</dt>
         <dd>{countText(lines.skipped)}</dd>
       </div>
     </dl>
@@ -214,7 +214,7 @@ export function Skipped({
   if (skipped.length === 0) return null;
   return (
     <details className={styles['fold']}>
-      <summary>{counted(lines.skipped, 'line')} that are no rows</summary>
+      <summary>{counted(lines.skipped, 'line')} skipped</summary>
       <ul>
         {skipped.map(({ line, lines: count, why }) => (
           <li key={line}>

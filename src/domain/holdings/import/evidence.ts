@@ -1,0 +1,161 @@
+/**
+ * How well a reading of the columns agrees with itself: pieces times price is the total, spot and premium are the price, a metal costs
+ * what it has cost in the last fifty years. Floating point is enough here: no figure that is counted comes of it. Pure.
+ */
+import type { Material } from '#domain/metal/material.ts';
+import type { ColumnRole } from './mapping.ts';
+
+/** A row of the sample under one reading: the number in the column of each role. */
+export interface SampleRow {
+  readonly title: string;
+  readonly metal: Material | null;
+  /** Fine ounces or bitcoin of one piece, by the catalog or by the title. */
+  readonly titleFine: number | null;
+  readonly of: ReadonlyMap<ColumnRole, number>;
+  /** Ounces, or bitcoin, of one unit of the weights in this row; null where that is not known. */
+  readonly perUnit: ReadonlyMap<ColumnRole, number | null>;
+  /** 0 to 1. */
+  readonly purity: number | null;
+}
+
+/** Dollars an ounce, or a bitcoin: far below and far above anything that somebody has paid in the last fifty years. */
+const PRICED: Readonly<Record<Material, readonly [number, number]>> = {
+  Gold: [90, 15_000],
+  Silver: [2, 400],
+  Platinum: [90, 8_000],
+  Palladium: [30, 8_000],
+  Bitcoin: [0.2, 2_000_000],
+};
+const MOST_PIECES = 1_000_000;
+
+const near = (a: number, b: number, part: number, absolute: number): boolean =>
+  Math.abs(a - b) <= Math.max(absolute, part * Math.max(Math.abs(a), Math.abs(b)));
+
+/** How many checks agree less how many contradict, over the rows. */
+export function agreementOf(rows: readonly SampleRow[]): number {
+  return rows.reduce((sum, row) => sum + agreementIn(row), 0) + agreementAcross(rows);
+}
+
+function agreementIn(row: SampleRow): number {
+  let agreement = 0;
+  const check = (holds: boolean | null, weight = 1): void => {
+    if (holds !== null) agreement += holds ? weight : -weight;
+  };
+  const get = (role: ColumnRole): number | null => row.of.get(role) ?? null;
+  const abs = (role: ColumnRole): number | null => {
+    const value = get(role);
+    return value === null ? null : Math.abs(value);
+  };
+  const [each, subtotal, total] = [abs('price-each'), abs('subtotal'), abs('total')];
+  const extras = ['fees', 'tax', 'shipping'] as const;
+  const added = extras.reduce((sum, role) => sum + (abs(role) ?? 0), 0);
+  const discount = abs('discount') ?? 0;
+  const pieces = abs('pieces');
+  const { whole, fine } = contentOf(row);
+  if (pieces !== null) {
+    const isWhole = Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES;
+    if (row.metal !== 'Bitcoin' && !isWhole) check(false);
+  }
+  const counted = pieces ?? (whole === null ? 1 : null);
+  const perWeight = abs('price-per-weight');
+  const products = [
+    ...(each === null || counted === null ? [] : [each * counted]),
+    ...(perWeight === null || whole === null ? [] : [perWeight * whole]),
+  ];
+  for (const product of products) {
+    if (subtotal !== null) check(near(product, subtotal, 0.003, 0.02 * (counted ?? 1)), 3);
+    if (total !== null) {
+      const sums = [product + added - discount, product - added];
+      check(
+        sums.some((sum) => near(sum, total, 0.003, 0.02 * (counted ?? 1))),
+        3,
+      );
+      // Fees that are there, and not in the total.
+      if (added > 0 && near(product, total, 0.0001, 0.02)) agreement -= 4;
+    }
+  }
+  if (subtotal !== null && total !== null) {
+    const sums = [subtotal + added - discount, subtotal + added, subtotal - added];
+    check(
+      sums.some((sum) => near(sum, total, 0.002, 0.02)),
+      3,
+    );
+  }
+  const [spot, premium] = [abs('spot'), abs('premium')];
+  const price =
+    subtotal ??
+    (each !== null && counted !== null ? each * counted : null) ??
+    (total === null ? null : total - added + discount);
+  const range = row.metal === null ? null : PRICED[row.metal];
+  if (price !== null && price > 0 && fine !== null && fine > 0 && range !== null) {
+    const ounce = price / fine;
+    const isLike = ounce >= range[0] && ounce <= range[1];
+    if (!isLike) check(false, 3);
+    if (spot !== null && spot > 0) check(ounce > spot * 0.6 && ounce < spot * 1.9, 3);
+  }
+  if (spot !== null && premium !== null && each !== null)
+    check(near(spot + premium, each, 0.01, 0.05));
+  const { titleFine } = row;
+  if (titleFine !== null && fine !== null && counted !== null && row.of.has('pieces')) {
+    const hasWeight = WEIGHTS.some((role) => row.of.has(role));
+    if (hasWeight) check(near(fine / counted, titleFine, 0.18, 0.000_001), 3);
+  }
+  return agreement;
+}
+
+const WEIGHTS = ['fine-each', 'fine-all', 'gross-each', 'gross-all'] as const;
+
+/** Ounces of the row, gross and fine: by its weights, else by its title. */
+function contentOf(row: SampleRow): {
+  readonly whole: number | null;
+  readonly fine: number | null;
+} {
+  const pieces = row.of.get('pieces') ?? null;
+  for (const role of WEIGHTS) {
+    const value = row.of.get(role);
+    const unit = row.perUnit.get(role) ?? null;
+    if (value === undefined || unit === null) continue;
+    const isEach = role.endsWith('-each');
+    const whole = Math.abs(value * unit * (isEach ? Math.abs(pieces ?? 1) : 1));
+    const isGross = role.startsWith('gross') && row.purity !== null && row.purity < 0.99;
+    return { whole, fine: isGross ? whole * (row.purity ?? 1) : whole };
+  }
+  if (row.metal === 'Bitcoin' && pieces !== null && row.titleFine === null)
+    return { whole: Math.abs(pieces), fine: Math.abs(pieces) };
+  if (row.titleFine === null) return { whole: null, fine: null };
+  const fine = row.titleFine * Math.abs(pieces ?? 1);
+  return { whole: fine, fine };
+}
+
+/** The price of one piece is much the same in rows of one product, however many they are of; the price of all is not. */
+function agreementAcross(rows: readonly SampleRow[]): number {
+  const byTitle = new Map<string, SampleRow[]>();
+  for (const row of rows) {
+    if ((row.of.get('pieces') ?? 0) === 0 || row.title === '') continue;
+    byTitle.set(row.title, [...(byTitle.get(row.title) ?? []), row]);
+  }
+  let agreement = 0;
+  for (const same of byTitle.values()) {
+    for (const [at, one] of same.entries()) {
+      const other = same[at + 1];
+      if (other === undefined) continue;
+      const ratio = Math.abs((one.of.get('pieces') ?? 1) / (other.of.get('pieces') ?? 1));
+      if (ratio < 3 && ratio > 1 / 3) continue;
+      agreement += agreementOfTwo(one, other, ratio);
+    }
+  }
+  return agreement;
+}
+
+function agreementOfTwo(one: SampleRow, other: SampleRow, ratio: number): number {
+  let agreement = 0;
+  const compare = (role: ColumnRole, expected: number): void => {
+    const [a, b] = [one.of.get(role), other.of.get(role)];
+    if (a === undefined || b === undefined || a === 0 || b === 0) return;
+    const found = Math.abs(a / b) / expected;
+    agreement += found > 0.6 && found < 1.7 ? 2 : -2;
+  };
+  for (const role of ['price-each', 'gross-each', 'fine-each'] as const) compare(role, 1);
+  for (const role of ['subtotal', 'total', 'gross-all', 'fine-all'] as const) compare(role, ratio);
+  return agreement;
+}

@@ -1,0 +1,82 @@
+/** Rows of a table as numbers, under one reading of its columns. Pure. */
+import {
+  UNITS_PER_TROY_OUNCE,
+  SATOSHI_PER_BITCOIN,
+  contentInSpotUnits,
+  type FineContent,
+} from '#domain/metal/fine-weight.ts';
+import { parsePurity } from '#domain/metal/purity.ts';
+import type { Material } from '#domain/metal/material.ts';
+import type { Rational } from '#domain/money/rational.ts';
+import { MONEY_ROLES, WEIGHT_ROLES } from './assign.ts';
+import { readAmount } from './amount.ts';
+import { metalNamed, metalsIn, readPair } from './cell-words.ts';
+import type { SampleRow } from './evidence.ts';
+import type { ColumnRole, ImportMapping } from './mapping.ts';
+import type { TableRow } from './table.ts';
+import { weightInTitle } from './title-weight.ts';
+import { unitNamed, weightOf } from './weight-unit.ts';
+
+/** What the catalog says of a title. */
+export type ContentOfTitle = (title: string) => FineContent | null;
+
+export const asNumber = ({ num, den }: Rational): number => Number(num) / Number(den);
+
+const COUNTED: ReadonlySet<ColumnRole> = new Set(['pieces', ...MONEY_ROLES, ...WEIGHT_ROLES]);
+
+export function sampleRow(
+  { cells }: TableRow,
+  { columns, forms }: Pick<ImportMapping, 'columns' | 'forms'>,
+  contentOf: ContentOfTitle,
+): SampleRow {
+  const cell = (role: ColumnRole): string => {
+    const at = columns.findIndex((column) => column.role === role);
+    return at < 0 ? '' : (cells[at] ?? '');
+  };
+  const title = cell('product');
+  const metal = metalOf(cell('metal'), title);
+  const of = new Map<ColumnRole, number>();
+  const perUnit = new Map<ColumnRole, number | null>();
+  const rowUnit = unitNamed(cell('weight-unit'));
+  for (const [at, { role, unit }] of columns.entries()) {
+    if (!COUNTED.has(role)) continue;
+    const read = readAmount(cells[at] ?? '', forms.decimal);
+    if (read === null) continue;
+    of.set(role, (of.get(role) ?? 0) + asNumber(read.value));
+    if (WEIGHT_ROLES.has(role))
+      perUnit.set(role, ouncesOf(read.unit ?? rowUnit ?? unit ?? forms.weightUnit));
+  }
+  const purity = parsePurity(cell('fineness').replace(',', '.'));
+  return {
+    title,
+    metal,
+    titleFine: fineOfTitle(title, contentOf),
+    of,
+    perUnit,
+    purity: purity.ok ? asNumber(purity.value) : null,
+  };
+}
+
+function metalOf(text: string, title: string): Material | null {
+  const named = metalNamed(text);
+  if (named !== null) return named;
+  const inTitle = metalsIn(title);
+  return readPair(title)?.metal ?? (inTitle.length === 1 ? (inTitle[0] ?? null) : null);
+}
+
+/** Ounces, or bitcoin, in a unit. */
+function ouncesOf(unit: string | null): number | null {
+  if (unit === null) return null;
+  const one = weightOf({ num: 1n, den: 1n }, unit);
+  if (one === null) return null;
+  return asNumber(one.amount) / (one.unit === 'ozt' ? UNITS_PER_TROY_OUNCE : SATOSHI_PER_BITCOIN);
+}
+
+function fineOfTitle(title: string, contentOf: ContentOfTitle): number | null {
+  const known = contentOf(title);
+  if (known !== null) return asNumber(contentInSpotUnits(known));
+  const stated = weightInTitle(title);
+  if (stated === null || stated.isPack) return null;
+  const { unit, amount } = stated.weight;
+  return asNumber(amount) / (unit === 'ozt' ? UNITS_PER_TROY_OUNCE : SATOSHI_PER_BITCOIN);
+}
