@@ -40,6 +40,7 @@ describe('a purchase that is told', () => {
         kind: 'acquired',
         id: 'told',
         at: Date.UTC(2026, 0, 31),
+        day: '2026-01-31',
         product: 'eagle',
         pieces: 3,
         fine: fineContent('ozt', 3 * UNITS_PER_TROY_OUNCE),
