@@ -149,20 +149,30 @@ function Trade({ row: { side, date, product, metal } }: { readonly row: ImportRo
 }
 
 function Figures({ row }: { readonly row: ImportRow }): ReactNode {
-  const { side, pieces, priceEach, total, fees, tax, basis, currency } = row;
+  const { side, pieces, fineOunces, priceEach, total, fees, tax, basis, currency } = row;
   return (
     <>
       <Two
         first={pieces === null ? contentShown(row) : amountShown(pieces)}
-        second={pieces === null ? 'by weight' : `${contentShown(row)} fine`}
+        second={
+          pieces === null
+            ? 'by weight'
+            : fineOunces === null
+              ? 'weight not known'
+              : `${contentShown(row)} fine`
+        }
       />
       <Two
         first={amountShown(total, currency)}
-        second={`${amountShown(priceEach, currency)} ${pieces === null ? eachUnit(row) : 'each'}`}
+        second={
+          priceEach === null
+            ? ''
+            : `${amountShown(priceEach, currency)} ${pieces === null ? eachUnit(row) : 'each'}`
+        }
       />
       <Two
         first={amountShown(fees, currency)}
-        second={tax === null ? '' : `${amountShown(tax, currency)} tax`}
+        second={tax === null || isZero(tax) ? '' : `${amountShown(tax, currency)} tax`}
       />
       {side === 'sell' ? (
         <Two first={proceedsShown(row)} second="proceeds, net" />
@@ -183,6 +193,8 @@ function Note({ row: { status, reason, leftOut } }: { readonly row: ImportRow })
     </div>
   );
 }
+
+const isZero = (amount: string): boolean => !/[1-9]/u.test(amount);
 
 const eachUnit = ({ metal }: ImportRow): string =>
   metal?.toLowerCase() === 'bitcoin' ? '/ BTC' : '/ oz';
