@@ -16,6 +16,9 @@ export interface Amount {
 /** The number, what is before it, and what is behind it. */
 const PARTS = /^([^\d.,]*?)\s*((?:\d|[.,](?=\d))[\d.,'’ ]*(?:e[+-]?\d{1,2}(?!\d))?)\s*([^\d]*)$/iu;
 const LONGEST = 80;
+/** Words for one of several beside a number. */
+const PIECES =
+  /^[/x×]?\s*(?:pcs?|pieces?|each|ea|coins?|bars?|rounds?|units?|stk|stück|stueck|st|items?|ct|pièces?|piezas?|pezzi|stuks)\.?$/iu;
 
 /** Null for what is no number, or has words beside it that are neither a currency nor a unit. */
 export function readAmount(text: string, sign: DecimalSign): Amount | null {
@@ -48,6 +51,7 @@ export function readAmount(text: string, sign: DecimalSign): Amount | null {
 
 /** `USD`, `oz`, `€/oz`, `US$ per gram`. */
 function wordsOf(word: string): Pick<Amount, 'currency' | 'unit'> | null {
+  if (PIECES.test(word)) return { currency: null, unit: null };
   const unit = unitNamed(word);
   // A bitcoin is a content and a currency: what the column is decides.
   if (unit === 'BTC') return { currency: 'BTC', unit: 'BTC' };

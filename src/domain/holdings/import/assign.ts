@@ -121,11 +121,7 @@ function compatibility(role: ColumnRole, profile: ColumnProfile): number {
     case 'metal':
       return shares.metal >= 0.5 ? 1 : 0;
     case 'pieces':
-      return shares.number >= 0.6 && shares.money < 0.3
-        ? shares.day > 0.9 && shares.whole < 0.5
-          ? 0.5
-          : 1
-        : 0;
+      return piecesFit(profile);
     case 'weight-unit':
       return shares.unit >= 0.6 ? 1 : 0;
     case 'fineness':
@@ -137,6 +133,18 @@ function compatibility(role: ColumnRole, profile: ColumnProfile): number {
     default:
       return 1;
   }
+}
+
+/** A heading that says how many is believed where its cells cannot be read: its rows are refused then, and are not one piece each. */
+function piecesFit({ shares, heading, isSequence }: ColumnProfile): number {
+  if (shares.money >= 0.3) return 0;
+  if (shares.number >= 0.6)
+    return isSequence && (heading.scores.get('pieces') ?? 0) < 0.8
+      ? 0
+      : shares.day > 0.9 && shares.whole < 0.5
+        ? 0.5
+        : 1;
+  return (heading.scores.get('pieces') ?? 0) >= 0.8 && shares.unit < 0.6 ? 0.5 : 0;
 }
 
 /** A column of this name is of sides, in whatever language its words are. */

@@ -37,6 +37,8 @@ export interface ColumnProfile {
   /** Cells that are not empty, of the sample. */
   readonly full: number;
   readonly distinct: number;
+  /** Its cells are 1, 2, 3 and so on: the numbers of rows. */
+  readonly isSequence: boolean;
   readonly shares: Shares;
 }
 
@@ -65,6 +67,8 @@ export async function profilesOf(
       heading: readHeading(title),
       full: cells.length,
       distinct: new Set(cells).size,
+      isSequence:
+        cells.length > 2 && cells.every((cell, n) => Number(cell) === Number(cells[0]) + n),
       shares: sharesOf(cells),
     });
     await after();
@@ -106,4 +110,4 @@ function isWeight(cell: string): boolean {
 }
 
 /** `1/10 oz`. */
-export const FRACTION = /^(?:\d+[ -])?\d+\/\d+\s*\p{L}/u;
+const FRACTION = /^(?:\d+[ -])?\d+\/\d+\s*\p{L}/u;

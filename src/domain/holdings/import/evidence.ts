@@ -9,6 +9,8 @@ import type { ColumnRole } from './mapping.ts';
 export interface SampleRow {
   readonly title: string;
   readonly metal: Material | null;
+  /** Of its date; null where that is not known. */
+  readonly year: number | null;
   /** Fine ounces or bitcoin of one piece, by the catalog or by the title. */
   readonly titleFine: number | null;
   readonly of: ReadonlyMap<ColumnRole, number>;
@@ -18,14 +20,41 @@ export interface SampleRow {
   readonly purity: number | null;
 }
 
-/** Dollars an ounce, or a bitcoin: far below and far above anything that somebody has paid in the last fifty years. */
-const PRICED: Readonly<Record<Material, readonly [number, number]>> = {
-  Gold: [90, 15_000],
-  Silver: [2, 400],
-  Platinum: [90, 8_000],
-  Palladium: [30, 8_000],
-  Bitcoin: [0.2, 2_000_000],
+/**
+ * Lowest and highest price of an ounce, or a bitcoin, in dollars, from a year on; rounded outwards. Gold and silver as the LBMA's
+ * auctions had them (https://www.lbma.org.uk/prices-and-data), the years to come with room on both sides.
+ */
+const PRICED: Readonly<
+  Record<Material, readonly (readonly [from: number, low: number, high: number])[]>
+> = {
+  Gold: [
+    [0, 90, 900],
+    [2006, 500, 1_300],
+    [2010, 1_030, 1_950],
+    [2016, 1_050, 2_100],
+    [2020, 1_450, 2_150],
+    [2024, 1_950, 2_850],
+    [2025, 2_550, 6_000],
+    [2026, 2_550, 20_000],
+  ],
+  Silver: [
+    [0, 2, 50],
+    [2006, 8, 31],
+    [2011, 18, 50],
+    [2014, 11.5, 30],
+    [2021, 17, 36],
+    [2025, 27, 120],
+    [2026, 27, 400],
+  ],
+  Platinum: [[0, 90, 8_000]],
+  Palladium: [[0, 30, 8_000]],
+  Bitcoin: [[0, 0.2, 2_000_000]],
 };
+/** Nobody sells for less than this part of it. */
+const LEAST_OF_LOW = 0.8;
+/** Small coins cost more than their metal. */
+const MOST_OF_HIGH = 2;
+
 const MOST_PIECES = 1_000_000;
 
 const near = (a: number, b: number, part: number, absolute: number): boolean =>
@@ -56,28 +85,34 @@ function agreementIn(row: SampleRow): number {
     const isWhole = Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES;
     if (row.metal !== 'Bitcoin' && !isWhole) check(false);
   }
-  const counted = pieces ?? (whole === null ? 1 : null);
+  const counted = pieces ?? abs('gross-all') ?? abs('fine-all') ?? (whole === null ? 1 : null);
   const perWeight = abs('price-per-weight');
   const products = [
-    ...(each === null || counted === null ? [] : [each * counted]),
-    ...(perWeight === null || whole === null ? [] : [perWeight * whole]),
+    ...(each === null || counted === null ? [] : [{ sum: each * counted, part: 0.000_02 }]),
+    // Weights are rounded more.
+    ...(perWeight === null || whole === null ? [] : [{ sum: perWeight * whole, part: 0.000_5 }]),
   ];
-  for (const product of products) {
-    if (subtotal !== null) check(near(product, subtotal, 0.003, 0.02 * (counted ?? 1)), 3);
-    if (total !== null) {
-      const sums = [product + added - discount, product - added];
+  for (const { sum: product, part } of products) {
+    const slack = 0.02 + 0.005 * (counted ?? 1);
+    if (subtotal !== null)
       check(
-        sums.some((sum) => near(sum, total, 0.003, 0.02 * (counted ?? 1))),
+        near(product, subtotal, part, slack) || near(product - discount, subtotal, part, slack),
+        3,
+      );
+    if (total !== null) {
+      const sums = [product + added - discount, product + added, product - added];
+      check(
+        sums.some((sum) => near(sum, total, part, slack)),
         3,
       );
       // Fees that are there, and not in the total.
-      if (added > 0 && near(product, total, 0.0001, 0.02)) agreement -= 4;
+      if (added > 0 && near(product, total, part, slack / 2)) agreement -= 4;
     }
   }
   if (subtotal !== null && total !== null) {
     const sums = [subtotal + added - discount, subtotal + added, subtotal - added];
     check(
-      sums.some((sum) => near(sum, total, 0.002, 0.02)),
+      sums.some((sum) => near(sum, total, 0.000_02, 0.02)),
       3,
     );
   }
@@ -86,11 +121,17 @@ function agreementIn(row: SampleRow): number {
     subtotal ??
     (each !== null && counted !== null ? each * counted : null) ??
     (total === null ? null : total - added + discount);
-  const range = row.metal === null ? null : PRICED[row.metal];
-  if (price !== null && price > 0 && fine !== null && fine > 0 && range !== null) {
+  const range =
+    row.metal === null
+      ? undefined
+      : PRICED[row.metal].findLast(([from]) => from <= (row.year ?? 9_999));
+  if (price !== null && price > 0 && fine !== null && fine > 0 && range !== undefined) {
     const ounce = price / fine;
-    const isLike = ounce >= range[0] && ounce <= range[1];
-    if (!isLike) check(false, 3);
+    const isLow = ounce < range[1] * LEAST_OF_LOW;
+    const isLike = !isLow && ounce <= range[2] * MOST_OF_HIGH;
+    if (!isLike) check(false, isLow ? 3 : 2);
+    // Beside a number of pieces a weight is nearly always that of one.
+    if (isLike && (pieces ?? 1) > 1 && EACH.some((role) => row.of.has(role))) check(true, 3);
     if (spot !== null && spot > 0) check(ounce > spot * 0.6 && ounce < spot * 1.9, 3);
   }
   if (spot !== null && premium !== null && each !== null)
@@ -103,6 +144,7 @@ function agreementIn(row: SampleRow): number {
   return agreement;
 }
 
+const EACH = ['fine-each', 'gross-each'] as const;
 const WEIGHTS = ['fine-each', 'fine-all', 'gross-each', 'gross-all'] as const;
 
 /** Ounces of the row, gross and fine: by its weights, else by its title. */

@@ -57,7 +57,7 @@ const FITS_BETTER = 0.15;
 export async function guess(table: Table, facts: GuessFacts): Promise<Guess> {
   const { rest, today } = facts;
   const profiles = await profilesOf(table, rest);
-  const assigned = withQuantity(profiles, assign(profiles));
+  const assigned = withPrice(profiles, withQuantity(profiles, assign(profiles)));
   const isAbroad = isForeign(table.headings);
   const numbers = profiles.filter(({ at }) => isCounted(assigned[at]?.role));
   const signs = await signsOf(table, numbers, rest);
@@ -119,6 +119,37 @@ function withQuantity(
       ? { role: 'pieces', score: 0.3, others: ['ignored' as const] }
       : one;
   });
+}
+
+const PRICES: ReadonlySet<ColumnRole> = new Set([
+  'price-each',
+  'price-per-weight',
+  'subtotal',
+  'total',
+  'proceeds',
+]);
+
+/** Without a column of prices, one of amounts that nothing else is known of may be it. */
+function withPrice(
+  profiles: readonly ColumnProfile[],
+  assigned: readonly Assigned[],
+): readonly Assigned[] {
+  if (assigned.some(({ role, others: more }) => [role, ...more].some((one) => PRICES.has(one))))
+    return assigned;
+  const at = profiles.findIndex(
+    ({ heading, shares, full }, place) =>
+      assigned[place]?.role === 'ignored' &&
+      !heading.scores.has('ignored') &&
+      full > 0 &&
+      shares.number >= 0.6 &&
+      shares.weight < 0.5,
+  );
+  if (at < 0) return assigned;
+  return assigned.map((one, place) =>
+    place === at
+      ? { role: 'total', score: 0.3, others: ['price-each' as const, 'ignored' as const] }
+      : one,
+  );
 }
 
 /** Every reading that headings and cells allow, the one that fits them best first. */
@@ -204,7 +235,8 @@ async function compared(
     await rest();
   }
   const most = Math.max(...scored.map(({ agreement }) => agreement));
-  const margin = Math.max(CLEARLY, CLEARLY_OF_ROWS * rows.length);
+  // Where every reading is contradicted, none is clear.
+  const margin = most < 0 ? Infinity : Math.max(CLEARLY, CLEARLY_OF_ROWS * rows.length);
   const like = scored.filter(({ agreement }) => agreement > most - margin).map(({ one }) => one);
   const [best] = like;
   if (best === undefined) throw new Error('There is always a reading.');

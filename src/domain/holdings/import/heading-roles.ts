@@ -63,6 +63,14 @@ const RULES: readonly Rule[] = [
   rule('discount', 0.93, 'discount', 'incl excl'),
   rule('pieces', 0.92, 'quantity', 'price cost weight fineness each'),
   rule('pieces', 0.8, 'quantity', 'price cost fineness'),
+  rule(
+    'price-each',
+    0.85,
+    'each',
+    'weight quantity fineness price cost amount total premium spot unit',
+  ),
+  rule('total', 0.7, 'debit', 'each weight quantity fee tax'),
+  rule('proceeds', 0.7, 'credit', 'each weight quantity fee tax'),
   rule('pieces', 0.45, 'unit', 'price cost amount total weight'),
   rule('pieces', 0.5, 'amount', 'price cost total fee tax'),
   rule('gross-all', 0.9, 'quantity weight', 'price cost each'),
@@ -91,8 +99,13 @@ const RULES: readonly Rule[] = [
   rule('total', 0.97, 'basis', 'each weight'),
   rule('total', 0.9, 'cost total', 'each weight quantity'),
   rule('total', 0.95, 'grand', 'each weight quantity excl'),
-  rule('total', 0.8, 'total', 'each weight quantity excl fee'),
-  rule('subtotal', 0.7, 'total', 'each weight quantity incl fee'),
+  rule('total', 0.8, 'total', 'each weight quantity excl fee tax shipping discount premium spot'),
+  rule(
+    'subtotal',
+    0.7,
+    'total',
+    'each weight quantity incl fee tax shipping discount premium spot',
+  ),
   rule('total', 0.97, 'total incl', 'each weight quantity'),
   rule('total', 0.9, 'amount incl', 'each weight quantity'),
   rule('total', 0.9, 'price incl', 'each weight quantity'),
@@ -122,9 +135,12 @@ export function readHeading(heading: string): HeadingRead {
     for (const [role, score] of scores) if (role !== 'ignored') scores.set(role, score * 0.4);
   }
   if (SURELY_MONEY.test(plain)) scores.delete('pieces');
+  // “Number” alone may be how many, or of an order.
+  if (/^ (?:number|nummer|numero|no|nr) $/u.test(plain)) scores.set('pieces', 0.78).set('id', 0.5);
   const currency = currencyInHeading(heading);
   // “$/oz”, and “USD” alone.
-  if (currency !== null && atoms.has('weight') && atoms.has('per') && !atoms.has('each')) {
+  const isOther = (['each', 'spot', 'premium', 'fee'] as const).some((atom) => atoms.has(atom));
+  if (currency !== null && atoms.has('weight') && atoms.has('per') && !isOther) {
     scores.set('price-per-weight', 0.97);
   }
   if (currency !== null && scores.size === 0) scores.set('subtotal', 0.5).set('total', 0.49);

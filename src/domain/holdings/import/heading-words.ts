@@ -24,7 +24,7 @@ const ATOMS = {
   amount:
     / (?:amount|amt|betrag|montant|importe|importo|bedrag|valor|value|wert|valeur|valore|waarde|monto|umsatz|summe|somme|suma|somma|brutto|gross) |betrag |summe |wert /u,
   weight:
-    / (?:weight|wt|gewicht|poids|peso|masse|mass|ounces|oz|ozt|toz|grams|gram|grammes|gramme|gramm|gramos|grammi|gramas|unzen|unze|feinunzen|onces|once|onzas|onza|oncia|kg|kgs|kilo|kilos|kilograms|kilogramm|content|agw|asw|apw) |gewicht |unzen | g /u,
+    / (?:weight|wt|gewicht|poids|peso|masse|mass|ounces|oz|ozt|toz|grams|gram|grammes|gramme|gramm|gramos|grammi|gramas|unzen|unze|feinunzen|onces|once|onzas|onza|oncia|kg|kgs|kilo|kilos|kilograms|kilogramm|content|agw|asw|apw|btc|bitcoin|sats|satoshis|satoshi) |gewicht |unzen | g /u,
   gross: / (?:gross|brutto|brut|bruto|lordo|rough|total weight) | (?:brutto|rau)gewicht/u,
   fine: / (?:fine|fein|fin|fino|puro|pure|agw|asw|apw|actual|fijn|feinunzen|feingewicht|net|netto|reines) | fein/u,
   each: / (?:each|ea|unit|per unit|per piece|per item|per coin|per stuck|pro stuck|je stuck|per stuk|piece|unitaire|unitario|unitaria|unidad|unita|single|a piece|apiece|per pezzo|stuckpreis|einzelpreis|einzel|stukprijs|each piece|per share|one) | (?:stuck|einzel|stuk|eenheids)/u,
@@ -57,6 +57,10 @@ const ATOMS = {
   id: / (?:id|no|nr|ref|reference|txid|hash|number|num|bestellnummer|auftragsnummer|ordernummer|referenz|referencia|numero|uuid|confirmation|receipt|belegnummer|rechnungsnummer|ordertxid|refid|trade id|transaktionsnummer|belegnr|transactieid|lot) |nummer |nr /u,
   ignored:
     / (?:current|market value|gain|gains|profit|loss|p l|pnl|pl|return|returns|roi|change|today|melt|balance|remaining|saldo|notes|note|comment|comments|memo|remarks|bemerkung|notiz|image|photo|url|grade|grading|mint|mintage|year|jahr|jahrgang|condition|zustand|country|land|serial|certificate|gewinn|verlust|aktueller|aktuell|zeitwert|unrealized|unrealised|realized|term|holding period|percent|pct|resale|estimated|estimate|isin|wkn|series|updated|modified|created by|expires|expiry|birth|printed|rebate rate|fx|exchange rate|wechselkurs|margin|leverage|ledgers|misc|wash sale|adjustment|code|box|diameter|thickness|denomination|face value|nennwert|rarity|weekday|phone|email|tracking|carrier|payment method|zahlungsart|tax rate|tax lot|row|rank) | percent|%/u,
+  debit:
+    / (?:debit|debits|money out|paid out|soll|ausgabe|ausgaben|debe|cargo|addebito|dare|debet|uitgaven|belastung) /u,
+  credit:
+    / (?:credit|credits|money in|paid in|haben|einnahme|einnahmen|haber|abono|accredito|avere|inkomsten|gutschrift) /u,
   incl: / (?:incl|inc|including|inclusive|inkl|with|mit|inclusief|compris|comprises|incluido|incluidos|incluida|incluso|inclusi|inclusa|included|plus|after|ttc|all in|nach) /u,
   excl: / (?:excl|exc|excluding|exclusive|exkl|without|ohne|exclusief|hors|sin|escluso|sem|before|zzgl|pre|net|netto|ht|vor|less) /u,
   sub: / (?:subtotal|sub total|zwischensumme|sous total|subtotaal|subtotale|principal|merchandise|warenwert|net amount|nettobetrag|order value|goods) /u,

@@ -53,6 +53,7 @@ export async function readAll(asking: Asking): Promise<TableRead> {
   const { reading, left } = answered(doubts, mapping);
   const contextOf = (one: ImportMapping): RowContext => ({
     headings: table.headings,
+    isHeadless: table.isHeadless,
     mapping: one,
     facts,
     thisYear: yearOf(facts),

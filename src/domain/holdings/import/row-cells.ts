@@ -29,6 +29,8 @@ export interface RowContext {
   readonly facts: ToldFacts;
   /** By the clock of now. */
   readonly thisYear: number;
+  /** The file has no headings. */
+  readonly isHeadless: boolean;
   /** Every time in the table is midnight in UTC. */
   readonly midnights: boolean;
 }

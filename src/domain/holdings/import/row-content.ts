@@ -18,7 +18,7 @@ import {
   toDecimalString,
 } from '#domain/money/rational.ts';
 import { readOwnProduct } from '../told/own-product.ts';
-import { FRACTION, PIECE_UNIT } from './column-profile.ts';
+import { PIECE_UNIT } from './column-profile.ts';
 import { plainHeading } from './heading-words.ts';
 import type { ColumnRole } from './mapping.ts';
 import {
@@ -32,8 +32,8 @@ import {
   short,
 } from './row-cells.ts';
 import type { RowProduct } from './row-product.ts';
-import { parseWeight } from '#domain/metal/weight-text.ts';
 import { weightInTitle } from './title-weight.ts';
+import { readWeightCell } from './weight-cell.ts';
 import { unitNamed, weightOf } from './weight-unit.ts';
 
 export interface RowContent {
@@ -44,6 +44,8 @@ export interface RowContent {
   readonly fine: FineContent | null;
   /** Of all of it, as it is written, in 1e-7 gram or satoshi; null where it is not known. */
   readonly whole: Rational | null;
+  /** How much by weight, in the unit that the row counts in; null where pieces are counted. */
+  readonly amount: Rational | null;
   /** The number of pieces is written with a minus. */
   readonly isNegative: boolean;
 }
@@ -62,7 +64,7 @@ export function readContent(cells: RowCells, product: RowProduct): RowContent | 
     if (isRefused(pieces)) return pieces;
     const one = product.known === null ? null : cells.context.facts.fineOf(product.known);
     const fine = one === null ? ownFine(cells) : unlessOverflow(() => scaleContent(one, pieces));
-    return { pieces, byWeight: false, fine, whole: null, isNegative };
+    return { pieces, byWeight: false, fine, whole: null, amount: null, isNegative };
   }
   const unit = quantity === null ? null : quantityUnit(cells, quantity, product);
   if (isRefused(unit)) return unit;
@@ -70,28 +72,18 @@ export function readContent(cells: RowCells, product: RowProduct): RowContent | 
     const value = absolute(quantity.value);
     return byWeight(cells, material, { value, unit, isFine: true }, isNegative);
   }
-  if (quantity === null) {
-    const all = weightOfRole(cells, ['fine-all', 'gross-all']);
+  if (quantity === null && product.isBare) {
+    const all = weightOfRole(cells, ['fine-all', 'gross-all', 'fine-each', 'gross-each']);
     if (isRefused(all)) return all;
-    if (all !== null)
-      return byWeight(cells, material, { ...all, value: absolute(all.value) }, all.value.num < 0n);
-    if (product.isBare) {
-      const each = weightOfRole(cells, ['fine-each', 'gross-each']);
-      if (isRefused(each)) return each;
-      if (each !== null)
-        return byWeight(
-          cells,
-          material,
-          { ...each, value: absolute(each.value) },
-          each.value.num < 0n,
-        );
-    }
+    return all === null
+      ? refuse('It does not say how much was bought or sold.')
+      : byWeight(cells, material, { ...all, value: absolute(all.value) }, all.value.num < 0n);
   }
   const pieces = wholeOf(quantity);
   if (isRefused(pieces)) return pieces;
   const fine = fineOfPieces(cells, { ...product, material }, pieces);
   if (isRefused(fine)) return fine;
-  return { pieces, byWeight: false, ...fine, isNegative };
+  return { pieces, byWeight: false, ...fine, amount: null, isNegative };
 }
 
 /** Of a product that the catalog does not have any more, as an own export has it. */
@@ -152,8 +144,8 @@ function quantityUnit(
   const answer = cells.ask({
     id: 'unit-of-metal',
     at: quantity.at,
-    text: 'In what are amounts of a metal counted?',
-    why: `“${quantity.text}” of ${short(product.title)} may be ounces, grams or pieces.`,
+    text: 'Are amounts of a metal in ounces, grams or pieces?',
+    why: `“${quantity.text}” of ${short(product.title)} names no unit.`,
     options: [
       { value: 'oz', label: 'Troy ounces' },
       { value: 'g', label: 'Grams' },
@@ -183,14 +175,22 @@ function byWeight(
   const fine = unlessOverflow(() => contentFromRational(unit, amount, 'half-even'));
   if (fine === null || fine === undefined || fine.amount === 0)
     return refuse('That is more, or less, than can be counted.');
-  return { pieces: null, byWeight: true, fine, whole: stated.amount, isNegative };
+  return {
+    pieces: null,
+    byWeight: true,
+    fine,
+    whole: stated.amount,
+    amount: weighed.value,
+    isNegative,
+  };
 }
 
 /** In which unit an own export has its content. */
 function ownUnit(cells: RowCells): string | null {
   const id = cells.text('product-id');
   if (id === '') return null;
-  const material: string | null | undefined = readOwnProduct(id)?.material ?? cells.context.facts.materialOf?.(id);
+  const material: string | null | undefined =
+    readOwnProduct(id)?.material ?? cells.context.facts.materialOf?.(id);
   return material === 'Bitcoin' ? 'BTC' : 'oz';
 }
 
@@ -203,15 +203,8 @@ function weightOfRole(
     const at = cells.placeOf(role);
     if (at === null || isBlank(cells.cell(at))) continue;
     const text = cells.cell(at);
-    if (FRACTION.test(text)) {
-      const read = parseWeight(text);
-      if (!read.ok) return refuse(`“${short(text)}” is no weight: write it as 1/10 oz.`);
-      const unit = read.value.unit === 'btc' ? 'sat' : 'g';
-      const scale = read.value.unit === 'btc' ? ratio(1) : ratio(1, 10_000_000);
-      return { role, value: mul(read.value.amount, scale), unit, isFine: role.startsWith('fine') };
-    }
-    const read = cells.amount(at);
-    if (isRefused(read) || (read.currency !== null && read.currency !== 'BTC'))
+    const read = readWeightCell(text, cells.context.mapping.forms.decimal);
+    if (read === null)
       return refuse(`“${short(text)}” is no weight: write it as 1 oz, 1/10 oz or 100 g.`);
     const { columns, forms } = cells.context.mapping;
     const unit =

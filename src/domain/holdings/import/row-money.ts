@@ -8,6 +8,7 @@ import {
   toDecimalString,
 } from '#domain/money/rational.ts';
 import { currencyInHeading, currencyNamed } from './currency.ts';
+import { plainHeading } from './heading-words.ts';
 import type { ColumnRole } from './mapping.ts';
 import {
   absolute,
@@ -150,6 +151,8 @@ function priced(cells: RowCells, sums: Sums, isSale: boolean): Priced {
     const isAsStated = subtotal !== null && nearest.like === price;
     return { price: isAsStated ? price : nearest.found, fees, tax };
   }
+  const stated = statedOnTop(cells, sums, price, total, isSale);
+  if (stated !== null) return { price, fees: stated, tax };
   const answer = cells.ask(clashQuestion(cells, { price, added: on, total }));
   if (answer !== 'total') return { price, fees, tax };
   // What was paid on top, and has no column.
@@ -157,6 +160,25 @@ function priced(cells: RowCells, sums: Sums, isSale: boolean): Priced {
   return left.num < 0n
     ? { price: withoutAdded, fees, tax }
     : { price, fees: minus(left, tax), tax };
+}
+
+/** A total that is said to include fees has them where no column has any: null for any other. */
+function statedOnTop(
+  cells: RowCells,
+  { fees, tax, discount }: Sums,
+  price: Rational,
+  total: Rational,
+  isSale: boolean,
+): Rational | null {
+  const at = cells.placeOf('total');
+  const isStated =
+    at !== null &&
+    / (?:incl|inc|including|inclusive|inkl|with|ttc|all in|charged|inclus|incluido|incluso) /u.test(
+      plainHeading(cells.context.headings[at] ?? ''),
+    );
+  if (!isStated || fees.num !== 0n || tax.num !== 0n || discount.num !== 0n) return null;
+  const on = isSale ? minus(price, total) : minus(total, price);
+  return on.num >= 0n && compare(on, mul(price, ratio(1, 4))) < 0 ? on : null;
 }
 
 /** Pieces times price, unless the row's own sum of it is another: then that is asked. */

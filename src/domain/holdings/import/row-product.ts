@@ -26,7 +26,12 @@ export function readProduct(cells: RowCells): RowProduct | Refused {
   const metalText = cells.text('metal');
   const product = normalizeInput(cells.text('product'));
   const title = product === '' && !isBlank(metalText) ? normalizeInput(metalText) : product;
-  if (title === '') return refuse('It does not say what was bought or sold.');
+  if (title === '') {
+    const metal = metalOfAmounts(cells);
+    return metal === null
+      ? refuse('It does not say what was bought or sold.')
+      : { title: metal, known: null, material: metal, isBare: true, pairCurrency: null };
+  }
   if (title.length > LONGEST_TITLE) return refuse('The name of its product is too long.');
   const pair = readPair(title);
   if (pair !== null)
@@ -55,6 +60,23 @@ export function readProduct(cells: RowCells): RowProduct | Refused {
   const material = materialOf(cells, metalText, title);
   if (isRefused(material)) return material;
   return { ...common, known: null, material, isBare: isBareMetal(title) };
+}
+
+const AMOUNTS = ['pieces', 'gross-all', 'fine-all', 'gross-each', 'fine-each'] as const;
+
+/** A table of one metal alone may name it by the unit or the heading of its amounts: `Amount (BTC)`, `Gold grams`. */
+function metalOfAmounts(cells: RowCells): Material | null {
+  if (cells.placeOf('product') !== null && cells.placeOf('metal') !== null) return null;
+  const { headings, mapping } = cells.context;
+  for (const role of AMOUNTS) {
+    const at = cells.placeOf(role);
+    if (at === null || isBlank(cells.cell(at))) continue;
+    const text = `${headings[at] ?? ''} ${mapping.columns[at]?.unit ?? ''} ${cells.cell(at)}`;
+    const found = metalsIn(text.replaceAll(/[\d.,]+/gu, ' '));
+    const [only] = found;
+    if (only !== undefined && found.length === 1) return only;
+  }
+  return null;
 }
 
 const isRefused = (value: Material | null | Refused): value is Refused =>

@@ -84,6 +84,7 @@ export function readRow(row: readonly string[], context: RowContext): RowReading
 }
 
 function movementsOf(cells: RowCells): readonly ReadMovement[] | Refused {
+  if (cells.context.isHeadless) askHeadings(cells);
   const status = readStanding(cells);
   if (status !== null) return status;
   const side = sideOf(cells);
@@ -100,7 +101,7 @@ function movementsOf(cells: RowCells): readonly ReadMovement[] | Refused {
   const money = readMoney(
     cells,
     {
-      pieces: content.pieces === null ? null : ratio(content.pieces),
+      pieces: content.pieces === null ? content.amount : ratio(content.pieces),
       weightIn: (unit) => weightIn(content, unit),
       spotUnits: spotUnits ?? spotUnitsOf(content.fine),
     },
@@ -119,6 +120,19 @@ const weightIn = ({ whole, fine }: RowContent, unit: string): Rational | null =>
   const amount = whole ?? (fine === null ? null : ratio(fine.amount));
   return one === null || amount === null ? null : div(amount, one.amount);
 };
+
+function askHeadings(cells: RowCells): void {
+  cells.ask({
+    id: 'headings',
+    at: null,
+    text: 'The file has no headings: are its columns read right?',
+    why: 'What each column is was told by its cells alone.',
+    options: [
+      { value: 'yes', label: 'Yes, as they are set' },
+      { value: 'leave', label: 'No: leave the rows out' },
+    ],
+  });
+}
 
 /** What was cancelled or given back counts nothing; what may still be is asked. Null: it counts. */
 function readStanding(cells: RowCells): Refused | null {
@@ -146,7 +160,7 @@ function readStanding(cells: RowCells): Refused | null {
 
 function sideOf(cells: RowCells): Exclude<Side, 'none'> | 'unsaid' | Refused {
   const at = cells.placeOf('side');
-  if (at === null) return 'unsaid';
+  if (at === null) return sideInTitle(cells.text('product')) ?? 'unsaid';
   const word = cells.cell(at);
   if (word === '') return refuse('It does not say whether it is a purchase or a sale.');
   const side = readSide(word);
@@ -166,6 +180,16 @@ function sideOf(cells: RowCells): Exclude<Side, 'none'> | 'unsaid' | Refused {
   return answer === 'sell' ? 'sell' : 'buy';
 }
 
+/** `Bought Gold Eagle 1 oz`. */
+export function sideInTitle(title: string): 'buy' | 'sell' | null {
+  const [, verb] =
+    /^(bought|sold|purchased|purchase of|sale of|gekauft|verkauft|kauf|verkauf|achat|vente|compra|venta)[: ]/iu.exec(
+      title,
+    ) ?? [];
+  const side = verb === undefined ? null : readSide(verb.replace(/ of$/iu, ''));
+  return side === 'buy' || side === 'sell' ? side : null;
+}
+
 /** A number of pieces below zero is a sale where the row does not say what it is, if the user says so. */
 function signed(
   cells: RowCells,
@@ -174,12 +198,9 @@ function signed(
 ): Exclude<Side, 'none'> | Refused {
   if (side === 'buy' && isNegative) return refuse('Write a whole number of pieces, 1 or more.');
   if (side !== 'unsaid') return side;
-  if (!isNegative)
-    return cells.placeOf('proceeds') !== null &&
-      cells.placeOf('sold-date') === null &&
-      cells.placeOf('total') === null
-      ? 'sell'
-      : 'buy';
+  const isCredit = !isBlank(cells.text('proceeds')) && cells.placeOf('sold-date') === null;
+  if (isCredit && isBlank(cells.text('total'))) return 'sell';
+  if (!isNegative) return 'buy';
   cells.ask({
     id: 'minus',
     at: cells.placeOf('pieces'),

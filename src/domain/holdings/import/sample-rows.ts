@@ -8,8 +8,9 @@ import {
 import { parsePurity } from '#domain/metal/purity.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Rational } from '#domain/money/rational.ts';
-import { MONEY_ROLES, WEIGHT_ROLES } from './assign.ts';
+import { DATE_ROLES, MONEY_ROLES, WEIGHT_ROLES } from './assign.ts';
 import { readAmount } from './amount.ts';
+import { readWeightCell } from './weight-cell.ts';
 import { metalNamed, metalsIn, readPair } from './cell-words.ts';
 import type { SampleRow } from './evidence.ts';
 import type { ColumnRole, ImportMapping } from './mapping.ts';
@@ -34,15 +35,21 @@ export function sampleRow(
     return at < 0 ? '' : (cells[at] ?? '');
   };
   const title = cell('product');
-  const metal = metalOf(cell('metal'), title);
+  const metal =
+    metalOf(cell('metal'), title) ??
+    (columns.some(({ unit }) => unit === 'BTC') ? 'Bitcoin' : null);
   const of = new Map<ColumnRole, number>();
   const perUnit = new Map<ColumnRole, number | null>();
   const rowUnit = unitNamed(cell('weight-unit'));
   for (const [at, { role, unit }] of columns.entries()) {
     if (!COUNTED.has(role)) continue;
-    const read = readAmount(cells[at] ?? '', forms.decimal);
+    const text = cells[at] ?? '';
+    const read = WEIGHT_ROLES.has(role)
+      ? readWeightCell(text, forms.decimal)
+      : readAmount(text, forms.decimal);
     if (read === null) continue;
-    of.set(role, (of.get(role) ?? 0) + asNumber(read.value));
+    const per = role === 'price-per-weight' ? (ouncesOf(read.unit ?? unit) ?? 1) : 1;
+    of.set(role, (of.get(role) ?? 0) + asNumber(read.value) / per);
     if (WEIGHT_ROLES.has(role))
       perUnit.set(role, ouncesOf(read.unit ?? rowUnit ?? unit ?? forms.weightUnit));
   }
@@ -50,11 +57,18 @@ export function sampleRow(
   return {
     title,
     metal,
+    year: yearOf(DATE_ROLES.map(cell).find((text) => text !== '') ?? ''),
     titleFine: fineOfTitle(title, contentOf),
     of,
     perUnit,
     purity: purity.ok ? asNumber(purity.value) : null,
   };
+}
+
+/** Only whether prices were high or low then hangs on it. */
+function yearOf(date: string): number | null {
+  const [whole] = /(?:19|20)\d{2}/u.exec(date) ?? [];
+  return whole === undefined ? null : Number(whole);
 }
 
 function metalOf(text: string, title: string): Material | null {

@@ -108,7 +108,15 @@ export async function shapeOf(
   }
   if (rows.length === 0 && broken.length === 0) return 'It has no rows below its headings.';
   const around = notes.join('\n').slice(0, 10_000);
-  return { headings, rows, broken, skipped, around, lines: lines.length };
+  return {
+    headings,
+    isHeadless: head.isHeadless,
+    rows,
+    broken,
+    skipped,
+    around,
+    lines: lines.length,
+  };
 }
 
 const NOTE = 'It is a note.';
@@ -146,6 +154,7 @@ function rowOf(cells: readonly string[], width: number): readonly string[] | nul
 
 interface Head {
   readonly headings: readonly string[];
+  readonly isHeadless: boolean;
   /** The line after which rows begin. */
   readonly first: number;
   readonly above: string;
@@ -172,6 +181,7 @@ function headOf(lines: readonly string[], separator: Separator, start: number): 
   ) {
     return {
       headings: top.cells.map((_, at) => `Column ${at + 1}`),
+      isHeadless: true,
       first: top.line - 1,
       above: '',
       skipped: skippedBefore(lines, top.line),
@@ -182,6 +192,7 @@ function headOf(lines: readonly string[], separator: Separator, start: number): 
   const ownLines = { line: head.line, lines: head.lines, why: 'The headings.' };
   return {
     headings: withoutEnd(head.cells),
+    isHeadless: false,
     first: head.line + head.lines - 1,
     above: lines.slice(0, head.line - 1).join('\n'),
     skipped: [...skipped, ownLines],

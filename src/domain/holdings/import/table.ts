@@ -22,6 +22,8 @@ export interface SkippedLines {
 
 export interface Table {
   readonly headings: readonly string[];
+  /** The file has none: its columns are numbered. */
+  readonly isHeadless: boolean;
   readonly rows: readonly TableRow[];
   readonly broken: readonly BrokenLine[];
   readonly skipped: readonly SkippedLines[];

@@ -139,10 +139,6 @@ export function readTold(
     : ok({ ...common, kind: 'disposed', reason: 'sold', from: [] });
 }
 
-/** By the clock of now. */
-export const yearOf = ({ calendar, now }: Pick<ToldFacts, 'calendar' | 'now'>): number =>
-  Number(calendar.dayOf(now).slice(0, 4));
-
 /** Where the field says nothing, the title may. */
 function materialOf(metal: string, title: string): Material | null {
   const told = parseMaterial(metal);
@@ -155,6 +151,11 @@ function materialOf(metal: string, title: string): Material | null {
   return new Set(words).size === 1 ? (words[0] ?? null) : null;
 }
 
+/** By the clock of now. */
+export const yearOf = ({ calendar, now }: Pick<ToldFacts, 'calendar' | 'now'>): number =>
+  Number(calendar.dayOf(now).slice(0, 4));
+
+/** A day without a time stays that day in every time zone. */
 function momentOf(
   text: string,
   { dates }: ToldForms,
