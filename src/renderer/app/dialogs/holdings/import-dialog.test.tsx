@@ -169,7 +169,7 @@ describe('the preview of an import', () => {
       '1',
       '3',
     ]);
-    const fold = screen.getByText('3 lines that are no rows').closest('details');
+    const fold = screen.getByText('3 lines skipped').closest('details');
     expect(fold?.textContent).toContain('Line 1: Headings.');
     expect(fold?.textContent).toContain('Lines 6 to 7: Totals.');
   });

@@ -39,7 +39,7 @@ export function LineCounts({
         <dd>{countText(lines.refused)}</dd>
       </div>
       <div>
-        <dt>No rows</dt>
+        <dt>Skipped</dt>
         <dd>{countText(lines.skipped)}</dd>
       </div>
     </dl>
@@ -149,20 +149,30 @@ function Trade({ row: { side, date, product, metal } }: { readonly row: ImportRo
 }
 
 function Figures({ row }: { readonly row: ImportRow }): ReactNode {
-  const { side, pieces, priceEach, total, fees, tax, basis, currency } = row;
+  const { side, pieces, fineOunces, priceEach, total, fees, tax, basis, currency } = row;
   return (
     <>
       <Two
         first={pieces === null ? contentShown(row) : amountShown(pieces)}
-        second={pieces === null ? 'by weight' : `${contentShown(row)} fine`}
+        second={
+          pieces === null
+            ? 'by weight'
+            : fineOunces === null
+              ? 'weight not known'
+              : `${contentShown(row)} fine`
+        }
       />
       <Two
         first={amountShown(total, currency)}
-        second={`${amountShown(priceEach, currency)} ${pieces === null ? eachUnit(row) : 'each'}`}
+        second={
+          priceEach === null
+            ? ''
+            : `${amountShown(priceEach, currency)} ${pieces === null ? eachUnit(row) : 'each'}`
+        }
       />
       <Two
         first={amountShown(fees, currency)}
-        second={tax === null ? '' : `${amountShown(tax, currency)} tax`}
+        second={tax === null || isZero(tax) ? '' : `${amountShown(tax, currency)} tax`}
       />
       {side === 'sell' ? (
         <Two first={proceedsShown(row)} second="proceeds, net" />
@@ -183,6 +193,8 @@ function Note({ row: { status, reason, leftOut } }: { readonly row: ImportRow })
     </div>
   );
 }
+
+const isZero = (amount: string): boolean => !/[1-9]/u.test(amount);
 
 const eachUnit = ({ metal }: ImportRow): string =>
   metal?.toLowerCase() === 'bitcoin' ? '/ BTC' : '/ oz';
@@ -214,7 +226,7 @@ export function Skipped({
   if (skipped.length === 0) return null;
   return (
     <details className={styles['fold']}>
-      <summary>{counted(lines.skipped, 'line')} that are no rows</summary>
+      <summary>{counted(lines.skipped, 'line')} skipped</summary>
       <ul>
         {skipped.map(({ line, lines: count, why }) => (
           <li key={line}>

@@ -32,43 +32,6 @@ export const STATUS: Readonly<
   refused: { words: 'Not imported', tone: 'danger' },
 };
 
-/** In the order in which they are offered. */
-export const ROLE_WORDS: Readonly<Record<ColumnRole, string>> = {
-  ignored: 'Not used',
-  'trade-date': 'Date of the trade',
-  'order-date': 'Date of the order',
-  'settlement-date': 'Date of settlement',
-  'delivery-date': 'Date of delivery',
-  'sold-date': 'Date of the sale',
-  time: 'Time of day',
-  side: 'Bought or sold',
-  status: 'Status',
-  product: 'Product',
-  'product-id': 'Product ID',
-  metal: 'Metal',
-  pieces: 'Pieces',
-  'gross-each': 'Gross weight of one',
-  'gross-all': 'Gross weight of all',
-  'fine-each': 'Fine weight of one',
-  'fine-all': 'Fine weight of all',
-  'weight-unit': 'Unit of weight',
-  fineness: 'Fineness',
-  'price-each': 'Price of one',
-  'price-per-weight': 'Price by weight',
-  subtotal: 'Price of all',
-  total: 'Total with fees and tax',
-  proceeds: 'Proceeds of the sale',
-  spot: 'Spot price',
-  premium: 'Premium',
-  fees: 'Fees',
-  tax: 'Tax',
-  shipping: 'Shipping',
-  discount: 'Discount',
-  currency: 'Currency',
-  account: 'Account',
-  id: 'Order or transaction number',
-};
-
 const WEIGHTS: ReadonlySet<ColumnRole> = new Set([
   'gross-each',
   'gross-all',

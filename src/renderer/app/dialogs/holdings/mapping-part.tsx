@@ -5,10 +5,11 @@ import {
   type ColumnRole,
   type ImportColumn,
 } from '#domain/holdings/import/mapping.ts';
+import { roleLabel } from '#domain/holdings/import/role-labels.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
 import { Select, type SelectOption } from '#renderer/ui/controls/select.tsx';
 import type { ReactNode } from 'react';
-import { ROLE_WORDS, unitKindOf } from './import-words.ts';
+import { unitKindOf } from './import-words.ts';
 import styles from './import.module.css';
 
 const SEPARATED: readonly SelectOption<Separator>[] = [
@@ -26,9 +27,10 @@ const DECIMALS = [
   { value: '.', label: '1,234.56' },
   { value: ',', label: '1.234,56' },
 ] as const;
-const ROLES: readonly SelectOption<ColumnRole>[] = COLUMN_ROLES.toSorted(
-  (one, other) => Object.keys(ROLE_WORDS).indexOf(one) - Object.keys(ROLE_WORDS).indexOf(other),
-).map((value) => ({ value, label: ROLE_WORDS[value] }));
+const ROLES: readonly SelectOption<ColumnRole>[] = COLUMN_ROLES.map((value) => ({
+  value,
+  label: roleLabel(value),
+}));
 
 const UNITS = {
   weight: { offered: ['oz', 'g', 'kg', 'BTC'], none: 'as the cells say' },
