@@ -366,12 +366,15 @@ function fineByTitle(
       ],
     });
   }
-  const { fine: content } = readProductContent({
+  const read = readProductContent({
     material,
     weight: named.text,
     weightGrams: null,
     purity: purity === null ? '' : toDecimalString(purity, 12, 'half-even'),
   });
+  // Without a fineness a weight in a name is taken as that of the metal, like one in a column; the preview shows it.
+  const only = purity === null && read.readings.length === 1 ? read.readings[0] : undefined;
+  const content = read.fine ?? only?.fine ?? null;
   if (content === null) return { fine: null, whole: null };
   const fine = unlessOverflow(() => scaleContent(content, pieces));
   return { fine, whole: fine === null ? null : ratio(fine.amount) };
