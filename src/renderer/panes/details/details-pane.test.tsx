@@ -149,7 +149,7 @@ describe('a fine weight in doubt', () => {
       {},
       { 'market/settle-content': () => settled },
     );
-    const use = screen.getByRole('button', { name: 'Use 0.9250 oz' });
+    const use = screen.getByRole('button', { name: 'Use this: 0.9250 oz' });
     act(() => use.focus());
     expect(document.activeElement).toBe(use);
     fireEvent.click(use);
@@ -185,7 +185,7 @@ describe('a fine weight in doubt', () => {
         }),
       },
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Use 1.0000 oz' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use this: 1.0000 oz' }));
     await act(() => Promise.resolve());
     expect(part('Fine weight in doubt').getByRole('alert').textContent).toMatch(
       /Not one of its readings/,
