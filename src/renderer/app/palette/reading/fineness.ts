@@ -1,6 +1,7 @@
 /** Fineness among the products there are: which have it, and which numbers of a phrase are one. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { parsePurity } from '#domain/metal/purity.ts';
+import { groupDigits } from '#domain/money/group-digits.ts';
 import { compare, ratio, type Rational } from '#domain/money/rational.ts';
 import { type Fineness, karatsOf, stampOf } from '#domain/phrase/fineness.ts';
 import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';
@@ -81,7 +82,8 @@ function thousandsOrKarat(
   const noun = nounOf(named.terms);
   if (karat === null && noun === null) return null;
   const asCount = noun === null ? [] : [asPieces(phrase, placed, count)];
-  const meanings = [`$${count}`, ...asCount.map(() => `${count} pieces`)];
+  const grouped = groupDigits(count);
+  const meanings = [`$${grouped}`, ...asCount.map(() => `${grouped} pieces`)];
   if (karat === null) return asking([phrase, ...asCount], `${number}k`, meanings);
   const asKarat = asFineness(phrase, placed, karat);
   if (hasOtherSize(phrase, placed)) return only(asKarat);
@@ -102,7 +104,7 @@ const asking = (
   meanings: readonly string[],
 ): PhraseReadings => ({
   phrases,
-  question: `${typed} can be ${meanings.slice(0, -1).join(', ')} or ${meanings.at(-1) ?? ''}. Enter the one that is meant:`,
+  question: `${typed} can be ${meanings.slice(0, -1).join(', ')} or ${meanings.at(-1) ?? ''}.`,
 });
 
 function countOrStamp(
