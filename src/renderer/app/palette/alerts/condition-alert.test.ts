@@ -7,8 +7,13 @@ import { readOrder } from '../reading/read-order.ts';
 import type { ReadingContext } from '../reading/types.ts';
 import { alertOf } from './condition-alert.ts';
 
-const level = (price: number): MarketRow['ask'] =>
-  ({ ...marketRow().ask, price: cents(price) }) as MarketRow['ask'];
+const level = (price: number): NonNullable<MarketRow['ask']> => ({
+  id: 'level',
+  price: cents(price),
+  quantity: 10,
+  premium: null,
+  expiresAt: null,
+});
 
 const EAGLE: MarketRow = {
   ...marketRow(),
