@@ -6,6 +6,7 @@ import { compare, ratio, type Rational } from '#domain/money/rational.ts';
 import { type Fineness, karatsOf, stampOf } from '#domain/phrase/fineness.ts';
 import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';
 import { rowWords } from '#renderer/shared/market/row-words.ts';
+import { ofSharedTexts } from '#renderer/shared/market/shared-texts.ts';
 import type { Term } from '#renderer/shared/market/vocabulary.ts';
 
 /** From here on metal is sold as fine, and finer is as good; below, an alloy is another one. */
@@ -24,13 +25,22 @@ export function withFineness(
     : rows.filter((row) => asked.every((one) => hasFineness(row, one)));
 }
 
-function hasFineness(row: MarketRow, { purity }: Fineness): boolean {
-  const stated = row.purityText === null ? [...rowWords(row).numbers] : [row.purityText];
-  return stated.some((text) => {
-    const read = parsePurity(text);
-    return read.ok && isAsFine(read.value, purity);
+function hasFineness(row: MarketRow, { purity, text, isKarat }: Fineness): boolean {
+  if (row.material === 'Bitcoin' || (isKarat && row.material !== 'Gold')) return false;
+  const words = rowWords(row);
+  if (row.purityText === null && words.title.has(text)) return true;
+  const stated = row.purityText === null ? [...words.numbers] : [row.purityText];
+  return stated.some((one) => {
+    const read = purityOf(one);
+    return read !== null && isAsFine(read, purity);
   });
 }
+
+/** Few texts say it of very many rows. */
+const purityOf = ofSharedTexts((text): Rational | null => {
+  const read = parsePurity(text);
+  return read.ok ? read.value : null;
+});
 
 function isAsFine(stated: Rational, asked: Rational): boolean {
   if (compare(asked, ratio(1)) === 0) return compare(stated, ALL_FINE) >= 0;
