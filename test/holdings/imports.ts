@@ -12,8 +12,8 @@ import { OwnEntries } from '#main/holdings/own/own-entries.ts';
 import { type Random, randomOf } from './random.ts';
 
 const OUNCE = 311_034_768;
-/** A tenth of an ounce, in whole units: what the catalog does not have is told with its ounces. */
-const TENTH = 31_103_477;
+/** A tenth of an ounce: what the catalog does not have is written with its ounces. All pieces together are rounded to whole units. */
+const TENTH = 31_103_476.8;
 const DAY_MS = 86_400_000;
 /** The first of these days is the first moment of a history, the next one the second. */
 const FIRST_DAY = Date.UTC(2020, 0, 1);
@@ -74,12 +74,15 @@ const facts: Omit<ToldFacts, 'now'> = {
   productsTitled: (title) => CATALOG.flatMap((one) => (one.title === title ? [one.id] : [])),
   fineOf: (product) => {
     const known = CATALOG.find(({ id }) => id === product);
-    return known === undefined ? null : fineContent('ozt', known.fine);
+    return known === undefined ? null : fineContent('ozt', Math.round(known.fine));
   },
   calendar: {
     startOf: (day) => momentOf((Date.parse(`${day}T00:00:00Z`) - FIRST_DAY) / DAY_MS),
+    // What is later than all of these days is long after them.
     dayOf: (at) =>
-      new Date(FIRST_DAY + (Math.floor(at / 1_000) - 1) * DAY_MS).toISOString().slice(0, 10),
+      new Date(FIRST_DAY + Math.min(Math.floor(at / 1_000) - 1, 10_000) * DAY_MS)
+        .toISOString()
+        .slice(0, 10),
   },
 };
 
@@ -191,7 +194,7 @@ function entryOf({ side, day, product, pieces, each, fees }: Row, at: number): A
     source: 'import',
   } as const;
   return side === 'buy'
-    ? { ...common, kind: 'acquired', fine: fineContent('ozt', product.fine * pieces) }
+    ? { ...common, kind: 'acquired', fine: fineContent('ozt', Math.round(product.fine * pieces)) }
     : { ...common, kind: 'disposed', reason: 'sold', from: [] };
 }
 
