@@ -17,6 +17,7 @@ import {
   mul,
   type Rational,
   ratio,
+  roundToInteger,
   toDecimalString,
 } from '#domain/money/rational.ts';
 import { readOwnProduct } from '../told/own-product.ts';
