@@ -12,8 +12,8 @@ import { OwnEntries } from '#main/holdings/own/own-entries.ts';
 import { type Random, randomOf } from './random.ts';
 
 const OUNCE = 311_034_768;
-/** A tenth of an ounce, in whole units: what the catalog does not have is told with its ounces. */
-const TENTH = 31_103_477;
+/** A tenth of an ounce: what the catalog does not have is written with its ounces. All pieces together are rounded to whole units. */
+const TENTH = 31_103_476.8;
 const DAY_MS = 86_400_000;
 /** The first of these days is the first moment of a history, the next one the second. */
 const FIRST_DAY = Date.UTC(2020, 0, 1);
@@ -71,13 +71,19 @@ export interface Imported {
 }
 
 const facts: Omit<ToldFacts, 'now'> = {
-  productTitled: (title) => CATALOG.find((one) => one.title === title)?.id ?? null,
+  productsTitled: (title) => CATALOG.flatMap((one) => (one.title === title ? [one.id] : [])),
   fineOf: (product) => {
     const known = CATALOG.find(({ id }) => id === product);
-    return known === undefined ? null : fineContent('ozt', known.fine);
+    return known === undefined ? null : fineContent('ozt', Math.round(known.fine));
   },
-  startOf: ({ year, month, day }) =>
-    momentOf((Date.UTC(year, month - 1, day) - FIRST_DAY) / DAY_MS),
+  calendar: {
+    startOf: (day) => momentOf((Date.parse(`${day}T00:00:00Z`) - FIRST_DAY) / DAY_MS),
+    // What is later than all of these days is long after them.
+    dayOf: (at) =>
+      new Date(FIRST_DAY + Math.min(Math.floor(at / 1_000) - 1, 10_000) * DAY_MS)
+        .toISOString()
+        .slice(0, 10),
+  },
 };
 
 const momentOf = (days: number): number => (days + 1) * 1_000;
@@ -123,14 +129,11 @@ export async function importedOf(seed: number, path: string): Promise<Imported> 
       wrong.push(opened.ok ? 'nothing opened' : opened.error.advice);
       return;
     }
-    const { mapping, ambiguous } = opened.value;
-    // What nobody can know from the file the user says.
-    const forms = {
-      ...mapping.forms,
-      ...(ambiguous.includes('dates') ? { dates: orderOf(style) } : {}),
-      ...(ambiguous.includes('decimal') ? { decimal: style.decimal } : {}),
-    };
-    const answer = await service.import({ ...mapping, forms }, false);
+    const { mapping, questions } = opened.value;
+    const answers = Object.fromEntries(
+      questions.map(({ id, options }) => [id, answerOf(id, options, style)]),
+    );
+    const answer = await service.import({ ...mapping, answers }, false);
     const added = answer.ok ? answer.value.added : -1;
     if (added !== fresh) wrong.push(`${added} of ${fresh} rows were new: ${JSON.stringify(style)}`);
   };
@@ -191,7 +194,7 @@ function entryOf({ side, day, product, pieces, each, fees }: Row, at: number): A
     source: 'import',
   } as const;
   return side === 'buy'
-    ? { ...common, kind: 'acquired', fine: fineContent('ozt', product.fine * pieces) }
+    ? { ...common, kind: 'acquired', fine: fineContent('ozt', Math.round(product.fine * pieces)) }
     : { ...common, kind: 'disposed', reason: 'sold', from: [] };
 }
 
@@ -219,8 +222,25 @@ function rowOf(random: Random, { wholeDollars }: Style): Row {
   };
 }
 
-const orderOf = ({ dates }: Style): ToldForms['dates'] =>
-  dates === 'day-first' || dates === 'month-first' ? dates : 'year-first';
+/** What nobody can know from the file the user says. */
+function answerOf(
+  id: string,
+  options: readonly { readonly value: string }[],
+  style: Style,
+): string {
+  const wanted: Readonly<Record<string, string>> = {
+    dates: style.dates === 'month-first' ? 'month-first' : 'day-first',
+    decimal: style.decimal,
+    currency: 'USD',
+    midnight: 'day',
+    'weight-unit': 'oz',
+    total: 'price',
+  };
+  // A price before fees, a weight of one piece.
+  const columns = ['subtotal', 'price-each', 'fine-each'];
+  const column = options.find(({ value }) => columns.includes(value))?.value;
+  return wanted[id] ?? column ?? 'none';
+}
 
 /** The file, byte by byte. */
 function written(rows: readonly Row[], style: Style): Buffer {

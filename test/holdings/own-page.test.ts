@@ -111,8 +111,9 @@ async function importFrom(file: string): Promise<string> {
   });
   const table = await service.open();
   if (!table.ok || table.value === null) throw new Error(JSON.stringify(table));
-  const { mapping, ambiguous } = table.value;
-  if (ambiguous.length > 0) throw new Error(`Nobody can know: ${ambiguous.join()}`);
+  const { mapping, questions } = table.value;
+  const [question] = questions;
+  if (question !== undefined) throw new Error(`Nobody can know: ${question.text}`);
   const imported = await service.import(mapping, false);
   if (!imported.ok) throw new Error(imported.error.title);
   return `${imported.value.added}`;

@@ -90,7 +90,14 @@ function fitOf(profile: ColumnProfile): ReadonlyMap<ColumnRole, number> {
     if (currency === 'USD') fits.set(role, score + 0.02);
     else if (currency !== null) fits.set(role, score - 0.02);
   }
-  if (shares.money > 0.5) for (const role of ['pieces', 'gross-all'] as const) fits.delete(role);
+  if (shares.coin >= 0.5) {
+    // `0.02 BTC` under “Amount” is what was bought; under “Price” it is what was paid.
+    const isPrice = heading.scores.has('price-each') || heading.scores.has('fees');
+    if (!isPrice) for (const role of MONEY_ROLES) fits.delete(role);
+    if (!isPrice) fits.set('gross-all', heading.scores.has('pieces') ? 0.9 : 0.5);
+  } else if (shares.money > 0.5) {
+    for (const role of ['pieces', 'gross-all'] as const) fits.delete(role);
+  }
   return fits;
 }
 
@@ -109,11 +116,8 @@ function compatibility(role: ColumnRole, profile: ColumnProfile): number {
     case 'time':
       return shares.time >= 0.6 ? 1 : 0;
     case 'side':
-      return shares.side >= 0.2
-        ? 1
-        : STRONG_SIDE.test(profile.title) && shares.text > 0.5
-          ? 0.6
-          : 0;
+      if (shares.side >= 0.2) return 0.8 + 0.2 * shares.trade;
+      return STRONG_SIDE.test(profile.title) && shares.text > 0.5 ? 0.6 : 0;
     case 'status':
       return shares.status >= 0.3 ? 1 : shares.text > 0.5 ? 0.6 : 0;
     case 'product':

@@ -83,7 +83,7 @@ const METALS: readonly (readonly [Material, RegExp])[] = [
   ],
   ['Platinum', / (?:platinum|pt|xpt|platin|platine|platino|platina) | platin/u],
   ['Palladium', / (?:palladium|pd|xpd|paladio|palladio) /u],
-  ['Bitcoin', / (?:bitcoin|bitcoins|btc|xbt|xxbt|satoshi|satoshis) /u],
+  ['Bitcoin', / (?:bitcoin|bitcoins|btc|xbt|xxbt|sat|sats|satoshi|satoshis) /u],
 ];
 /** French for gold is a word for “or” in English. */
 const FRENCH_GOLD = / or (?:fin|pur|jaune)|(?:d|en|lingot|piece|lingotin) or | or $/u;

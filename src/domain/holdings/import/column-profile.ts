@@ -4,7 +4,7 @@ import { resting } from '#domain/resting.ts';
 import { DATE_ORDERS, readDay } from '../told/day.ts';
 import { readAmount } from './amount.ts';
 import { metalsIn, readPair, readSide, readStatus } from './cell-words.ts';
-import { currencyNamed } from './currency.ts';
+import { currencyNamed, isCoin } from './currency.ts';
 import { type HeadingRead, readHeading } from './heading-roles.ts';
 import type { Table } from './table.ts';
 import { unitNamed } from './weight-unit.ts';
@@ -18,11 +18,15 @@ export interface Shares {
   readonly whole: number;
   /** Numbers with a currency. */
   readonly money: number;
+  /** Numbers with a coin of a chain, such as BTC. */
+  readonly coin: number;
   /** Numbers with a unit of weight. */
   readonly weight: number;
   readonly unit: number;
   readonly currency: number;
+  /** Words for what was done, and of those the ones for a purchase or a sale. */
   readonly side: number;
+  readonly trade: number;
   readonly status: number;
   readonly metal: number;
   readonly purity: number;
@@ -85,10 +89,12 @@ function sharesOf(cells: readonly string[]): Shares {
     number: share((cell) => numberIn(cell) !== null),
     whole: share((cell) => /^\d{1,7}$/u.test(cell)),
     money: share((cell) => (numberIn(cell)?.currency ?? null) !== null),
+    coin: share((cell) => isCoin(numberIn(cell)?.currency ?? '')),
     weight: share((cell) => isWeight(cell)),
     unit: share((cell) => unitNamed(cell) !== null || PIECE_UNIT.test(cell)),
     currency: share((cell) => currencyNamed(cell) !== null),
     side: share((cell) => readSide(cell) !== null),
+    trade: share((cell) => /^(?:buy|sell)$/u.test(readSide(cell) ?? '')),
     status: share((cell) => readStatus(cell) !== null),
     metal: share((cell) => metalsIn(cell).length === 1),
     purity: share((cell) => parsePurity(cell.replace(',', '.')).ok),

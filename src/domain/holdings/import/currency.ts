@@ -59,6 +59,9 @@ export function currencyNamed(text: string): string | null {
   return CODES.has(code) || COINS.has(code) ? code : null;
 }
 
+/** Whether it is a coin of a chain, whose amounts may be what was bought. */
+export const isCoin = (code: string): boolean => COINS.has(code);
+
 /** The currency that a heading names: `Price (EUR)`, `Preis in EUR`, `price_usd`, `$ paid`. */
 export function currencyInHeading(heading: string): string | null {
   const [, inside] = /[([]\s*([^()[\]]+?)\s*[)\]]/u.exec(heading) ?? [];

@@ -61,7 +61,7 @@ export async function datesOf(
     return new Set(days.map((day) => (day === null ? '' : dayText(day)))).size <= 1;
   });
   const likely = likeliest(orders, cells, { isAbroad, thisYear });
-  const order = likely[0] ?? 'year-first';
+  const order = isOne && first.includes('year-first') ? 'year-first' : (likely[0] ?? 'year-first');
   return {
     order,
     open: isOne ? [] : likely.slice(1),

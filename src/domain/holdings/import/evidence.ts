@@ -9,6 +9,8 @@ import type { ColumnRole } from './mapping.ts';
 export interface SampleRow {
   readonly title: string;
   readonly metal: Material | null;
+  /** Of a sale fees are taken off; null where the row does not say which it is. */
+  readonly isSale: boolean | null;
   /** Of its date; null where that is not known. */
   readonly year: number | null;
   /** Fine ounces or bitcoin of one piece, by the catalog or by the title. */
@@ -60,6 +62,17 @@ const MOST_PIECES = 1_000_000;
 const near = (a: number, b: number, part: number, absolute: number): boolean =>
   Math.abs(a - b) <= Math.max(absolute, part * Math.max(Math.abs(a), Math.abs(b)));
 
+/** What a total may be. */
+const sumsOf = (
+  price: number,
+  added: number,
+  discount: number,
+  isSale: boolean | null,
+): readonly number[] => [
+  ...(isSale === true ? [] : [price + added - discount, price + added]),
+  ...(isSale === false ? [] : [price - added]),
+];
+
 /** How many checks agree less how many contradict, over the rows. */
 export function agreementOf(rows: readonly SampleRow[]): number {
   return rows.reduce((sum, row) => sum + agreementIn(row), 0) + agreementAcross(rows);
@@ -85,22 +98,22 @@ function agreementIn(row: SampleRow): number {
     const isWhole = Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES;
     if (row.metal !== 'Bitcoin' && !isWhole) check(false);
   }
-  const counted = pieces ?? abs('gross-all') ?? abs('fine-all') ?? (whole === null ? 1 : null);
+  const counted = pieces ?? abs('gross-all') ?? abs('fine-all') ?? 1;
   const perWeight = abs('price-per-weight');
   const products = [
-    ...(each === null || counted === null ? [] : [{ sum: each * counted, part: 0.000_02 }]),
+    ...(each === null ? [] : [{ sum: each * counted, part: 0.000_02 }]),
     // Weights are rounded more.
     ...(perWeight === null || whole === null ? [] : [{ sum: perWeight * whole, part: 0.000_5 }]),
   ];
   for (const { sum: product, part } of products) {
-    const slack = 0.02 + 0.005 * (counted ?? 1);
+    const slack = 0.02 + 0.005 * counted;
     if (subtotal !== null)
       check(
         near(product, subtotal, part, slack) || near(product - discount, subtotal, part, slack),
         3,
       );
     if (total !== null) {
-      const sums = [product + added - discount, product + added, product - added];
+      const sums = sumsOf(product, added, discount, row.isSale);
       check(
         sums.some((sum) => near(sum, total, part, slack)),
         3,
@@ -110,17 +123,15 @@ function agreementIn(row: SampleRow): number {
     }
   }
   if (subtotal !== null && total !== null) {
-    const sums = [subtotal + added - discount, subtotal + added, subtotal - added];
+    const sums = sumsOf(subtotal, added, discount, row.isSale);
     check(
       sums.some((sum) => near(sum, total, 0.000_02, 0.02)),
       3,
     );
   }
   const [spot, premium] = [abs('spot'), abs('premium')];
-  const price =
-    subtotal ??
-    (each !== null && counted !== null ? each * counted : null) ??
-    (total === null ? null : total - added + discount);
+  // Fees are no evidence: they move it too little.
+  const price = subtotal ?? (each === null ? total : each * counted);
   const range =
     row.metal === null
       ? undefined
@@ -137,7 +148,7 @@ function agreementIn(row: SampleRow): number {
   if (spot !== null && premium !== null && each !== null)
     check(near(spot + premium, each, 0.01, 0.05));
   const { titleFine } = row;
-  if (titleFine !== null && fine !== null && counted !== null && row.of.has('pieces')) {
+  if (titleFine !== null && fine !== null && row.of.has('pieces')) {
     const hasWeight = WEIGHTS.some((role) => row.of.has(role));
     if (hasWeight) check(near(fine / counted, titleFine, 0.18, 0.000_001), 3);
   }

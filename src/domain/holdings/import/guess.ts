@@ -65,7 +65,7 @@ export async function guess(table: Table, facts: GuessFacts): Promise<Guess> {
   const currency = currencyOfTable(table, profiles, assigned, {
     isAbroad,
     hasComma: signs.length === 1 && signs[0] === ',' && signs.isSeen,
-    isDayFirst: dates.isSeen && dates.order === 'day-first',
+    isDayFirst: dates.isSeen && dates.open.length === 0 && dates.order === 'day-first',
   });
   const forms: ImportForms = {
     dates: dates.order,
@@ -74,7 +74,7 @@ export async function guess(table: Table, facts: GuessFacts): Promise<Guess> {
     weightUnit: null,
   };
   const all = hypotheses(profiles, assigned, forms, signs);
-  const { best, like } = await compared(all, table, facts);
+  const { best, like, signs: possible } = await compared(all, table, facts);
   return {
     columns: best.columns,
     forms: best.forms,
@@ -82,7 +82,7 @@ export async function guess(table: Table, facts: GuessFacts): Promise<Guess> {
       columns: openColumns(best, like, assigned, profiles),
       dates: dates.open,
       decimal: others(
-        like.map(({ forms: { decimal } }) => decimal),
+        possible.map(({ forms: { decimal } }) => decimal),
         best.forms.decimal,
       ),
       weightUnit: others(
@@ -226,7 +226,11 @@ async function compared(
   all: readonly Hypothesis[],
   table: Table,
   { contentOf, rest }: GuessFacts,
-): Promise<{ readonly best: Hypothesis; readonly like: readonly Hypothesis[] }> {
+): Promise<{
+  readonly best: Hypothesis;
+  readonly like: readonly Hypothesis[];
+  readonly signs: readonly Hypothesis[];
+}> {
   const rows = sampleOf(table.rows, ROWS_COMPARED);
   const scored: { readonly one: Hypothesis; readonly agreement: number }[] = [];
   for (const one of all) {
@@ -235,12 +239,13 @@ async function compared(
     await rest();
   }
   const most = Math.max(...scored.map(({ agreement }) => agreement));
-  // Where every reading is contradicted, none is clear.
-  const margin = most < 0 ? Infinity : Math.max(CLEARLY, CLEARLY_OF_ROWS * rows.length);
+  const margin = Math.max(CLEARLY, CLEARLY_OF_ROWS * rows.length);
   const like = scored.filter(({ agreement }) => agreement > most - margin).map(({ one }) => one);
   const [best] = like;
   if (best === undefined) throw new Error('There is always a reading.');
-  return { best, like };
+  // Where every reading is contradicted, none of its signs is clear.
+  const signs = most < 0 ? all : like;
+  return { best, like, signs };
 }
 
 function openColumns(

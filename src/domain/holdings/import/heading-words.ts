@@ -57,13 +57,14 @@ const ATOMS = {
   id: / (?:id|no|nr|ref|reference|txid|hash|number|num|bestellnummer|auftragsnummer|ordernummer|referenz|referencia|numero|uuid|confirmation|receipt|belegnummer|rechnungsnummer|ordertxid|refid|trade id|transaktionsnummer|belegnr|transactieid|lot) |nummer |nr /u,
   ignored:
     / (?:current|market value|gain|gains|profit|loss|p l|pnl|pl|return|returns|roi|change|today|melt|balance|remaining|saldo|notes|note|comment|comments|memo|remarks|bemerkung|notiz|image|photo|url|grade|grading|mint|mintage|year|jahr|jahrgang|condition|zustand|country|land|serial|certificate|gewinn|verlust|aktueller|aktuell|zeitwert|unrealized|unrealised|realized|term|holding period|percent|pct|resale|estimated|estimate|isin|wkn|series|updated|modified|created by|expires|expiry|birth|printed|rebate rate|fx|exchange rate|wechselkurs|margin|leverage|ledgers|misc|wash sale|adjustment|code|box|diameter|thickness|denomination|face value|nennwert|rarity|weekday|phone|email|tracking|carrier|payment method|zahlungsart|tax rate|tax lot|row|rank) | percent|%/u,
+  net: / (?:net|nett) /u,
   debit:
     / (?:debit|debits|money out|paid out|soll|ausgabe|ausgaben|debe|cargo|addebito|dare|debet|uitgaven|belastung) /u,
   credit:
     / (?:credit|credits|money in|paid in|haben|einnahme|einnahmen|haber|abono|accredito|avere|inkomsten|gutschrift) /u,
   incl: / (?:incl|inc|including|inclusive|inkl|with|mit|inclusief|compris|comprises|incluido|incluidos|incluida|incluso|inclusi|inclusa|included|plus|after|ttc|all in|nach) /u,
   excl: / (?:excl|exc|excluding|exclusive|exkl|without|ohne|exclusief|hors|sin|escluso|sem|before|zzgl|pre|net|netto|ht|vor|less) /u,
-  sub: / (?:subtotal|sub total|zwischensumme|sous total|subtotaal|subtotale|principal|merchandise|warenwert|net amount|nettobetrag|order value|goods) /u,
+  sub: / (?:subtotal|sub total|zwischensumme|sous total|subtotaal|subtotale|principal|merchandise|warenwert|nettobetrag|order value|goods) /u,
   unit: / (?:unit|units|uom|einheit|unite|unidad|unita|eenheid|unidade|mass unit|weight unit|measure|gewichtseinheit) /u,
 } as const satisfies Record<string, RegExp>;
 

@@ -11,7 +11,7 @@ import type { Rational } from '#domain/money/rational.ts';
 import { DATE_ROLES, MONEY_ROLES, WEIGHT_ROLES } from './assign.ts';
 import { readAmount } from './amount.ts';
 import { readWeightCell } from './weight-cell.ts';
-import { metalNamed, metalsIn, readPair } from './cell-words.ts';
+import { metalNamed, metalsIn, readPair, readSide } from './cell-words.ts';
 import type { SampleRow } from './evidence.ts';
 import type { ColumnRole, ImportMapping } from './mapping.ts';
 import type { TableRow } from './table.ts';
@@ -57,12 +57,18 @@ export function sampleRow(
   return {
     title,
     metal,
+    isSale: isSale(cell('side')),
     year: yearOf(DATE_ROLES.map(cell).find((text) => text !== '') ?? ''),
     titleFine: fineOfTitle(title, contentOf),
     of,
     perUnit,
     purity: purity.ok ? asNumber(purity.value) : null,
   };
+}
+
+function isSale(word: string): boolean | null {
+  const side = readSide(word);
+  return side === null || side === 'none' ? null : side !== 'buy';
 }
 
 /** Only whether prices were high or low then hangs on it. */

@@ -36,6 +36,7 @@ const MONTHS = [
 ];
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/u;
 const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[ ,t].*)?$/u;
+const DATES = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/gu;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/u;
 const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,})\.?[-/. ,]+(\d{4}|\d{2})(?:[ ,t].*)?$/u;
 const NAMED_FIRST =
@@ -57,6 +58,8 @@ export function readDay(text: string, order: DateOrder, thisYear: number): Day |
   const dayOf = (y: string, m: string | undefined, d: string | undefined): Day | null =>
     realDay(fullYear(y, thisYear), Number(m), Number(d));
   const told = plain(text);
+  // “07/28/2025 as of 07/25/2025” is two.
+  if ((told.match(DATES) ?? []).length > 1) return null;
   const [, y, m, d] = YEAR_FIRST.exec(told) ?? COMPACT.exec(told) ?? [];
   if (y !== undefined) return dayOf(y, m, d);
   const [, first, second, year] = YEAR_LAST.exec(told) ?? [];

@@ -1,6 +1,5 @@
 /** The first reading of very many own entries: nothing lost, nothing in another order, and everything else has its turn meanwhile. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { cents } from '#domain/money/money.ts';
 import { STEPS_AT_ONCE } from '#domain/resting.ts';
 import { expect, it } from 'vitest';
@@ -69,7 +68,7 @@ function opened(rest: () => Promise<void>): OwnEntries {
     facts: () => ({
       productsTitled: () => ['eagle'],
       fineOf: () => null,
-      calendar: calendarIn('UTC'),
+      calendar: { dayOf: () => '2026-01-31', startOf: () => 5 },
     }),
     wallNow: () => 10,
     rest,
