@@ -6,6 +6,7 @@ import type { ToldFacts, ToldForms } from '#domain/holdings/told/told-entry.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
+import type { ImportMapping, ImportQuestion } from '#contract/ipc/own-entries.ts';
 import type { ToldLine } from '#main/holdings/own/entry-lines.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
@@ -130,9 +131,7 @@ export async function importedOf(seed: number, path: string): Promise<Imported> 
       return;
     }
     const { mapping, questions } = opened.value;
-    const answers = Object.fromEntries(
-      questions.map(({ id, options }) => [id, answerOf(id, options, style)]),
-    );
+    const answers = await answeredBy(service, mapping, questions, style);
     const answer = await service.import({ ...mapping, answers }, false);
     const added = answer.ok ? answer.value.added : -1;
     if (added !== fresh) wrong.push(`${added} of ${fresh} rows were new: ${JSON.stringify(style)}`);
@@ -220,6 +219,26 @@ function rowOf(random: Random, { wholeDollars }: Style): Row {
     each: random.chance(90) ? amount(random.of([900, 500_000])) : null,
     fees: random.chance(50) ? amount(2_000) : 0,
   };
+}
+
+/** One question may lead to the next one. */
+async function answeredBy(
+  service: ImportService,
+  mapping: ImportMapping,
+  first: readonly ImportQuestion[],
+  style: Style,
+): Promise<ImportMapping['answers']> {
+  let answers: ImportMapping['answers'] = {};
+  let open = first;
+  for (let round = 0; round < 5 && open.length > 0; round += 1) {
+    answers = {
+      ...answers,
+      ...Object.fromEntries(open.map(({ id, options }) => [id, answerOf(id, options, style)])),
+    };
+    const preview = await service.preview({ ...mapping, answers });
+    open = preview.ok ? preview.value.questions.filter(({ answer }) => answer === null) : [];
+  }
+  return answers;
 }
 
 /** What nobody can know from the file the user says. */
