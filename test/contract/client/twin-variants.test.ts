@@ -24,6 +24,7 @@ test.each(TWINS)('seed %s: every listing and offer stays in its row', async (dia
   const records = new MarketRecords(
     () => Date.now(),
     () => null,
+    () => null,
   );
   client.variantKeys.follow(records.variants);
   const read = async (at: number): Promise<readonly Product[]> => {

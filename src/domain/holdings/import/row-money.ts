@@ -63,7 +63,7 @@ const DOLLARS = new Set([
 ]);
 const zero = ratio(0);
 
-export type MoneyRole = (typeof PRICES)[number] | (typeof ADDED)[number];
+type MoneyRole = (typeof PRICES)[number] | (typeof ADDED)[number];
 
 /** Cells of each role in dollars. */
 type Dollars = ReadonlyMap<MoneyRole, readonly Cell[]>;

@@ -181,7 +181,7 @@ function sideOf(cells: RowCells): Exclude<Side, 'none'> | 'unsaid' | Refused {
 }
 
 /** `Bought Gold Eagle 1 oz`. */
-export function sideInTitle(title: string): 'buy' | 'sell' | null {
+function sideInTitle(title: string): 'buy' | 'sell' | null {
   const [, verb] =
     /^(bought|sold|purchased|purchase of|sale of|gekauft|verkauft|kauf|verkauf|achat|vente|compra|venta)[: ]/iu.exec(
       title,
