@@ -146,10 +146,10 @@ function formsOf(choices: ContraryChoices, orderId: (id: string) => string | num
     id: orderId(one.id),
     quoteId: choices.quoteIds ? one.quoteId : undefined,
   });
-  let answered = 0;
+  const productsTold = new Map<string, number>();
   /** Products, with twins where there are any, in other places each time. */
   const products = (data: RouteResponse<'getProductsV2'>['data']) =>
-    choices.twins ? withTwins(data, answered++) : data;
+    choices.twins ? withTwins(data, productsTold) : data;
   return {
     getProductsV2: form('getProductsV2', (said) => ({ ...said, data: products(said.data) })),
     getProductsV1: form('getProductsV1', ({ data }) => ({ data: products(data) })),
