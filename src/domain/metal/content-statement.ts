@@ -152,6 +152,6 @@ export const maySayOunces = (one: Statement): boolean => {
   return ROUND_OUNCES.some((size) => compare(own.low, size) <= 0 && compare(size, own.high) <= 0);
 };
 
-export function subtract(a: Rational, b: Rational): Rational {
+function subtract(a: Rational, b: Rational): Rational {
   return add(a, ratio(-b.num, b.den));
 }
