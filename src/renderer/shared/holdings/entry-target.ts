@@ -1,5 +1,6 @@
 /** What the dialog of a purchase or a sale begins with, as the name of what in it is looked for. */
 import type { LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { readOwnProduct } from '#domain/holdings/told/own-product.ts';
 import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';
 import { div, type Rational, ratio, toDecimalString } from '#domain/money/rational.ts';
@@ -20,15 +21,12 @@ export function readTarget(text: string | null): EntryTarget {
   return { of, told };
 }
 
-/** `2026-01-31`, of this computer's calendar. */
-export function isoDay(epochMs: number): string {
-  const day = new Date(epochMs);
-  const two = (figure: number): string => String(figure).padStart(2, '0');
-  return `${String(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
+/** `2026-01-31`, in the time zone of the profile. */
+export const isoDay = (epochMs: number, timeZone: string): string =>
+  calendarIn(timeZone).dayOf(epochMs);
 
 /** A lot as it was told, to be said anew. */
-export function lotTarget(holding: PortfolioHolding, lot: LotView): EntryTarget {
+export function lotTarget(holding: PortfolioHolding, lot: LotView, timeZone: string): EntryTarget {
   const each = (amount: Rational, digits: number): string =>
     toDecimalString(div(amount, ratio(lot.of)), digits, 'half-even');
   const own = readOwnProduct(holding.product);
@@ -39,7 +37,7 @@ export function lotTarget(holding: PortfolioHolding, lot: LotView): EntryTarget 
       product: holding.title,
       metal: own?.material ?? '',
       fine: own === null || lot.fine === null ? '' : each(contentInSpotUnits(lot.fine), 8),
-      date: isoDay(lot.acquiredAt),
+      date: isoDay(lot.acquiredAt, timeZone),
       pieces: String(lot.of),
       price: lot.price === null ? '' : each(ratio(lot.price, 100), 6),
       fees: lot.fees === 0 ? '' : toDecimalString(ratio(lot.fees, 100), 2, 'half-even'),

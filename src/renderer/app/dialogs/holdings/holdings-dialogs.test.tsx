@@ -141,7 +141,7 @@ describe('the dialog of a purchase or a sale', () => {
       gainAtSpot: null,
     };
     const shown: PortfolioHolding = { ...holdingLike, ...holding };
-    const target = lotTarget(shown, lot);
+    const target = lotTarget(shown, lot, 'UTC');
     expect(readTarget(targetText(target))).toEqual(target);
     const { called } = draw(targetText(target), { 'portfolio/tell': () => ok({ fault: null }) });
     await press(/^Keep the correction$/);
