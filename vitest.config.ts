@@ -133,6 +133,7 @@ export default defineConfig({
             'build/**/*.test.ts',
             'test/exports/**/*.test.ts',
             'test/holdings/**/*.test.ts',
+            'test/imports/**/*.test.ts',
             'test/support/**/*.test.ts',
             'test/failures/**/*.test.ts',
             'test/money/**/*.test.ts',

@@ -141,7 +141,7 @@ const READ = [
         '^src/contract/ipc/',
         '^src/main/(holdings/own|shared)/',
         '^src/practice-marketplace/catalogue/',
-        '^src/renderer/(app/palette/reading|shared/market)/',
+        '^src/renderer/(app/palette/(reading/|read-text)|shared/market/)',
       ],
     },
   },

@@ -16,21 +16,44 @@ export const MAX_INPUT_LENGTH = 64;
 /** Source of a RegExp for a whole number, with thousands grouped by commas or single spaces, or not grouped. */
 export const wholeNumberSource = '(?:[1-9]\\d{0,2}(?:,\\d{3})+|[1-9]\\d{0,2}(?: \\d{3})+|\\d+)';
 
+/** The sign before decimals that people are used to. What the terminal itself writes has a point. */
+export type DecimalMark = 'point' | 'comma';
+
+/** @param locale as the computer has it, such as `de-DE`; what is none is read as `en-US` */
+export function decimalMarkOf(locale: string): DecimalMark {
+  const [known = 'en-US'] = knownLocales(locale);
+  const sign = new Intl.NumberFormat(known)
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal');
+  return sign?.value === '.' ? 'point' : 'comma';
+}
+
+function knownLocales(locale: string): readonly string[] {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale);
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
 /**
- * The two readings of a number such as `1.500` or `25.000`: half of the world groups thousands by a point. Null for a
- * number that can be read in one way only, such as `1.50`, `1.5000`, `0.500` and `1,500`. Each reading is written so
- * that it can be typed in its place.
+ * The two readings of a number such as `1.500` or `25.000`: half of the world groups thousands by a point. Where decimals
+ * are written behind a comma, `1,500` has two readings as well. Null for a number that can be read in one way only, such
+ * as `1.50`, `1.5000` and `0.500`. Each reading is written so that it can be typed in its place, whatever the mark.
  */
 export function readingsOfPoint(
   number: string,
+  mark: DecimalMark = 'point',
 ): { readonly decimal: string; readonly thousands: string } | null {
-  const [, whole, group] = /^([1-9]\d{0,2})\.(\d{3})$/.exec(number) ?? [];
+  const pattern = mark === 'comma' ? /^([1-9]\d{0,2})[.,](\d{3})$/ : /^([1-9]\d{0,2})\.(\d{3})$/;
+  const [, whole, group] = pattern.exec(number) ?? [];
   if (whole === undefined || group === undefined) return null;
   const short = group.replace(/0{1,2}$/, '');
   return {
     // Two decimals or four: three could be taken for thousands again.
     decimal: `${whole}.${short.length === 3 ? `${group}0` : short.padEnd(2, '0')}`,
-    thousands: `${whole},${group}`,
+    thousands: mark === 'comma' ? `${whole}${group}` : `${whole},${group}`,
   };
 }
 

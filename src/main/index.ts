@@ -13,6 +13,7 @@ import type { CommandLine } from './command-line.ts';
 import { forgetCatalogues, hasCatalogues } from './catalogue-store/catalogue-store.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
+import { decimalMarkOf } from '#domain/input-text.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
 import { RestOfMarket } from './state/rest-of-market.ts';
@@ -132,6 +133,7 @@ export async function start({
         {
           ...unknownAccess(),
           appVersion: app.getVersion(),
+          decimalMark: decimalMarkOf(app.getSystemLocale()),
           profiles: profiles.list(),
           activeProfileId: profiles.active().id,
           environment: profiles.active().environment,

@@ -4,12 +4,13 @@
  */
 import { read as readShare } from './share.ts';
 import { read as readTerm } from './term.ts';
+import { read as readContent } from './content.ts';
 import { ReadUsageError } from './usage.ts';
 
 const USAGE = `Usage: npm run --silent read -- WHAT …
 
   import FILE [--zone Europe/Berlin]   a table of purchases and sales
-  phrase TEXT                          an order in words
+  phrase TEXT [--locale de-DE]         an order in words, over the products of the practice market
   content JSON                         what a product contains: material, weight, weightGrams, purity
   term ACQUIRED SOLD                   the term of a sale, by two days such as 2023-06-15
   share TOTAL PIECES TAKEN             the part of an amount in dollars that pieces of a lot have
@@ -19,6 +20,9 @@ Prints one line of JSON.`;
 const READERS: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {
   share: readShare,
   term: readTerm,
+  phrase: async (args) => (await import('./phrase.ts')).read(args),
+  content: readContent,
+  import: async (args) => (await import('./import.ts')).read(args),
 };
 
 const WRONG_USE = 2;

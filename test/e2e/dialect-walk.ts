@@ -30,14 +30,27 @@ export async function walk(desk: Desk, market: PracticeMarketplace, see: See): P
       await see(`${side}s of ${product}`, 10, () => levels(desk, side));
   }
   await see('the quote of a buy', 8, () => quoted(desk, 'buy', 'krugerrand 1 oz', '2'));
-  await confirmed(desk, market);
+  const bought = await confirmed(desk, market);
   await see('the order of the buy', 4, () => newestOrder(desk));
+  market.control({ op: 'refund', orderId: bought, cents: REFUND_CENTS });
+  await see('the order of the buy after a refund', 4, async () => {
+    await desk.press('F5');
+    return newestOrder(desk);
+  });
+  await see('the quote after its listing was withdrawn', 8, () => withdrawn(desk, market));
   await see('the quote of a sell', 10, () => quoted(desk, 'sell', 'silver maple 1 oz', '20'));
   const sold = await confirmed(desk, market);
   await see('the order of the sell', 4, () => newestOrder(desk));
   market.control({ op: 'advance', ms: 100_000 });
   await see('the label of the sell', 10, () => labelOf(desk, sold));
+  const failing = {
+    route: 'getFulfillmentRequests',
+    kind: 'error-500-before',
+    count: 1000,
+  } as const;
+  market.control({ op: 'injectFault', fault: failing });
   await see('the vault', 13, () => holdings(desk));
+  market.control({ op: 'clearFaults' });
   market.control({ op: 'ordersCarryQuoteId', carry: false });
   await lostBuy(desk, market);
   await see('the order that was looked for', 2, () => newestOrder(desk));
@@ -47,6 +60,31 @@ const PRODUCTS = ['krugerrand 1 oz', 'silver maple 1 oz', 'gold eagle 1/10 oz'] 
 
 async function levels(desk: Desk, side: 'ask' | 'bid'): Promise<string> {
   return (await desk.bookLevels(side).allInnerTexts()).join(' ');
+}
+
+/** Of what was paid; what is left is the total from then on. */
+const REFUND_CENTS = 12_345;
+
+/** The only line's listing is gone when the quote is asked for again: the next best takes its place, by one key. */
+async function withdrawn(desk: Desk, market: PracticeMarketplace): Promise<string> {
+  const { ticket } = desk;
+  if ((await ticket.phase()) !== 'quoted') {
+    await desk.findProduct('gold philharmonic 1 oz');
+    await desk.openTicket('buy');
+    await ticket.setQuantity('3');
+    const price = desk.page.locator('[data-line] [data-means="price"]').first();
+    const listing = await price.getAttribute('data-of');
+    await ticket.quote();
+    market.control({ op: 'expire', id: listing ?? '' });
+    await desk.press('KeyR');
+    await until('the next ask', async () =>
+      (await desk.page.getByRole('button', { name: /^Next ask/ }).count()) > 0 ? true : undefined,
+    );
+    await desk.press('KeyF');
+    await ticket.waitForPhase('quoted');
+  }
+  const pairs = await ticket.figures();
+  return pairs.map(({ name, value }) => `${name} ${value}`).join(' · ');
 }
 
 /** The figures of the quote that is on the ticket; quoted where there is none yet. */

@@ -58,7 +58,7 @@ it('tells what was paid, what it is worth and what was made, by each rule', asyn
   expect(await violations(desk)).toEqual([]);
   await desk.type('2');
   await desk.press('Enter');
-  await untilText('what to do', () => choice.innerText(), /Choose at most 1\./);
+  await untilText('what to do', () => choice.innerText(), /Choose at most 1 piece\./);
   await desk.press('Control+A');
   await desk.type('1');
   await untilText('the count', () => choice.innerText(), /1 of 1 piece chosen/);

@@ -71,13 +71,16 @@ export interface Imported {
 }
 
 const facts: Omit<ToldFacts, 'now'> = {
-  productTitled: (title) => CATALOG.find((one) => one.title === title)?.id ?? null,
+  productsTitled: (title) => CATALOG.flatMap((one) => (one.title === title ? [one.id] : [])),
   fineOf: (product) => {
     const known = CATALOG.find(({ id }) => id === product);
     return known === undefined ? null : fineContent('ozt', known.fine);
   },
-  startOf: ({ year, month, day }) =>
-    momentOf((Date.UTC(year, month - 1, day) - FIRST_DAY) / DAY_MS),
+  calendar: {
+    startOf: (day) => momentOf((Date.parse(`${day}T00:00:00Z`) - FIRST_DAY) / DAY_MS),
+    dayOf: (at) =>
+      new Date(FIRST_DAY + (Math.floor(at / 1_000) - 1) * DAY_MS).toISOString().slice(0, 10),
+  },
 };
 
 const momentOf = (days: number): number => (days + 1) * 1_000;
@@ -123,14 +126,11 @@ export async function importedOf(seed: number, path: string): Promise<Imported> 
       wrong.push(opened.ok ? 'nothing opened' : opened.error.advice);
       return;
     }
-    const { mapping, ambiguous } = opened.value;
-    // What nobody can know from the file the user says.
-    const forms = {
-      ...mapping.forms,
-      ...(ambiguous.includes('dates') ? { dates: orderOf(style) } : {}),
-      ...(ambiguous.includes('decimal') ? { decimal: style.decimal } : {}),
-    };
-    const answer = await service.import({ ...mapping, forms }, false);
+    const { mapping, questions } = opened.value;
+    const answers = Object.fromEntries(
+      questions.map(({ id, options }) => [id, answerOf(id, options, style)]),
+    );
+    const answer = await service.import({ ...mapping, answers }, false);
     const added = answer.ok ? answer.value.added : -1;
     if (added !== fresh) wrong.push(`${added} of ${fresh} rows were new: ${JSON.stringify(style)}`);
   };
@@ -219,8 +219,25 @@ function rowOf(random: Random, { wholeDollars }: Style): Row {
   };
 }
 
-const orderOf = ({ dates }: Style): ToldForms['dates'] =>
-  dates === 'day-first' || dates === 'month-first' ? dates : 'year-first';
+/** What nobody can know from the file the user says. */
+function answerOf(
+  id: string,
+  options: readonly { readonly value: string }[],
+  style: Style,
+): string {
+  const wanted: Readonly<Record<string, string>> = {
+    dates: style.dates === 'month-first' ? 'month-first' : 'day-first',
+    decimal: style.decimal,
+    currency: 'USD',
+    midnight: 'day',
+    'weight-unit': 'oz',
+    total: 'price',
+  };
+  // A price before fees, a weight of one piece.
+  const columns = ['subtotal', 'price-each', 'fine-each'];
+  const column = options.find(({ value }) => columns.includes(value))?.value;
+  return wanted[id] ?? column ?? 'none';
+}
 
 /** The file, byte by byte. */
 function written(rows: readonly Row[], style: Style): Buffer {

@@ -1,4 +1,5 @@
 /** How long the portfolio takes where the user told of many purchases: when it is first asked for, and each time after that. */
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { cents } from '#domain/money/money.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
@@ -23,7 +24,7 @@ export async function measureOwn(lots: number, say: (line: string) => void): Pro
       unread: () => 0,
       add: () => undefined,
     },
-    facts: () => ({ productTitled: () => null, fineOf: () => null, startOf: () => 0 }),
+    facts: () => ({ productsTitled: () => [], fineOf: () => null, calendar: calendarIn('UTC') }),
     wallNow: () => 1,
     rest: () => Promise.resolve(),
     newId: () => 'one',

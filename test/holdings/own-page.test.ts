@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
@@ -29,9 +30,9 @@ const opened = (): OwnEntries =>
   new OwnEntries({
     file: new EntryFile(entryPath(folder, 'practice')),
     facts: () => ({
-      productTitled: () => null,
+      productsTitled: () => [],
       fineOf: () => null,
-      startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
+      calendar: calendarIn('UTC'),
     }),
     wallNow: () => Date.UTC(2026, 10, 24),
     rest: () => Promise.resolve(),
@@ -69,6 +70,7 @@ const toldBy = (row: Row): ToldText => ({
   fine: row['fine'] ?? '',
   pieces: row['pieces'] ?? '',
   price: row['price'] ?? '',
+  total: row['total'] ?? '',
   fees: row['fees'] ?? '',
 });
 
@@ -109,8 +111,9 @@ async function importFrom(file: string): Promise<string> {
   });
   const table = await service.open();
   if (!table.ok || table.value === null) throw new Error(JSON.stringify(table));
-  const { mapping, ambiguous } = table.value;
-  if (ambiguous.length > 0) throw new Error(`Nobody can know: ${ambiguous.join()}`);
+  const { mapping, questions } = table.value;
+  const [question] = questions;
+  if (question !== undefined) throw new Error(`Nobody can know: ${question.text}`);
   const imported = await service.import(mapping, false);
   if (!imported.ok) throw new Error(imported.error.title);
   return `${imported.value.added}`;

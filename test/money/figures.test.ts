@@ -13,7 +13,6 @@ import {
 } from '#renderer/ui/figures/format.ts';
 import { CASES, anyContent, anyPrice, anyQuantity, anySpot } from './arbitraries.ts';
 import {
-  floor,
   hundredths,
   known,
   nearest,
@@ -121,7 +120,7 @@ describe('figures as they are shown, against exact fractions', () => {
         const exact = products.map(({ content, spot, accepted }) => {
           const amount = BigInt(content.amount) * sum(accepted.map(BigInt));
           if (known(amount) === null) return null;
-          return known(floor(valueAtSpot({ unit: 'ozt', amount }, BigInt(spot))));
+          return known(nearest(valueAtSpot({ unit: 'ozt', amount }, BigInt(spot))));
         });
         expect(held.map(({ valueAtSpot: shown }) => shown)).toEqual(exact);
         const values = exact.filter((value) => value !== null);

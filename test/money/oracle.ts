@@ -21,7 +21,7 @@ export function over(n: bigint, d: bigint): Fraction {
 export const isLess = (a: Fraction, b: Fraction): boolean => a.n * b.d < b.n * a.d;
 
 /** The largest integer not above. */
-export function floor({ n, d }: Fraction): bigint {
+function floor({ n, d }: Fraction): bigint {
   const down = n / d;
   return n % d < 0n ? down - 1n : down;
 }

@@ -108,7 +108,9 @@ const context = { ...PRACTICE, shown: () => ROWS, filtered: () => null };
 
 function offersOf(phrase: string) {
   const reading = readOrder(phrase, context);
-  return reading === null || reading.kind === 'refused' ? [] : orderItems(reading, context);
+  return reading === null || reading.kind === 'refused' || reading.kind === 'condition'
+    ? []
+    : orderItems(reading, context);
 }
 
 function ticketOf(landing: NonNullable<ReturnType<typeof previewOf>['landing']>): TicketText {

@@ -119,6 +119,7 @@ export const unknownAccess = (): Pick<
 export const unknownSession = (): SessionSlice => ({
   ...unknownAccess(),
   appVersion: '',
+  decimalMark: 'point',
   profiles: [],
   activeProfileId: '',
   environment: 'practice',

@@ -4,6 +4,7 @@ import { JOURNALLED_OUTCOMES } from '#domain/orders/journalled-outcomes.ts';
 import {
   centsSchema,
   epochMsSchema,
+  failedListSchema,
   failureSchema,
   fineContentSchema,
   microsPerUnitSchema,
@@ -14,6 +15,7 @@ import {
 import { listExtentSchema } from './list-extent.ts';
 import {
   vaultListSchema,
+  vaultPartSchema,
   outboundRequestSchema,
   outboundShipmentSchema,
   vaultReviewSchema,
@@ -60,8 +62,13 @@ const orderRowSchema = z.object({
   quotedTotal: centsSchema.nullable(),
   /** The total as it came, where it is there and could not be read as one. */
   totalUnread: z.string().exactOptional(),
+  /**
+   * What it came to when it was executed, where the marketplace changed it afterwards: the total is then what was kept. Null where
+   * that is not known; left out where nothing was changed.
+   */
+  executedTotal: centsSchema.nullable().exactOptional(),
   limit: centsSchema.nullable(),
-  /** Limit less total (buy) or total less limit (sell); null unless both are known. */
+  /** Of the execution: limit less total (buy) or total less limit (sell); null unless both are known. */
   improvement: centsSchema.nullable(),
   allInPerUnit: microsPerUnitSchema.nullable(),
   premium: ppmSchema.nullable(),
@@ -121,6 +128,8 @@ export const ordersSliceSchema = z.object({
   exporting: z.object({ done: z.int(), total: z.int() }).nullable(),
   fetchedAt: epochMsSchema.nullable(),
   failure: failureSchema.nullable(),
+  /** Lists that could not be read the last time; what was read of them before is shown. Left out where there is none. */
+  failed: z.array(failedListSchema(z.enum(['buys', 'sells']))).exactOptional(),
   /** Why orders of the journal may be missing: it cannot be read, or not yet; null where it is open. */
   journal: failureSchema.nullable(),
   /** How much was read of the list of buys; null until it was. */
@@ -192,7 +201,10 @@ export const vaultSliceSchema = z.object({
   holdingsNote: z.string().nullable(),
   valueAtSpot: centsSchema.nullable(),
   fetchedAt: epochMsSchema.nullable(),
+  /** Why nothing of it can be read. */
   failure: failureSchema.nullable(),
+  /** Lists that could not be read the last time; what was read of them before is shown. Left out where there is none. */
+  failed: z.array(failedListSchema(vaultPartSchema)).exactOptional(),
 });
 
 /** How far a line of an order has come, in the words of the marketplace; null what it does not say. */

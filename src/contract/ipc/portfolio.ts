@@ -1,5 +1,6 @@
 /** The portfolio: what is held, what it cost, what it is worth, and what was made. */
 import { z } from 'zod';
+import { isDay } from '#domain/calendar/calendar.ts';
 import { ENTRY_SOURCES, LOT_PLACES } from '#domain/holdings/entries.ts';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
@@ -97,9 +98,13 @@ export const portfolioProgressSchema = z.object({ done: z.int(), total: z.int() 
 
 const spotNearSchema = z.enum(['quarter', 'day']);
 
+/** Where a day is all that is known of when, without a time; null otherwise. */
+const dayAlone = z.string().refine(isDay).nullable();
+
 const lotSchema = z.object({
   id: z.string(),
   acquiredAt: epochMsSchema,
+  day: dayAlone,
   source: z.enum(ENTRY_SOURCES),
   /** Where its pieces came; null where nobody tells. */
   place: z.enum(LOT_PLACES).nullable(),
@@ -125,8 +130,10 @@ const soldSchema = z.object({
   /** The entry of the sale that it is part of. */
   sale: z.string(),
   soldAt: epochMsSchema,
+  soldDay: dayAlone,
   /** Null: of no lot, as more was sold than there was. */
   acquiredAt: epochMsSchema.nullable(),
+  acquiredDay: dayAlone,
   pieces: z.int(),
   proceeds: centsSchema.nullable(),
   fees: centsSchema.nullable(),
@@ -155,12 +162,16 @@ export const chosenLotsSchema = z
 /** A sale, and the lots that it may take from as they were then; at most {@link MOST_LOTS}, the oldest first. */
 export const saleLotsSchema = z.object({
   product: z.string(),
+  /** By weight: pieces are units of this content. Null: it is counted in pieces. */
+  unit: z.enum(['ozt', 'btc']).nullable(),
   soldAt: epochMsSchema,
+  soldDay: dayAlone,
   pieces: z.int(),
   lots: z.array(
     z.object({
       id: z.string(),
       acquiredAt: epochMsSchema,
+      day: dayAlone,
       source: z.enum(ENTRY_SOURCES),
       pieces: z.int(),
       /** Of those pieces; null where it is not known. */

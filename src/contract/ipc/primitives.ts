@@ -44,6 +44,12 @@ export const fineContentSchema: z.ZodType<FineContent> = z.discriminatedUnion('u
   z.object({ unit: z.literal('btc'), amount: z.custom<Satoshi>(isSatoshi) }),
 ]);
 
+/** Ways to read what a product contains, and the place of the one that the user chose. */
+export const contentDoubtSchema = z.object({
+  readings: z.array(z.object({ fine: fineContentSchema, from: z.string() })).readonly(),
+  chosen: z.int().nullable(),
+});
+
 export const materialSchema = z.enum(MATERIALS);
 export const sideSchema = z.enum(['buy', 'sell']);
 export const environmentSchema = z.enum(['practice', 'sandbox', 'live']);
@@ -63,7 +69,18 @@ export const failureSchema = z.object({
   rawBody: z.string().nullable(),
   /** What the system or a library reported, as it came: for the details, never in title or advice. */
   systemError: z.string().nullable(),
+  /** Of a refusal: the lines of the draft that it names, by their places, and what it says of each. */
+  lines: z.array(z.object({ line: z.int().min(0), words: z.string() })).optional(),
 });
+
+/** One of several lists of a pane that could not be read the last time. */
+export const failedListSchema = <List extends z.ZodType>(list: List) =>
+  z.object({
+    list,
+    failure: failureSchema,
+    /** When what is shown of it was read; null where it never was. */
+    readAt: epochMsSchema.nullable(),
+  });
 
 export type FailureView = z.infer<typeof failureSchema>;
 export type Environment = z.infer<typeof environmentSchema>;

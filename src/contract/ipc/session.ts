@@ -177,6 +177,8 @@ const crashReportsSchema = z.object({
 
 export const sessionSliceSchema = z.object({
   appVersion: z.string(),
+  /** How the computer's language and region write decimals: what is typed may mean either sign. */
+  decimalMark: z.enum(['point', 'comma']),
   profiles: z.array(profileSchema),
   activeProfileId: z.string(),
   environment: environmentSchema,

@@ -4,6 +4,9 @@ import { epochMsSchema } from './primitives.ts';
 
 export const vaultListSchema = z.enum(['inbound', 'outbound', 'requests', 'reviews']);
 
+/** What the vault is read in. */
+export const vaultPartSchema = z.enum([...vaultListSchema.options, 'address']);
+
 /** Pieces of one product. */
 const piecesSchema = z.object({
   productId: z.string().nullable(),
@@ -69,6 +72,7 @@ export const vaultReviewSchema = z.object({
   ),
 });
 
+export type VaultPart = z.infer<typeof vaultPartSchema>;
 export type VaultListName = z.infer<typeof vaultListSchema>;
 export type VaultPieces = z.infer<typeof piecesSchema>;
 export type OutboundShipmentView = z.infer<typeof outboundShipmentSchema>;

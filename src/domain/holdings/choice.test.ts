@@ -56,8 +56,12 @@ describe('the lots that a sale may take from', () => {
       ],
       /^$/,
     ],
-    ['more of a lot than it had', [{ lot: 'b', pieces: 2 }], /Choose at most 1\.$/],
-    ['more than were sold', [{ lot: 'other', pieces: 4 }], /3 were sold\. Choose at most 3\.$/],
+    ['more of a lot than it had', [{ lot: 'b', pieces: 2 }], /Choose at most 1 piece\.$/],
+    [
+      'more than were sold',
+      [{ lot: 'other', pieces: 4 }],
+      /3 pieces were sold\. Choose at most 3 pieces\.$/,
+    ],
     ['what was bought later', [{ lot: 'c', pieces: 1 }], /no pieces left when this was sold/],
     [
       'a lot twice',

@@ -1,4 +1,5 @@
 /** Which pieces of which lots a sale may take, and whether a choice of them can be. */
+import { amountText } from './amount-held.ts';
 import type { Books } from './books.ts';
 import type { ChosenPieces, Disposed } from './entries.ts';
 import type { Lot } from './lot.ts';
@@ -37,14 +38,16 @@ export function choiceFault(
     if (held === 0)
       return 'One of the lots had no pieces left when this was sold. Open the choice again.';
     if (pieces > held) {
-      return `A lot had ${held} of the ${pieces} pieces left that were chosen of it. Choose at most ${held}.`;
+      const { product } = sale;
+      return `A lot had ${amountText(product, held)} left, and ${amountText(product, pieces)} were chosen of it. Choose at most ${amountText(product, held)}.`;
     }
   }
   if (new Set(from.map(({ lot }) => lot)).size < from.length) {
     return 'A lot is named twice. Name it once, with all of its pieces.';
   }
   const chosen = from.reduce((sum, { pieces }) => sum + pieces, 0);
+  const sold = amountText(sale.product, sale.pieces);
   return chosen > sale.pieces
-    ? `${chosen} pieces are chosen, and ${sale.pieces} were sold. Choose at most ${sale.pieces}.`
+    ? `${amountText(sale.product, chosen)} are chosen, and ${sold} were sold. Choose at most ${sold}.`
     : null;
 }

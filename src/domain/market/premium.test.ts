@@ -4,6 +4,7 @@ import { UNITS_PER_TROY_OUNCE, fineContent } from '#domain/metal/fine-weight.ts'
 import { cents } from '#domain/money/money.ts';
 import {
   formatPremiumPpm,
+  meltValue,
   metalValue,
   ppm,
   ppmFromPercent,
@@ -11,6 +12,7 @@ import {
   premiumPpm,
   pricePerUnit,
 } from './premium.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
 import { div, mul, ratio, roundToInteger } from '#domain/money/rational.ts';
 import { sub } from '#domain/money/testing/rationals.ts';
 import { formatPerUnit, microsPerUnit, parseSpot } from './spot.ts';
@@ -118,6 +120,15 @@ describe('premium over spot', () => {
         const sign = Math.sign(premiumPpm(a, content, spot) ?? NaN);
         expect(a <= floor && sign > 0).toBe(false);
         expect(a >= ceiling && sign < 0).toBe(false);
+      }),
+    );
+  });
+
+  it('an ounce melts down to what is written beside it as spot', () => {
+    fc.assert(
+      fc.property(anySpot, (spot) => {
+        const written = divideRounded(BigInt(spot), 10_000n, 'half-even');
+        expect(meltValue(ounce, spot)).toBe(Number(written));
       }),
     );
   });

@@ -57,9 +57,14 @@ export function metalValue(
   return Number.isSafeInteger(rounded) ? cents(rounded) : undefined;
 }
 
-/** What a content is worth melted down: at spot, rounded down to the cent; null where one of them is not known, or out of range. */
+/**
+ * What a content is worth melted down: at spot, rounded half-even to the cent, as a price per ounce is shown, so that one
+ * ounce is worth what is written beside it as spot. Null where one of them is not known, or out of range.
+ */
 export function meltValue(content: FineContent | null, spot: SpotPrice | null): Cents | null {
-  return content === null || spot === null ? null : (metalValue(content, spot, 'floor') ?? null);
+  return content === null || spot === null
+    ? null
+    : (metalValue(content, spot, 'half-even') ?? null);
 }
 
 /**

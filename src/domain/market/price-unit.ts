@@ -117,7 +117,7 @@ export function decideUnit(amounts: readonly Amount[]): DecidedUnit {
   if (counted.cents > counted.dollars) return { unit: 'cents', proven: true };
   if (counted.dollars > counted.cents) return { unit: 'dollars', proven: true };
   // A fraction that fits nothing it should be about says nothing of the others.
-  const isFraction = amounts.some(({ raw, expected }) => expected === null && !isWhole(raw));
+  const isFraction = amounts.some(({ raw, expected }) => expected === null && isFractional(raw));
   return { unit: isFraction ? null : 'cents', proven: false };
 }
 
@@ -211,6 +211,11 @@ function inCents(raw: string, unit: PriceUnit): Value | null {
   const read = fromDecimalString(raw);
   if (!read.ok) return null;
   return unit === 'cents' ? read.value : mul(read.value, ratio(100));
+}
+
+/** Text that is no number is a fraction of nothing. */
+function isFractional(raw: string): boolean {
+  return !isWhole(raw) && fromDecimalString(raw).ok;
 }
 
 function isWhole(raw: string): boolean {

@@ -144,4 +144,17 @@ describe('a size as it is typed', () => {
       }),
     );
   });
+
+  it('asks of a comma as of a point, where decimals are written behind one', () => {
+    const kind = (text: string): string => {
+      const read = parseSizeInput(text, 'comma');
+      return read.ok ? 'read' : read.error.kind;
+    };
+    for (const text of ['1,500 oz', '1.500 oz', '1,500', '1,000 coins', '$25,000', '1,500 g']) {
+      expect([text, kind(text)]).toEqual([text, 'two-readings']);
+    }
+    for (const text of ['1500 oz', '2.5 oz', '1,234,567 oz', '$25,000.00', '1 000 oz']) {
+      expect([text, kind(text)]).toEqual([text, 'read']);
+    }
+  });
 });

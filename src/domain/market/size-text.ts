@@ -1,5 +1,10 @@
 import { contentFromRational } from '#domain/metal/fine-weight.ts';
-import { MAX_INPUT_LENGTH, normalizeInput, readingsOfPoint } from '#domain/input-text.ts';
+import {
+  type DecimalMark,
+  MAX_INPUT_LENGTH,
+  normalizeInput,
+  readingsOfPoint,
+} from '#domain/input-text.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
@@ -7,7 +12,7 @@ import { groupDigits } from '#domain/money/group-digits.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SweepTarget } from './sweep.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
-import { parseWeight } from '#domain/metal/weight-text.ts';
+import { type StatedWeight, parseWeight } from '#domain/metal/weight-text.ts';
 import type { Result } from '#domain/result.ts';
 
 type SizeRefusalKind =
@@ -41,7 +46,7 @@ const otherWeight = /\d\s*(?:lbs?|pounds?|avdp|tons?|tonnes?|tolas?|taels?|dwt|g
  * A size is the most that may be traded: weight that has no exact number of 1e-7 gram is rounded down (`floor`). What
  * cannot be read is refused with a sentence that says what to write; nothing is guessed.
  */
-export function parseSizeInput(text: string): SizeInput {
+export function parseSizeInput(text: string, mark: DecimalMark = 'point'): SizeInput {
   if (text.length > MAX_INPUT_LENGTH) return notASize();
   const typed = normalizeInput(text);
   if (typed === '') return refuse('empty', `Enter a size, such as ${EXAMPLES}.`);
@@ -53,10 +58,10 @@ export function parseSizeInput(text: string): SizeInput {
   if (otherCurrency.test(typed)) {
     return refuse('other-currency', 'Amounts are in US dollars; enter one such as $20,000.');
   }
-  if (moneySign.test(typed)) return readMoney(typed);
+  if (moneySign.test(typed)) return readMoney(typed, mark);
   const counted = typed.replace(pieceUnit, '');
-  if (counted !== typed || /^[\d., ]+$/.test(typed)) return readPieces(counted);
-  return readWeight(typed);
+  if (counted !== typed || /^[\d., ]+$/.test(typed)) return readPieces(counted, mark);
+  return readWeight(typed, mark);
 }
 
 /** The size as the terminal shows it: `50 oz`, `0.5 BTC`, `10 pieces`, `$20,000.00`. */
@@ -76,16 +81,20 @@ export function formatSize(target: SweepTarget): string {
 
 const EXAMPLES = '50 oz, 1 kg, 10 coins or $20,000';
 
-function readMoney(typed: string): SizeInput {
+function readMoney(typed: string, mark: DecimalMark): SizeInput {
   const read = parseMoneyInput(
     typed.replace(/\s*dollars?$/i, ' USD').replace(/(\d)\s([km])$/i, '$1$2'),
+    'refused',
+    mark,
   );
   if (read.ok) return { ok: true, value: { kind: 'money', amount: read.value } };
   const { kind, sentence } = read.error;
   return kind === 'not-money' || kind === 'exponent' ? notASize() : refuse(kind, sentence);
 }
 
-function readPieces(counted: string): SizeInput {
+function readPieces(counted: string, mark: DecimalMark): SizeInput {
+  const readings = mark === 'comma' ? readingsOfPoint(counted.trim(), mark) : null;
+  if (readings !== null) return twoReadings(readings.decimal, readings.thousands);
   const read = parseQuantityInput(counted);
   if (read.ok) return { ok: true, value: { kind: 'pieces', quantity: read.value } };
   const { kind, sentence } = read.error;
@@ -99,7 +108,7 @@ const pieceSentences: Readonly<Partial<Record<SizeRefusalKind, string>>> = {
   'too-large': 'Enter at most 1,000,000 pieces.',
 };
 
-function readWeight(typed: string): SizeInput {
+function readWeight(typed: string, mark: DecimalMark): SizeInput {
   if (otherWeight.test(typed)) {
     return refuse(
       'other-weight',
@@ -111,20 +120,31 @@ function readWeight(typed: string): SizeInput {
     digits.replaceAll(' ', ','),
   );
   const number = /^[\d.,]+/.exec(typed)?.[0] ?? '';
-  const readings = readingsOfPoint(number);
+  const readings = readingsOfPoint(number, mark);
   if (readings !== null) {
     const unit = typed.slice(number.length).trim();
-    const [one, other] = [`${readings.decimal} ${unit}`, `${readings.thousands} ${unit}`];
-    return refuse('two-readings', `This can be read as ${one} or as ${other}; enter one of them.`);
+    return twoReadings(`${readings.decimal} ${unit}`, `${readings.thousands} ${unit}`);
   }
   const read = parseWeight(grouped);
   if (!read.ok) return explainNumber(typed);
+  if (!isPlain(read.value) || metalNamed.test(typed)) return notASize();
   const content = contentFromRational(read.value.unit, read.value.amount, 'floor');
   if (content === undefined) return refuse('too-large', 'That is too large; enter a smaller size.');
   return content.amount === 0
     ? refuse('too-small', 'That is too small; enter a larger size.')
     : { ok: true, value: { kind: 'fine', content } };
 }
+
+function twoReadings(one: string, other: string): SizeInput {
+  return refuse('two-readings', `This can be read as ${one} or as ${other}; enter one of them.`);
+}
+
+/** A size is fine weight: a gross one, or one of which it is open how many pieces it is of, is none. */
+const isPlain = ({ measures, pack, fineness, beside }: StatedWeight): boolean =>
+  measures !== 'gross' && pack === null && fineness === null && beside === null;
+
+/** The metal is chosen beside the size. */
+const metalNamed = /gold|silver|platinum|palladium/i;
 
 /** Why the number before a known unit cannot be read, or that the unit is unknown. */
 function explainNumber(typed: string): SizeInput {

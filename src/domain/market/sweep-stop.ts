@@ -1,5 +1,5 @@
 import type { ContentUnit, FineContent } from '#domain/metal/fine-weight.ts';
-import { MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
+import { type DecimalMark, MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { type Ppm, ppm } from './premium.ts';
@@ -31,7 +31,10 @@ export type SweepStop =
   | { readonly kind: 'share'; readonly premium: Ppm }
   | { readonly kind: 'perUnit'; readonly premium: MicrosPerUnit; readonly unit: ContentUnit };
 
-type SweepStopInput = Result<SweepStop, Refusal<'not-a-stop' | 'too-many-decimals'>>;
+type SweepStopInput = Result<
+  SweepStop,
+  Refusal<'not-a-stop' | 'too-many-decimals' | 'two-readings'>
+>;
 
 const percentGrammar = /^([+-]?) ?(\d{1,4}(?:\.\d*)?|\.\d+) ?(?:%|percent)$/;
 const perUnitGrammar =
@@ -42,7 +45,7 @@ const perUnitGrammar =
  * `$900/btc`; `over spot` or `premium` may follow. A number alone is refused: percent, dollars an ounce and dollars in
  * all are too far apart to guess.
  */
-export function parseSweepStop(text: string): SweepStopInput {
+export function parseSweepStop(text: string, mark: DecimalMark = 'point'): SweepStopInput {
   if (text.length > MAX_INPUT_LENGTH) return notAStop();
   const typed = normalizeInput(text)
     .toLowerCase()
@@ -50,9 +53,10 @@ export function parseSweepStop(text: string): SweepStopInput {
   const percent = percentGrammar.exec(typed);
   if (percent !== null) return percentStop(percent[1] === '-', percent[2] ?? '');
   const perUnit = perUnitGrammar.exec(typed);
-  const amount = perUnit === null ? null : parseMoneyInput(perUnit[2] ?? '', 'accepted');
+  const amount = perUnit === null ? null : parseMoneyInput(perUnit[2] ?? '', 'accepted', mark);
   if (amount === null) return notAStop();
   if (!amount.ok) {
+    if (amount.error.kind === 'two-readings') return refuse('two-readings', amount.error.sentence);
     return amount.error.kind === 'too-many-decimals'
       ? refuse('too-many-decimals', 'Use at most two decimals, as in max $80.50/oz.')
       : notAStop();

@@ -160,4 +160,18 @@ describe('writing money', () => {
     );
     for (const text of ['25.00', '25,000', '1.50', '1,500']) expect(sentence(text)).toBe('read');
   });
+
+  it('offers both readings of a comma too, where decimals are written behind one', () => {
+    const kind = (text: string): string => {
+      const read = parseMoneyInput(text, 'refused', 'comma');
+      return read.ok ? 'read' : read.error.kind;
+    };
+    for (const text of ['1,500', '25.000', '$25,000', '100,000 USD', '1,500k']) {
+      expect([text, kind(text)]).toEqual([text, 'two-readings']);
+    }
+    for (const text of ['25000', '25,000.00', '1,234,567', '1.50', '1 500']) {
+      expect([text, kind(text)]).toEqual([text, 'read']);
+    }
+    for (const text of ['2,5', '1.234,56', '12,34']) expect(kind(text)).not.toBe('read');
+  });
 });

@@ -1,4 +1,5 @@
 import {
+  type DecimalMark,
   MAX_INPUT_LENGTH,
   normalizeInput,
   readingsOfPoint,
@@ -38,11 +39,13 @@ const trailingCurrency = / ?(?:us\$|usd|\$)$/i;
  * Accepts `1,000`, `$1,234.56`, `1234.5`, ` 1 234.56 `, `USD 25000`, `25000 USD`, `.50`, and the suffixes k and m
  * (`25k`, `1.25m`). Refuses, with a sentence that says what to do: nothing, text, negative amounts, other currencies,
  * exponents, amounts that can be read in two ways (`1.500`), decimal commas (`1.234,56`), misplaced grouping (`1,00`,
- * `1,2,3`), parts of a cent, and more than cents can express. Zero is refused unless `zero` is `accepted`.
+ * `1,2,3`), parts of a cent, and more than cents can express. Zero is refused unless `zero` is `accepted`. Where people
+ * write decimals behind a comma (`mark`), `1,500` has two readings as well.
  */
 export function parseMoneyInput(
   text: string,
   zero: 'refused' | 'accepted' = 'refused',
+  mark: DecimalMark = 'point',
 ): MoneyInput {
   if (text.length > MAX_INPUT_LENGTH) return notMoney();
   const typed = normalizeInput(text);
@@ -66,7 +69,7 @@ export function parseMoneyInput(
       'Use at most two decimals, for cents. Thousands are separated by a comma, as in 1,234.',
     );
   }
-  const readings = readingsOfPoint(`${whole}.${fraction}`);
+  const readings = readingsOfPoint(fraction === '' ? whole : `${whole}.${fraction}`, mark);
   if (readings !== null) {
     const suffix = match[3] ?? '';
     const [one, other] = [readings.decimal + suffix, readings.thousands + suffix];

@@ -35,6 +35,25 @@ export class Cursor {
       : undefined;
   }
 
+  /** Takes all of these words, which stand in this order; false where they do not. */
+  takeAll(words: readonly string[]): boolean {
+    if (!words.every((word, index) => this.#tokens[this.#at + index]?.text === word)) return false;
+    this.#at += words.length;
+    return true;
+  }
+
+  /** What was typed from a place on, up to the cursor. */
+  textFrom(start: number): string {
+    return this.#tokens
+      .slice(start, this.#at)
+      .map(
+        (token, index) =>
+          `${index === 0 || !isAttached(token, this.#tokens[start + index - 1]) ? ' ' : ''}${token.raw}`,
+      )
+      .join('')
+      .trim();
+  }
+
   takeNumber(): Token | undefined {
     return this.peek()?.kind === 'number' ? this.next() : undefined;
   }
@@ -47,3 +66,7 @@ export class Cursor {
     return read;
   }
 }
+
+/** `9am` and `$60` hold together; of `stop-loss` the hyphen is gone. */
+const isAttached = (token: Token, before: Token | undefined): boolean =>
+  token.glued && !(token.kind === 'word' && before?.kind === 'word');

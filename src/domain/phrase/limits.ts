@@ -1,6 +1,6 @@
 /** Limits in a phrase: `max 26000`, `@ 2600 each`, `at most $4,300/oz`, `spot + 3%`. */
 import type { Cursor } from './cursor.ts';
-import { type AmountProblem, readMoney } from './measures.ts';
+import { type AmountProblem, readMarkedMoney, readMoney } from './measures.ts';
 import { isOtherCurrency, unitWord } from './number-words.ts';
 
 /** `most` and `least` as the words say; `either`: by the side (`limit`, `for`, `at`). */
@@ -10,18 +10,29 @@ export type LimitClause = {
   readonly direction: Direction;
   /** It was put as `for`, `at` or by nothing but its own words; `buy gold for 20k` is a size. */
   readonly isFor: boolean;
-} & (
-  | { readonly kind: 'total' | 'each'; readonly text: string }
-  /** Of an ounce or a bitcoin: a price, or what is paid over spot. */
-  | { readonly kind: 'perUnit'; readonly text: string; readonly unit: 'oz' | 'btc' }
-  /** Over spot: `3%`, `-1%`, `$80/oz`. */
-  | { readonly kind: 'premium'; readonly text: string }
-);
+} &
+  /** `isExplicit`: it says `total`. */
+  (
+    | { readonly kind: 'total' | 'each'; readonly text: string; readonly isExplicit: boolean }
+    /** Of an ounce or a bitcoin: a price, or what is paid over spot. */
+    | { readonly kind: 'perUnit'; readonly text: string; readonly unit: 'oz' | 'btc' }
+    /** Over spot: `3%`, `-1%`, `$80/oz`. */
+    | { readonly kind: 'premium'; readonly text: string }
+  );
 
 export interface ReadLimit {
   readonly clause: LimitClause | null;
   readonly problem: AmountProblem | null;
+  /** A number alone, without a word or a sign that says it is money. */
+  readonly isBare: boolean;
 }
+
+const read = (clause: LimitClause, isBare = false): ReadLimit => ({
+  clause,
+  problem: null,
+  isBare,
+});
+const wrong = (problem: AmountProblem): ReadLimit => ({ clause: null, problem, isBare: false });
 
 interface Lead {
   readonly direction: Direction;
@@ -38,6 +49,11 @@ export function readLimit(cursor: Cursor): ReadLimit | null {
 }
 
 function withLead(cursor: Cursor): ReadLimit | null {
+  // A stop is a premium to stop at; any other has been read as an order of another kind.
+  if (cursor.take('stop') !== undefined) {
+    cursor.take('at');
+    return overSpot(cursor, { direction: 'either', isFor: false, isEach: false });
+  }
   cursor.take('pay', 'receive', 'with', 'a');
   cursor.take('premium');
   const lead = readLead(cursor);
@@ -52,7 +68,7 @@ function withoutLead(cursor: Cursor): ReadLimit | null {
   if (premium !== null) return premium;
   const amount = readMoney(cursor) ?? bareAmount(cursor);
   if (amount === null || !eachFollows(cursor)) return null;
-  return { clause: { ...directionOf(NO_LEAD), kind: 'each', text: amount }, problem: null };
+  return read({ ...directionOf(NO_LEAD), kind: 'each', text: amount, isExplicit: false });
 }
 
 function directionOf({ direction, isFor }: Lead): Pick<LimitClause, 'direction' | 'isFor'> {
@@ -60,16 +76,19 @@ function directionOf({ direction, isFor }: Lead): Pick<LimitClause, 'direction' 
 }
 
 function readLead(cursor: Cursor): Lead | null {
+  // A price at which something is bought is that of a piece.
+  if (cursor.takeAll(['at', 'or', 'below']) || cursor.takeAll(['at', 'or', 'under'])) {
+    return { direction: 'most', isFor: false, isEach: true };
+  }
+  if (cursor.takeAll(['at', 'or', 'above']) || cursor.takeAll(['at', 'or', 'over'])) {
+    return { direction: 'least', isFor: false, isEach: true };
+  }
   const isFor = cursor.take('for') !== undefined;
   const direction = cursor.attempt(readDirection);
   if (direction !== null) return { direction, isFor: false, isEach: false };
   if (isFor) return { direction: 'either', isFor: true, isEach: false };
   if (cursor.take('limit', 'lmt') !== undefined) {
     return { direction: 'either', isFor: false, isEach: cursor.take('@', 'at') !== undefined };
-  }
-  if (cursor.take('stop') !== undefined) {
-    cursor.take('at');
-    return { direction: 'either', isFor: false, isEach: false };
   }
   return cursor.take('@', 'at') === undefined
     ? null
@@ -81,6 +100,7 @@ function readDirection(cursor: Cursor): Direction | null {
   if (cursor.take('min', 'minimum', '>=', '>') !== undefined) return 'least';
   if (cursor.take('under', 'below', 'within') !== undefined) return 'most';
   if (cursor.take('over', 'above') !== undefined) return 'least';
+  if (cursor.takeAll(['not', 'to', 'exceed'])) return 'most';
   const first = cursor.take('at', 'up', 'not', 'no', 'less', 'more');
   switch (first) {
     case 'at': {
@@ -109,16 +129,19 @@ function readDirection(cursor: Cursor): Direction | null {
 /** A premium: `3%`, `3% over spot`, `spot + 3%`, `$80 over spot`, `spot`. */
 function overSpot(cursor: Cursor, lead: Lead): ReadLimit | null {
   const text =
-    cursor.attempt(spotFirst) ?? cursor.attempt(percentFirst) ?? cursor.attempt(moneyOverSpot);
+    cursor.attempt(() => spotFirst(cursor, lead !== NO_LEAD)) ??
+    cursor.attempt(percentFirst) ??
+    cursor.attempt(moneyOverSpot);
   if (text === null) return null;
   cursor.take('premium');
-  return { clause: { ...directionOf(lead), kind: 'premium', text }, problem: null };
+  return read({ ...directionOf(lead), kind: 'premium', text });
 }
 
-function spotFirst(cursor: Cursor): string | null {
+function spotFirst(cursor: Cursor, hasLead: boolean): string | null {
   if (cursor.take('spot') === undefined) return null;
   const sign = cursor.take('+', 'plus', 'over', '-', 'minus', 'under', 'less');
-  if (sign === undefined) return '0%';
+  // Alone it is a price only behind a word of price: `at spot`.
+  if (sign === undefined) return hasLead ? '0%' : null;
   const minus = ['-', 'minus', 'under', 'less'].includes(sign) ? '-' : '';
   const percent = cursor.attempt(percentage);
   if (percent !== null) return `${minus}${percent}`;
@@ -194,23 +217,30 @@ function eachFollows(cursor: Cursor): boolean {
 
 function price(cursor: Cursor, lead: Lead): ReadLimit | null {
   const problem = cursor.attempt(otherAmount);
-  if (problem !== null) return { clause: null, problem };
-  const text = readMoney(cursor) ?? bareAmount(cursor);
+  if (problem !== null) return wrong(problem);
+  const money = cursor.attempt(readMarkedMoney);
+  const text = money?.text ?? bareAmount(cursor);
   if (text === null) return null;
   const unit = cursor.attempt(perUnit);
   if (unit !== null) {
-    return { clause: { ...directionOf(lead), kind: 'perUnit', text, unit }, problem: null };
+    return read({ ...directionOf(lead), kind: 'perUnit', text, unit });
   }
-  const isEach = eachFollows(cursor) || lead.isEach;
-  const isTotal = cursor.take('total', 'altogether') !== undefined;
-  if (/e/.test(text)) return { clause: null, problem: 'not-a-number' };
-  const kind = isEach && !isTotal ? 'each' : 'total';
-  return { clause: { ...directionOf(lead), kind, text }, problem: null };
+  const saysEach = eachFollows(cursor);
+  const isTotal = cursor.take('total', 'altogether') !== undefined || cursor.takeAll(['in', 'all']);
+  if (/e/.test(text)) return wrong('not-a-number');
+  const kind = (saysEach || lead.isEach) && !isTotal ? 'each' : 'total';
+  const isBare = money?.isMarked !== true && !saysEach && !isTotal && !lead.isEach;
+  return read({ ...directionOf(lead), kind, text, isExplicit: isTotal }, isBare);
 }
 
 function otherAmount(cursor: Cursor): AmountProblem | null {
   if (cursor.take('€', '£', '¥') !== undefined) {
     cursor.takeNumber();
+    return 'other-currency';
+  }
+  if (isOtherCurrency(cursor.peek()?.text ?? '') && cursor.peek(1)?.kind === 'number') {
+    cursor.next();
+    cursor.next();
     return 'other-currency';
   }
   cursor.take('$');

@@ -24,10 +24,19 @@ export type Measure =
       /** `3 1/4 oz` may be three of 1/4 oz as well as three and a quarter. `2 kilo` may be two kilos or two of one kilo. */
       readonly counted: { readonly count: string; readonly text: string } | null;
     }
-  | { readonly kind: 'money'; readonly text: string };
+  /** `isMarked`: it has the sign or the name of the currency; `20k` has neither. */
+  | { readonly kind: 'money'; readonly text: string; readonly isMarked: boolean };
 
 export type AmountProblem =
-  'part' | 'negative' | 'other-currency' | 'other-weight' | 'not-a-number';
+  | 'part'
+  | 'negative'
+  | 'other-currency'
+  | 'other-weight'
+  | 'not-a-number'
+  /** `up to 10 eagles`: pieces, or dollars to pay. */
+  | 'size-or-limit'
+  /** `10 worth of gold` */
+  | 'worth-of-what';
 
 export interface ReadMeasure {
   readonly measure: Measure | null;
@@ -72,10 +81,18 @@ function otherMoney(cursor: Cursor): ReadMeasure | null {
   if (cursor.take('€', '£', '¥') !== undefined) {
     return cursor.takeNumber() === undefined ? null : (scale(cursor), wrong('other-currency'));
   }
+  const named = cursor.peek()?.text ?? '';
+  if (isOtherCurrency(named) && cursor.peek(1)?.kind === 'number') {
+    cursor.next();
+    cursor.next();
+    return wrong('other-currency');
+  }
   if (cursor.takeNumber() === undefined) return null;
   scale(cursor);
   const unit = cursor.next();
   if (unit === undefined) return null;
+  // `5 sterling silver bars` are of .925 silver.
+  if (unit.text === 'sterling' && cursor.peek()?.text === 'silver') return null;
   if (isOtherCurrency(unit.text) || ['€', '£', '¥'].includes(unit.text)) {
     return wrong('other-currency');
   }
@@ -83,21 +100,23 @@ function otherMoney(cursor: Cursor): ReadMeasure | null {
 }
 
 function moneyMeasure(cursor: Cursor): ReadMeasure | null {
-  const text = readMoney(cursor);
-  return text === null ? null : read({ kind: 'money', text });
+  const money = cursor.attempt(readMarkedMoney);
+  return money === null ? null : read({ kind: 'money', ...money });
 }
 
 /** Money that says that it is money: `$20k`, `20k`, `20,000 dollars`, `usd 500`. */
 export function readMoney(cursor: Cursor): string | null {
-  return cursor.attempt(() => {
-    const isSigned = cursor.take('$', 'usd') !== undefined;
-    const amount = cursor.takeNumber();
-    if (amount === undefined || amount.text.includes('/')) return null;
-    const suffix = scale(cursor);
-    const hasSign = cursor.peek()?.glued === true && cursor.take('$') !== undefined;
-    const isNamed = hasSign || cursor.take('usd', 'dollars', 'bucks') !== undefined;
-    return isSigned || isNamed || suffix !== '' ? `$${amount.text}${suffix}` : null;
-  });
+  return cursor.attempt(readMarkedMoney)?.text ?? null;
+}
+
+export function readMarkedMoney(cursor: Cursor): { text: string; isMarked: boolean } | null {
+  const isSigned = cursor.take('$', 'usd') !== undefined;
+  const amount = cursor.takeNumber();
+  if (amount === undefined || amount.text.includes('/')) return null;
+  const suffix = scale(cursor);
+  const hasSign = cursor.peek()?.glued === true && cursor.take('$') !== undefined;
+  const isMarked = isSigned || hasSign || cursor.take('usd', 'dollars', 'bucks') !== undefined;
+  return isMarked || suffix !== '' ? { text: `$${amount.text}${suffix}`, isMarked } : null;
 }
 
 /** `k` and `m` after a number. */
@@ -182,6 +201,11 @@ function countOrNumber(cursor: Cursor): ReadMeasure | null {
   if (text === null) return null;
   if (/e/.test(text)) return wrong('not-a-number');
   const unit = cursor.peek()?.text ?? '';
+  const multiple = token === undefined ? undefined : multipleWord(unit);
+  if (multiple !== undefined && /^\d{1,6}$/.test(text)) {
+    cursor.next();
+    return read({ kind: 'pieces', text: String(Number(text) * multiple), form: null });
+  }
   // In `2026 x2` the cross belongs to what is after it.
   const isNext = unit === 'x' && cursor.peek()?.glued === false && cursor.peek(1)?.glued === true;
   if (isPieces(unit) && !isNext) {

@@ -77,10 +77,14 @@ const OTHER_CURRENCIES: ReadonlySet<string> = new Set(
   'eur euro euros gbp sterling jpy yen chf cad aud'.split(' '),
 );
 
-export const numberWord = (text: string): number | undefined => NUMBERS[text];
-export const multipleWord = (text: string): number | undefined => MULTIPLES[text];
-export const partWord = (text: string): string | undefined => PARTS[text];
-export const unitWord = (text: string): string | undefined => UNITS[text];
+/** `constructor` is a word like any other. */
+const own = <T>(of: Readonly<Record<string, T>>, text: string): T | undefined =>
+  Object.hasOwn(of, text) ? of[text] : undefined;
+
+export const numberWord = (text: string): number | undefined => own(NUMBERS, text);
+export const multipleWord = (text: string): number | undefined => own(MULTIPLES, text);
+export const partWord = (text: string): string | undefined => own(PARTS, text);
+export const unitWord = (text: string): string | undefined => own(UNITS, text);
 export const isOtherUnit = (text: string): boolean => OTHER_UNITS.has(text);
 export const isPieces = (text: string): boolean => PIECES.has(text);
 export const isBarePieces = (text: string): boolean => BARE_PIECES.has(text);

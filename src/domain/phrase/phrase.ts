@@ -3,11 +3,16 @@
  * number is a year and which word is a product, only a catalogue can tell.
  */
 import type { Side } from '#domain/market/side.ts';
+import { type ConditionContext, type PhraseCondition, readCondition } from './conditions.ts';
 import { Cursor } from './cursor.ts';
+import { type Fineness, isFineMetal, readFineness } from './fineness.ts';
 import { type LimitClause, readLimit } from './limits.ts';
 import { type AmountProblem, type Measure, readMeasure } from './measures.ts';
 import { type Packs, readFace, readPacks } from './packs.ts';
+import { compare } from '#domain/money/rational.ts';
+import { isOtherUnit, isPieces, unitWord } from './number-words.ts';
 import { MAX_PHRASE_LENGTH, type Token, tokensOf } from './tokens.ts';
+import { FILLERS, HARMLESS, HARMLESS_PAIRS } from './word-lists.ts';
 
 interface PhraseWord {
   readonly text: string;
@@ -35,6 +40,14 @@ export interface Phrase {
   /** Amounts of face value. */
   readonly faces: readonly string[];
   readonly limits: readonly LimitClause[];
+  /** What chooses among products by how fine they are. */
+  readonly finenesses: readonly Fineness[];
+  /** What an order cannot wait for, and orders of other kinds. */
+  readonly conditions: readonly PhraseCondition[];
+  /** Places of words that follow a number which may be a limit, or how many of them: `up to 10 eagles`. */
+  readonly countable: ReadonlySet<number>;
+  /** `some`, `more`: not how many. */
+  readonly isVague: boolean;
   /** In their order: what names a product, and what nobody understands. */
   readonly words: readonly PhraseWord[];
   /** `and` or `+` stands between words. */
@@ -42,97 +55,190 @@ export interface Phrase {
   readonly problems: readonly AmountProblem[];
 }
 
-const SIDES: Readonly<Record<string, Side>> = {
-  buy: 'buy',
-  buying: 'buy',
-  purchase: 'buy',
-  get: 'buy',
-  sell: 'sell',
-  selling: 'sell',
-};
+const SIDES: ReadonlyMap<string, Side> = new Map([
+  ['buy', 'buy'],
+  ['buying', 'buy'],
+  ['purchase', 'buy'],
+  ['get', 'buy'],
+  ['sell', 'sell'],
+  ['selling', 'sell'],
+]);
 /** Too short to be anything but the first word. */
-const SHORT_SIDES: Readonly<Record<string, Side>> = { b: 'buy', s: 'sell' };
+const SHORT_SIDES: ReadonlyMap<string, Side> = new Map([
+  ['b', 'buy'],
+  ['s', 'sell'],
+]);
 
-const FILLERS: ReadonlySet<string> = new Set(
-  'the a an my our me i want would like please more some in for to of worth pay receive total x qty quantity'.split(
-    ' ',
-  ),
-);
+type IsName = (word: string) => boolean;
 
-/** Reads a phrase; null where it is longer than any. */
-export function readPhrase(text: string): Phrase | null {
-  return text.length > MAX_PHRASE_LENGTH ? null : parse(tokensOf(text));
+/**
+ * Reads a phrase; null where it is longer than any.
+ *
+ * @param isName whether names of products have a word as it is: `When Pigs Fly` is no condition
+ */
+export function readPhrase(text: string, isName: IsName = () => false): Phrase | null {
+  return text.length > MAX_PHRASE_LENGTH ? null : parse(tokensOf(text), isName);
 }
 
-function parse(tokens: readonly Token[]): Phrase {
+function parse(tokens: readonly Token[], isName: IsName): Phrase {
   const cursor = new Cursor(tokens);
-  const sides = new Set<Side>();
-  const measures: PlacedMeasure[] = [];
-  const packs: Packs[] = [];
-  const faces: string[] = [];
-  const limits: LimitClause[] = [];
-  const words: PhraseWord[] = [];
-  const problems: AmountProblem[] = [];
-  let [isSweep, isAll, isJoined] = [false, false, false];
+  const draft = emptyDraft();
+  const context = contextOf(tokens, isName);
   while (!cursor.isAtEnd) {
-    const { at } = cursor;
-    const side = readSide(cursor);
-    if (side !== null) {
-      sides.add(side);
-      continue;
-    }
-    if (cursor.take('sweep') !== undefined) {
-      isSweep = true;
-      continue;
-    }
-    if (cursor.take('all', 'everything') !== undefined) {
-      isAll = true;
-      continue;
-    }
-    if (cursor.attempt(anyYear) !== null) continue;
-    const pack = readPacks(cursor);
-    if (pack !== null) {
-      packs.push(pack);
-      continue;
-    }
-    const face = readFace(cursor);
-    if (face !== null) {
-      faces.push(face);
-      continue;
-    }
-    const limit = readLimit(cursor);
-    if (limit !== null) {
-      if (limit.clause !== null) limits.push(limit.clause);
-      if (limit.problem !== null) problems.push(limit.problem);
-      continue;
-    }
-    const read = readMeasure(cursor);
-    if (read !== null) {
-      const isSize = saysSize(cursor);
-      if (read.measure !== null) measures.push({ measure: read.measure, at, isSize });
-      if (read.problem !== null) problems.push(read.problem);
-      continue;
-    }
-    const token = cursor.next();
-    if (token === undefined) break;
-    if (['and', 'plus', '+'].includes(token.text)) isJoined = true;
-    else if (token.kind === 'word' && !FILLERS.has(token.text))
-      words.push({ text: token.text, at });
+    if (!RULES.some((rule) => rule(cursor, draft, context))) cursor.next();
   }
-  const first = tokens.find(({ text }) => !FILLERS.has(text))?.text ?? '';
+  const first = tokens.find(({ text }) => !FILLERS.has(text) && !HARMLESS.has(text))?.text ?? '';
+  const { sides, ...phrase } = draft;
   return {
+    ...phrase,
     sides: [...sides],
-    beginsAsOrder: first in SIDES || first in SHORT_SIDES || first === 'sweep',
-    isSweep,
-    isAll,
-    measures,
-    packs,
-    faces,
-    limits,
-    words,
-    isJoined,
-    problems,
+    beginsAsOrder: SIDES.has(first) || SHORT_SIDES.has(first) || first === 'sweep',
   };
+}
+
+/** A phrase while it is read. */
+interface Draft {
+  readonly sides: Set<Side>;
+  readonly measures: PlacedMeasure[];
+  readonly packs: Packs[];
+  readonly faces: string[];
+  readonly limits: LimitClause[];
+  readonly finenesses: Fineness[];
+  readonly conditions: PhraseCondition[];
+  readonly countable: Set<number>;
+  readonly words: PhraseWord[];
+  readonly problems: AmountProblem[];
+  isSweep: boolean;
+  isAll: boolean;
+  isJoined: boolean;
+  isVague: boolean;
+}
+
+function contextOf(tokens: readonly Token[], isName: IsName): ConditionContext {
+  const isSweep = tokens.some(({ text }) => text === 'sweep');
+  const isSale = tokens.some(({ text }) => SIDES.get(text) === 'sell');
+  const isSide = (word: string): boolean => SIDES.has(word) || word === 'sweep';
+  return { isName, isSide, isSweep, mayStopAt: isSweep || !isSale };
+}
+
+function emptyDraft(): Draft {
+  return {
+    sides: new Set(),
+    measures: [],
+    packs: [],
+    faces: [],
+    limits: [],
+    finenesses: [],
+    conditions: [],
+    countable: new Set(),
+    words: [],
+    problems: [],
+    isSweep: false,
+    isAll: false,
+    isJoined: false,
+    isVague: false,
+  };
+}
+
+/** The first that fits takes what it reads. */
+type Rule = (cursor: Cursor, draft: Draft, context: ConditionContext) => boolean;
+const RULES: readonly Rule[] = [
+  takeHarmless,
+  takeCondition,
+  takeKeyword,
+  takePacks,
+  takeFineness,
+  takeLimit,
+  takeMeasure,
+  takeWord,
+];
+
+function takeHarmless(cursor: Cursor, { words }: Draft, { isName }: ConditionContext): boolean {
+  if (HARMLESS_PAIRS.some((pair) => cursor.takeAll(pair))) return true;
+  const before = words.at(-1);
+  const isFine = isFineMetal(cursor, before?.at === cursor.at - 1 ? before.text : '');
+  const word = cursor.peek()?.text ?? '';
+  if (!isFine && (!HARMLESS.has(word) || isName(word))) return false;
+  cursor.next();
+  return true;
+}
+
+function takeCondition(cursor: Cursor, { conditions }: Draft, context: ConditionContext): boolean {
+  const condition = readCondition(cursor, context);
+  if (condition !== null) conditions.push(condition);
+  return condition !== null;
+}
+
+function takeKeyword(cursor: Cursor, draft: Draft): boolean {
+  const side = readSide(cursor);
+  if (side !== null) draft.sides.add(side);
+  else if (cursor.take('sweep') !== undefined) draft.isSweep = true;
+  else if (cursor.take('all', 'everything') !== undefined) draft.isAll = true;
+  else return cursor.attempt(anyYear) !== null;
+  return true;
+}
+
+function takePacks(cursor: Cursor, { packs, faces }: Draft): boolean {
+  const pack = readPacks(cursor);
+  if (pack !== null) packs.push(pack);
+  const face = pack === null ? readFace(cursor) : null;
+  if (face !== null) faces.push(face);
+  return pack !== null || face !== null;
+}
+
+function takeFineness(cursor: Cursor, { finenesses, problems }: Draft): boolean {
+  const read = readFineness(cursor);
+  if (read?.kind === 'fineness') {
+    const { fineness } = read;
+    // `925 sterling` says one thing twice.
+    if (!finenesses.some(({ purity }) => compare(purity, fineness.purity) === 0)) {
+      finenesses.push(fineness);
+    }
+  }
+  if (read?.kind === 'part') problems.push('part');
+  return read !== null;
+}
+
+function takeLimit(cursor: Cursor, { limits, problems, countable }: Draft): boolean {
+  const limit = readLimit(cursor);
+  if (limit === null) return false;
+  if (limit.problem !== null) problems.push(limit.problem);
+  if (limit.clause !== null) limits.push(limit.clause);
+  if (!limit.isBare) return true;
+  let ahead = 0;
+  while (['of', 'the', 'my', 'our'].includes(cursor.peek(ahead)?.text ?? '')) ahead += 1;
+  const next = cursor.peek(ahead)?.text ?? '';
+  if (unitWord(next) !== undefined || isOtherUnit(next) || isPieces(next)) {
+    problems.push('size-or-limit');
+  } else countable.add(cursor.at + ahead);
+  return true;
+}
+
+function takeMeasure(cursor: Cursor, { measures, problems }: Draft): boolean {
+  const { at } = cursor;
+  const read = readMeasure(cursor);
+  if (read === null) return false;
+  const isSize = saysSize(cursor);
+  if (read.problem !== null) problems.push(read.problem);
+  if (read.measure !== null) measures.push({ measure: read.measure, at, isSize });
+  const isOfMoney = cursor.peek()?.text === 'worth' || (isSize && cursor.peek()?.text === 'in');
+  if (read.measure?.kind === 'number' && isOfMoney) {
+    problems.push('worth-of-what');
+  }
+  return true;
+}
+
+/** What is left names a product, or is not understood: signs too, save a dash between words. */
+function takeWord(cursor: Cursor, draft: Draft): boolean {
+  const { at } = cursor;
+  const token = cursor.next();
+  const text = token?.text ?? '-';
+  if (text === 'some' || text === 'more') draft.isVague = true;
+  // `10+` is ten or more.
+  const isJoint = text === 'and' || text === 'plus' || (text === '+' && token?.glued === false);
+  if (isJoint) draft.isJoined = true;
+  else if (text !== '-' && !FILLERS.has(text)) draft.words.push({ text, at });
+  return true;
 }
 
 /** `of` and `worth`, and `in` unless a bar comes so: `in assay`. */
@@ -145,7 +251,7 @@ function saysSize(cursor: Cursor): boolean {
 function readSide(cursor: Cursor): Side | null {
   const word = cursor.peek();
   if (word === undefined || word.kind !== 'word') return null;
-  const side = SIDES[word.text] ?? (cursor.at === 0 ? SHORT_SIDES[word.text] : undefined);
+  const side = SIDES.get(word.text) ?? (cursor.at === 0 ? SHORT_SIDES.get(word.text) : undefined);
   if (side === undefined) return null;
   cursor.next();
   return side;

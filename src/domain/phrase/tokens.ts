@@ -16,11 +16,13 @@ export const MAX_PHRASE_LENGTH = 200;
 /** Grades are one word however they are written: `MS-70`, `ms 70`. */
 const grade = /(?:ms|pf|pr)[- ]?[1-7]\d(?![\d.,/])/y;
 const number = /\d{1,3}(?: 0\d\d)+(?![\d.,/])|\d+\/\d+|\d[\d.,]*e[+-]?\d+|\d(?:[\d.,]*\d)?|\.\d+/y;
+/** `9:30`, `9:30 pm`: an hour is no number. */
+const hour = /\d{1,2}:\d{2}(?: ?[ap]m)?(?![\d\p{L}])/uy;
 const ordinal = /\d+(?:st|nd|rd|th)(?!\p{L})/uy;
 /** A stock number holds together: `AGE-1`. `spot-1%` does not. */
 const word = /(?!spot-)\p{L}+-\d[\p{L}\d-]*|\p{L}+/uy;
 const sign = /<=|>=|us\$|[$%@+\-<>/€£¥₿]/y;
-const ignored = /\s+|[,.:;!?()[\]"|&*#_=~]/y;
+const ignored = /\s+|[,.:;!?()[\]"|&*#_=]/y;
 /** One character, emoji whole. */
 const other = /[^\s\p{L}\d$%@+\-<>/]+/uy;
 
@@ -60,6 +62,8 @@ function nextAt(text: string, at: number): [Token['kind'] | 'nothing', string] {
   const startsWord = at === 0 || !/[\p{L}\d]/u.test(text[at - 1] ?? '');
   const graded = startsWord ? take(grade) : undefined;
   if (graded !== undefined) return ['word', graded];
+  const timed = startsWord ? take(hour) : undefined;
+  if (timed !== undefined) return ['word', timed];
   const ordered = take(ordinal);
   if (ordered !== undefined) return ['word', ordered];
   const counted = take(number);

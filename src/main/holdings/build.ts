@@ -69,9 +69,10 @@ export function buildPortfolio(
       const titles = new ProductsByTitle(() => market.titles());
       return {
         readAhead: () => titles.read(() => setImmediate()),
-        productTitled: (title) => titles.productTitled(title),
+        productsTitled: (title) => titles.productsTitled(title),
         fineOf: (product) => products.fineOf(product),
-        startOf: ({ year, month, day }) => calendar.startOf(dayText(year, month, day)),
+        materialOf: (product) => products.materialOf(product),
+        calendar,
       };
     },
     wallNow,
@@ -162,9 +163,6 @@ export function buildPortfolio(
     }),
   };
 }
-
-const dayText = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 const ruleOf = (settings: SettingsService, profileId: string) => ({
   read: (): LotRule => settings.read().lotRules[profileId] ?? 'fifo',

@@ -39,6 +39,7 @@ function lotView(
   return {
     id: entry.id,
     acquiredAt: entry.at,
+    day: entry.day ?? null,
     source: entry.source,
     place: entry.place ?? null,
     pieces: left.pieces,
@@ -61,7 +62,9 @@ const soldView = (part: ReturnType<typeof realizedParts>[number], index: number)
   id: `${part.sale.id}#${index}`,
   sale: part.sale.id,
   soldAt: part.sale.at,
+  soldDay: part.sale.day ?? null,
   acquiredAt: part.lot?.entry.at ?? null,
+  acquiredDay: part.lot?.entry.day ?? null,
   pieces: part.pieces,
   proceeds: part.proceeds,
   fees: part.fees,

@@ -1,4 +1,5 @@
 /** What is held of each metal. Pure. */
+import { piecesInSum } from '#domain/holdings/amount-held.ts';
 import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
 import type { PortfolioHolding, PortfolioMetal } from '#contract/ipc/portfolio.ts';
 import { type Ppm, ppm } from '#domain/market/premium.ts';
@@ -29,7 +30,7 @@ export function metalsOf(
     material,
     fine: sumOfContent(holdings),
     cost: sumCents(holdings.map(({ cost }) => cost)),
-    unpriced: holdings.reduce((sum, { unpriced }) => sum + unpriced, 0),
+    unpriced: holdings.reduce((sum, one) => sum + piecesInSum(one.product, one.unpriced), 0),
     melt: sumOf(holdings, ({ melt }) => melt),
     bids: sumOf(holdings, bidsOfAll),
     unrealized: sumOf(holdings, ({ unrealized }) => unrealized?.total ?? null),

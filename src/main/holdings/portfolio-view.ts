@@ -1,4 +1,5 @@
 /** What is held as the window shows it, valued at what is known now. Pure. */
+import { amountText, piecesInSum } from '#domain/holdings/amount-held.ts';
 import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
 import type { PortfolioHolding, PortfolioView, UntiedView } from '#contract/ipc/portfolio.ts';
 import type { Discrepancy, DiscrepancyKind } from '#domain/holdings/discrepancies.ts';
@@ -51,13 +52,16 @@ export async function portfolioOf(
     metals: metalsOf(held, worth),
     totals: {
       cost: sumCents(held.map(({ cost }) => cost)),
-      unpriced: held.reduce((sum, { unpriced }) => sum + unpriced, 0),
+      unpriced: held.reduce((sum, one) => sum + piecesInSum(one.product, one.unpriced), 0),
       melt: sumOf(held, ({ melt }) => melt),
       bids,
       payout: bids === null ? null : estimatedPayout(bids, left),
       unrealized: sumOf(held, ({ unrealized }) => unrealized?.total ?? null),
       realized: sumCents(holdings.flatMap(({ realized }) => realized?.total ?? [])),
-      soldUnknown: holdings.reduce((sum, { soldUnknown }) => sum + soldUnknown, 0),
+      soldUnknown: holdings.reduce(
+        (sum, one) => sum + piecesInSum(one.product, one.soldUnknown),
+        0,
+      ),
     },
   };
 }
@@ -100,14 +104,14 @@ export const untiedView = (
   order: found.entry.includes('/') ? found.entry.slice(0, found.entry.lastIndexOf('/')) : null,
 });
 
-const WHY: Readonly<Record<DiscrepancyKind, (pieces: string) => string>> = {
-  'more-than-held': (pieces) => `${pieces} sold that nothing tells were bought.`,
-  'chosen-not-held': (pieces) => `${pieces} chosen of lots that do not have them.`,
-  'nothing-to-come-back': (pieces) => `${pieces} came back of no sale.`,
+const WHY: Readonly<Record<DiscrepancyKind, (amount: string) => string>> = {
+  'more-than-held': (amount) => `${amount} sold that nothing tells were bought.`,
+  'chosen-not-held': (amount) => `${amount} chosen of lots that do not have them.`,
+  'nothing-to-come-back': (amount) => `${amount} came back of no sale.`,
   'nothing-to-correct': () => 'A correction of something that nothing tells of.',
   'told-differently': () => 'It was told twice, and not alike: the first one holds.',
-  'other-unit': (pieces) => `The weight of ${pieces} is in another unit, and was left out.`,
+  'other-unit': (amount) => `The weight of ${amount} is in another unit, and was left out.`,
 };
 
-const whyOf = ({ kind, pieces }: Discrepancy): string =>
-  WHY[kind](pieces === 1 ? '1 piece' : `${pieces} pieces`);
+const whyOf = ({ kind, product, pieces }: Discrepancy): string =>
+  WHY[kind](amountText(product ?? '', pieces));

@@ -1,5 +1,6 @@
 /** Entries of the user that look like one of the orders: nobody else can say whether they are. */
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
+import { amountOf } from '#domain/holdings/amount-held.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
 import { resting } from '#domain/resting.ts';
 import { Likeness } from './own/alike.ts';
@@ -82,4 +83,4 @@ export const alikeWhat = (
   { kind, pieces, product }: Pick<Acquired | Disposed, 'kind' | 'pieces' | 'product'>,
   titleOf: Told['titleOf'],
 ): string =>
-  `${kind === 'acquired' ? 'Your purchase' : 'Your sale'} of ${pieces} × ${titleOf(product) ?? product}`;
+  `${kind === 'acquired' ? 'Your purchase' : 'Your sale'} of ${amountOf(product, pieces, titleOf(product) ?? product)}`;

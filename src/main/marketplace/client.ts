@@ -6,6 +6,7 @@ import { executionMethods, type ExecutionMethods } from './methods/execution.ts'
 import { quoteMethods, type QuoteMethods } from './methods/quotes.ts';
 import { seenMethods, type SeenMethods } from './methods/seen.ts';
 import { vaultMethods, type VaultMethods } from './methods/vault.ts';
+import { VariantKeys } from './mapping/variant-keys.ts';
 import { PriceGround } from './mapping/price-ground.ts';
 import { ActivityLog } from './calls/activity.ts';
 import { Caller, type Addresses } from './calls/caller.ts';
@@ -65,6 +66,8 @@ export type MarketplaceClient = CatalogueMethods &
     readonly scheduler: RequestScheduler<RequestOutcome>;
     /** What prices are held against; whoever knows more of it tells it. */
     readonly ground: PriceGround;
+    /** Which row a variant is; whoever keeps the rows tells what they were. */
+    readonly variantKeys: Pick<VariantKeys, 'follow'>;
     /** Takes the key out of a text, and cuts it to `most` characters. */
     readonly redact: (text: string, most?: number) => string;
     /** The service's clock against the monotonic one; null until an answer has shown it. */
@@ -111,9 +114,10 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
   const caller = new Caller({ ...parts, received, transport });
   const api = addresses.api === undefined ? undefined : parseBaseAddress(addresses.api);
   const ground = new PriceGround();
+  const variantKeys = new VariantKeys();
   const executionTransport = new ExecutionTransport(common);
   return {
-    ...catalogueMethods(caller, ground),
+    ...catalogueMethods(caller, ground, variantKeys),
     ...accountMethods(caller, ground),
     ...seenMethods(caller, ground),
     ...vaultMethods(caller),
@@ -124,6 +128,7 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
     received,
     scheduler,
     ground,
+    variantKeys,
     redact: (text, most) => redactor.redact(text, most),
     serverOffset: () => serverTime.offset(),
     tokens: () => scheduler.bucketStatus('getSpotPrices'),

@@ -3,7 +3,6 @@ import { EventEmitter } from 'node:events';
 import type { OlderOrders, OlderPage, OrderRow } from '#contract/ipc/orders.ts';
 import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
 import { OlderJournal } from './older-orders.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Order, Product } from '#main/marketplace/model/market-model.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
@@ -11,6 +10,7 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import type { ListExtent } from '#main/polling/reading/read-pages.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { OrdersScreen } from '#main/state/screens.ts';
+import { ListStandings } from '#main/shared/list-standings.ts';
 import { journalRows, orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
@@ -48,8 +48,9 @@ export class OrderList {
   readonly #older: OlderJournal;
   #sales: ReadonlyMap<string, Order> = new Map();
   #extents: { buys: ListExtent | null; sells: ListExtent | null } = { buys: null, sells: null };
-  #fetchedAt: number | null = null;
-  #failure: FailureView | null = null;
+  readonly #lists = new ListStandings<'buys' | 'sells'>();
+  /** When an order was read by its ID, before any list was. */
+  #singleReadAt: number | null = null;
   #rows: ReadonlyMap<string, OrderRow> = new Map();
   /** Products in lines of orders that no catalogue page has named yet. */
   #untitled: ReadonlySet<string> = new Set();
@@ -66,15 +67,14 @@ export class OrderList {
     this.#sales = new Map(orders.map((order) => [order.id, order]));
     this.#parts.told.note(orders);
     this.#extents = { ...this.#extents, buys: extent };
-    this.#fetchedAt = fetchedAt;
-    this.#failure = null;
+    this.#lists.read('buys', fetchedAt);
     this.write();
   }
 
   purchaseOrderRead(order: Order, fetchedAt: number): void {
     this.#sells.singleRead(order, fetchedAt);
     this.#parts.told.note([order]);
-    this.#fetchedAt ??= fetchedAt;
+    this.#singleReadAt ??= fetchedAt;
     this.write();
   }
 
@@ -82,7 +82,7 @@ export class OrderList {
     this.#sells.listRead(orders, fetchedAt);
     this.#parts.told.note(orders);
     this.#extents = { ...this.#extents, sells: extent };
-    this.#fetchedAt ??= fetchedAt;
+    this.#lists.read('sells', fetchedAt);
     this.write();
     this.news.emit('sellsListed', orders);
   }
@@ -94,7 +94,7 @@ export class OrderList {
 
   sourceFailed(source: SourceName, error: MarketplaceError): void {
     if (source !== 'sale-orders' && source !== 'listed-sells') return;
-    this.#failure = failureFor(error);
+    this.#lists.failed(source === 'sale-orders' ? 'buys' : 'sells', failureFor(error));
     this.write();
   }
 
@@ -109,7 +109,8 @@ export class OrderList {
     this.#sales = before.#sales;
     this.#sells.continueFrom(before.#sells);
     this.#extents = before.#extents;
-    this.#fetchedAt = before.#fetchedAt;
+    this.#lists.continueFrom(before.#lists);
+    this.#singleReadAt = before.#singleReadAt;
   }
 
   /** A sell that was found by its id is to be here no longer. */
@@ -226,8 +227,9 @@ export class OrderList {
     screen.publish({
       rows,
       older: this.#older.all(),
-      fetchedAt: this.#fetchedAt,
-      failure: this.#failure,
+      fetchedAt: this.#lists.readAt('buys') ?? this.#lists.readAt('sells') ?? this.#singleReadAt,
+      failure: this.#singleReadAt === null ? this.#lists.failure : null,
+      ...this.#lists.slice,
       journal: trading.journalProblem(),
       ...this.#extents,
     });

@@ -49,6 +49,23 @@ describe('the rows of the orders', () => {
     ]);
   });
 
+  it('take a refund for no price: improvement and premium are of what was executed', async () => {
+    await world.send(buyDraft({ limit: cents(520_000) }));
+    const order = world.gateway.place('buy', null);
+    await world.answerExecution(CONFIRMED);
+    const line = { ...orderLine, quantity: 2, price: cents(249_500) };
+    const kept = { total: cents(45_703), status: 'partially_refunded' };
+    const told = { ...order, ...kept, lines: [line], subtotal: cents(499_000) };
+    const executed = { total: 45_703, executedTotal: 499_000, improvement: 21_000, premium: 6_048 };
+    expect(rows([told])).toMatchObject([executed]);
+    // Without a word in the status, it is seen by the lines that no longer come to the total.
+    const quoted = told.subtotal === null ? null : rows([{ ...told, status: 'order_complete' }]);
+    expect(quoted).toMatchObject([{ total: 45_703 }]);
+    // Where nothing says what was executed, nothing is claimed of it.
+    const silent = rows([{ ...order, ...kept, lines: [], subtotal: null }]);
+    expect(silent).toMatchObject([{ total: 45_703, executedTotal: null, improvement: null }]);
+  });
+
   it('claim no total before the service said what was charged', async () => {
     await world.send();
     await world.answerExecution(CONFIRMED);

@@ -3,8 +3,6 @@ import { failedItemWords } from '#main/trading/journal/failed-items.ts';
 import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { limitOf, distanceToLimit } from '#domain/quote/limit.ts';
-import type { Cents } from '#domain/money/money.ts';
-import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
 import { conditionFailures } from '#main/trading/failures/condition-failures.ts';
@@ -20,6 +18,8 @@ import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts'
 import { whatOf } from '#main/trading/journal/what-of.ts';
 import type { RecommendedDates } from './follow/follow-up-file.ts';
 import { isComplete } from './follow/is-complete.ts';
+import { changeOf, realised } from './execution-figures.ts';
+import { executedTotal } from './executed-total.ts';
 import { lineTitle } from './line-title.ts';
 import { totalOf } from './order-details.ts';
 import { totalUnread } from './unread-amounts.ts';
@@ -134,6 +134,9 @@ function intentRow(
   const [order = null] = orders;
   // Until the service says what was charged, nobody knows: the quote's total is not what was paid.
   const total = totalOf(orderIds, orders);
+  const changed = changeOf(intent, orders, total);
+  // A price is what was executed; what the marketplace gave back afterwards makes nothing cheaper.
+  const executed = changed.isChanged ? changed.executed : total;
   const outcome = outcomeOf(intent);
   // The limit and the fine weight are those of all that was asked for, so they say nothing of a part.
   const whole = outcome !== 'partly-executed';
@@ -154,9 +157,10 @@ function intentRow(
     total,
     quotedTotal: total === null && orderId === null && !isNothing ? prepared.total : null,
     ...(total === null ? totalUnread(orders) : {}),
+    ...(changed.isChanged ? { executedTotal: changed.executed } : {}),
     limit: prepared.limit,
-    improvement: total === null || !whole ? null : distanceToLimit(limit, total),
-    ...(whole && !isNothing ? realised(prepared, total) : { allInPerUnit: null, premium: null }),
+    improvement: executed === null || !whole ? null : distanceToLimit(limit, executed),
+    ...(whole && !isNothing ? realised(prepared, executed) : { allInPerUnit: null, premium: null }),
     outcome,
     serviceStatus: order?.status ?? null,
     label: labelOf(prepared.side, orderId, order, times),
@@ -200,6 +204,7 @@ function paymentOf(side: Side, method: string | null): OrderRow['payment'] {
 
 function serviceRow(order: Order, context: OrderContext): OrderRow {
   const { times } = context;
+  const changed = executedTotal([order], order.total, null);
   const lines = order.lines.map((line) => ofRecord(line, lineTitle(line, context)));
   return {
     key: keyOf(order.side, order.id),
@@ -214,6 +219,7 @@ function serviceRow(order: Order, context: OrderContext): OrderRow {
     total: order.total,
     quotedTotal: null,
     ...totalUnread([order]),
+    ...(changed.isChanged ? { executedTotal: changed.executed } : {}),
     limit: null,
     improvement: null,
     allInPerUnit: null,
@@ -244,22 +250,6 @@ function serviceRow(order: Order, context: OrderContext): OrderRow {
 /** Complete before anybody asked for its label: it is not looked for by itself. */
 function isUnasked({ side, id, status }: Order, context: OrderContext): boolean {
   return side === 'sell' && isComplete(status) && !context.wasReadSingly(id);
-}
-
-/** What was paid or received for an ounce, against spot when the quote was made; as quoted until the service says. */
-function realised(
-  prepared: PreparedRecord,
-  total: Cents | null,
-): Pick<OrderRow, 'allInPerUnit' | 'premium'> {
-  const { allInPerUnit, premium } = prepared;
-  if (total === null || prepared.fine === null) return { allInPerUnit, premium };
-  const { fine } = prepared;
-  // A content of one figure means one material, so there is one spot price.
-  const [spot] = Object.values(prepared.spot);
-  return {
-    allInPerUnit: pricePerUnit(total, fine) ?? null,
-    premium: spot === undefined ? null : (premiumPpm(total, fine, spot) ?? null),
-  };
 }
 
 /** The journal names the market row, which names product and variant. */

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import {
+  type MarketplaceError,
+  withoutAnswer,
+} from '#main/marketplace/errors/marketplace-error.ts';
 import { order, inboundShipment, serverError } from './testing/records.ts';
 import { openPolling } from './testing/polling-harness.ts';
 import { WALL_START } from './testing/simulated-service.ts';
@@ -260,4 +264,51 @@ describe('trading', () => {
     await time.advance(MINUTE);
     expect(service.count('getTradingStatus', from)).toBeGreaterThanOrEqual(5);
   });
+
+  test.each([
+    ['an empty body', silent(204)],
+    ['a page for a browser', silent(200)],
+    ['not modified', { ...silent(304), kind: 'unexpected-status' }],
+  ] satisfies [string, MarketplaceError][])(
+    'a status that says nothing (%s) keeps the pace, and a halt after it is seen in time',
+    async (_, error) => {
+      const { polling, service, time, told } = openPolling();
+      polling.start();
+      polling.setVisible(minimised);
+      await time.advance(2 * MINUTE);
+      service.failures.set('getTradingStatus', error);
+      await time.advance(20 * MINUTE);
+      const from = time.now();
+      await time.advance(10 * MINUTE);
+      expect(service.count('getTradingStatus', from)).toBeGreaterThanOrEqual(9);
+      service.failures.clear();
+      service.contents.halted = true;
+      await time.advance(61 * SECOND);
+      expect(told.tradingStatusRead.at(-1)?.[0].halted).toBe(true);
+      service.failures.set('getTradingStatus', error);
+      await time.advance(10 * MINUTE);
+      const halted = time.now();
+      await time.advance(5 * MINUTE);
+      expect(service.count('getTradingStatus', halted)).toBeGreaterThanOrEqual(29);
+    },
+  );
+
+  test('a status that is an error is asked for less and less often', async () => {
+    const { polling, service, time } = openPolling();
+    polling.start();
+    polling.setVisible(minimised);
+    service.failures.set('getTradingStatus', { ...silent(500), kind: 'server-error' });
+    await time.advance(30 * MINUTE);
+    const from = time.now();
+    await time.advance(30 * MINUTE);
+    expect(service.count('getTradingStatus', from)).toBeLessThanOrEqual(7);
+  });
 });
+
+function silent(status: number): MarketplaceError {
+  return {
+    ...withoutAnswer('getTradingStatus', { kind: 'unreadable-body', problem: 'it says nothing' }),
+    status,
+    rawBody: '',
+  };
+}

@@ -31,6 +31,7 @@ import { HistoryService } from '#main/recorder/history-service.ts';
 import { RecorderTap } from '#main/recorder/recorder-tap.ts';
 import { calendarOf } from '#main/shared/profile-zone.ts';
 import { timeZoneOf } from '#main/settings/time-zone.ts';
+import { contentChoices } from '#main/settings/content-choices.ts';
 import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
 import { Watchlists } from '#main/watchlists/watchlists.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
@@ -99,11 +100,13 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       screens.profiles.publishRoutes(target.profileId, routes);
     },
   });
-  const market = new MarketData(screens.market, {
-    serviceNow: serviceClock(client, monotonicNow),
-    wallNow,
-    after,
-  });
+  const market = new MarketData(
+    screens.market,
+    { serviceNow: serviceClock(client, monotonicNow), wallNow, after },
+    contentChoices(services.settings, target.profileId),
+  );
+  // Of variants that share a title, the rows are what they were.
+  client.variantKeys.follow(market.variants);
   const catalogue = services.openCatalogue(catalogueOf(target));
   const recorderTap = new RecorderTap({
     recorder: services.recorder,

@@ -14,8 +14,9 @@ import { storedLayoutsSchema } from './stored-layouts.ts';
 import { storedListingSchema } from './stored-listings.ts';
 import { paneWindowSchema, placementSchema } from './stored-placement.ts';
 import { storedSellSchema } from './stored-sells.ts';
-import { storedImportSchema } from './stored-imports.ts';
+import { storedContentsSchema } from './stored-contents.ts';
 import { storedPapersSchema } from './stored-papers.ts';
+import { storedImportsSchema } from './stored-imports.ts';
 import { storedWatchlistsSchema } from './stored-watchlists.ts';
 
 export const SETTINGS_VERSION = 1;
@@ -70,7 +71,9 @@ export const settingsSchema = z.object({
   /** Which lots a sale takes from, by profile id. Files from before there was a choice have none. */
   lotRules: z.record(z.string(), z.enum(LOT_RULES).catch('fifo')).default({}),
   /** How files were read that were imported, by profile id. What cannot be read is guessed anew. */
-  importMappings: z.record(z.string(), z.array(storedImportSchema).catch([])).default({}),
+  importMappings: z.record(z.string(), storedImportsSchema).default({}),
+  /** What products contain that the user settled, by profile id and product id. What cannot be read is in doubt again. */
+  contents: z.record(z.string(), storedContentsSchema.catch({})).default({}),
   /** How papers count. Files from before there were any, and what cannot be read, are as shipped. */
   papers: storedPapersSchema,
   /** By which moments have their days, by profile id. What is of no profile yet is asked of the computer once. */
@@ -114,6 +117,7 @@ export const defaultSettings = (): Settings => ({
   foundSells: {},
   lotRules: {},
   importMappings: {},
+  contents: {},
   papers: DEFAULT_PAPER_CHOICES,
   timeZones: {},
 });
@@ -147,6 +151,7 @@ const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
   lotRules: true,
   importMappings: true,
   timeZones: true,
+  contents: true,
 };
 
 /** The settings without a profile and everything that they keep for it. */

@@ -3,10 +3,18 @@ import { z } from 'zod';
 import { mappingSchema } from '#contract/ipc/own-entries.ts';
 import { SEPARATORS } from '#domain/holdings/told/separator.ts';
 
-export const storedImportSchema = z.object({
+const storedImportSchema = z.object({
   /** A mark of its headings. */
   headings: z.string().min(1),
   separator: z.enum(SEPARATORS),
   mapping: mappingSchema,
+  /** How that file was guessed, in short: a file that is guessed otherwise is asked about. */
+  guessed: z.string(),
 });
 export type StoredImport = z.infer<typeof storedImportSchema>;
+
+/** One that cannot be read, such as of an earlier version, is left out: its kind of file is read as a new one. */
+export const storedImportsSchema = z
+  .array(storedImportSchema.nullable().catch(null))
+  .catch([])
+  .transform((all) => all.filter((one) => one !== null));

@@ -203,6 +203,7 @@ export class TradingService {
         limitsAccepted: this.#limits.accepted(ticket),
       }),
       (failure) => (this.#isOver(failure) ? conditionFailures.haltOver(failure) : failure),
+      this.#parts.lookups,
     );
   }
 

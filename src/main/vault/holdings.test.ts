@@ -131,10 +131,10 @@ describe('holdings', () => {
     expect(holdings(null, whole(), products).rows).toBeNull();
   });
 
-  it('are worth whole cents, rounded down', () => {
+  it('are worth whole cents, rounded as spot is beside them', () => {
     const spot = datedSpot(4_038_729_999);
     const facts = { ...products, value: () => ({ fine: ounce, spot }) };
-    expect(exactly([inbound('gold', 1)], [], facts)).toMatchObject([{ valueAtSpot: 403_872 }]);
+    expect(exactly([inbound('gold', 1)], [], facts)).toMatchObject([{ valueAtSpot: 403_873 }]);
     const dear = { ...products, value: () => ({ fine: ounce, spot: null }) };
     expect(exactly([inbound('gold', 1)], [], dear)).toMatchObject([{ valueAtSpot: null }]);
   });

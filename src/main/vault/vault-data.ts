@@ -1,5 +1,6 @@
 /** Keeps what the vault routes told, and publishes it, valued at the spot of now. */
 import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultPart } from '#contract/ipc/vault.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
   FulfillmentRequest,
@@ -10,6 +11,7 @@ import type {
 } from '#main/marketplace/model/account-model.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import { ListStandings } from '#main/shared/list-standings.ts';
 import type { ListExtent } from '#main/polling/reading/read-pages.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { VaultScreen } from '#main/state/screens.ts';
@@ -40,7 +42,9 @@ export class VaultData {
   #requests: readonly OutboundRequest[] = [];
   #reviews: readonly FulfillmentRequest[] = [];
   #extents: VaultSlice['extents'] = {};
-  #failure: FailureView | null = null;
+  readonly #lists = new ListStandings<VaultPart>();
+  /** The vault is not for this key: nothing of it is read. */
+  #denied: FailureView | null = null;
 
   constructor(screen: VaultScreen, products: ProductFacts, movements: Movements) {
     this.#screen = screen;
@@ -51,7 +55,8 @@ export class VaultData {
     });
   }
 
-  intakeAddressRead(address: IntakeAddress): void {
+  intakeAddressRead(address: IntakeAddress, fetchedAt: number): void {
+    this.#noteRead('address', fetchedAt);
     this.#address = address;
     this.write();
   }
@@ -62,9 +67,9 @@ export class VaultData {
     whole: boolean,
     extent: ListExtent,
   ): void {
+    this.#noteRead('inbound', fetchedAt);
     this.#extents = { ...this.#extents, inbound: extent };
     this.#inbound = { shipments, fetchedAt, whole };
-    this.#failure = null;
     this.#movements.setShipments(shipments);
     this.write();
   }
@@ -75,6 +80,7 @@ export class VaultData {
     whole: boolean,
     extent: ListExtent,
   ): void {
+    this.#noteRead('outbound', fetchedAt);
     this.#extents = { ...this.#extents, outbound: extent };
     this.#outbound = { shipments, fetchedAt, whole };
     this.write();
@@ -82,9 +88,10 @@ export class VaultData {
 
   outboundRequestsRead(
     requests: readonly OutboundRequest[],
-    _fetchedAt: number,
+    fetchedAt: number,
     extent: ListExtent,
   ): void {
+    this.#noteRead('requests', fetchedAt);
     this.#extents = { ...this.#extents, requests: extent };
     this.#requests = requests;
     this.write();
@@ -92,21 +99,31 @@ export class VaultData {
 
   fulfillmentRequestsRead(
     requests: readonly FulfillmentRequest[],
-    _fetchedAt: number,
+    fetchedAt: number,
     extent: ListExtent,
   ): void {
+    this.#noteRead('reviews', fetchedAt);
     this.#extents = { ...this.#extents, reviews: extent };
     this.#reviews = requests;
     this.write();
   }
 
   sourceFailed(source: SourceName, error: MarketplaceError): void {
-    if (VAULT_SOURCES.has(source)) this.vaultDenied(error);
+    const part = PARTS.get(source);
+    if (part === undefined) return;
+    this.#lists.failed(part, failureFor(error));
+    this.write();
   }
 
   vaultDenied(error: MarketplaceError): void {
-    this.#failure = failureFor(error);
+    this.#denied = failureFor(error);
     this.write();
+  }
+
+  /** An answer of one says nothing of the others, except that the vault is for this key. */
+  #noteRead(part: VaultPart, fetchedAt: number): void {
+    this.#lists.read(part, fetchedAt);
+    this.#denied = null;
   }
 
   /** Values follow spot. */
@@ -127,6 +144,7 @@ export class VaultData {
     this.#requests = before.#requests;
     this.#reviews = before.#reviews;
     this.#extents = before.#extents;
+    this.#lists.continueFrom(before.#lists);
     this.#movements.setShipments(this.#inbound?.shipments ?? []);
     this.write();
   }
@@ -146,7 +164,8 @@ export class VaultData {
       holdingsNote: held.note,
       valueAtSpot: held.rows === null ? null : totalValue(held.rows),
       fetchedAt: this.#oldest(),
-      failure: this.#failure,
+      failure: this.#denied ?? this.#lists.failure,
+      ...this.#lists.slice,
     });
   }
 
@@ -158,8 +177,10 @@ export class VaultData {
   }
 }
 
-const VAULT_SOURCES: ReadonlySet<SourceName> = new Set([
-  'inbound-shipments',
-  'outbound-shipments',
-  'intake-address',
+const PARTS: ReadonlyMap<SourceName, VaultPart> = new Map([
+  ['inbound-shipments', 'inbound'],
+  ['outbound-shipments', 'outbound'],
+  ['outbound-requests', 'requests'],
+  ['fulfillment-requests', 'reviews'],
+  ['intake-address', 'address'],
 ]);

@@ -63,6 +63,8 @@ export const operation = z.discriminatedUnion('op', [
     op: z.literal('failOptionals'),
     ids: z.array(z.enum(Object.values(optionalIds))),
   }),
+  /** The marketplace gives back so many cents of an order; its total is what is left of it. */
+  z.object({ op: z.literal('refund'), orderId: z.string().min(1), cents: z.int().min(1) }),
   z.object({ op: z.literal('ordersCarryQuoteId'), carry: z.boolean() }),
   /** The host name in the addresses of labels from now on; that of the API without one. */
   z.object({ op: z.literal('labelHost'), host: z.enum(['localhost']).optional() }),
@@ -179,6 +181,10 @@ export function runOperation(parts: ControlTargets, asked: z.output<typeof opera
       world.controls.failingOptionals.clear();
       for (const id of asked.ids) world.controls.failingOptionals.add(id);
       return {};
+    case 'refund':
+      refund(parts, asked);
+      parts.persist();
+      return {};
     case 'ordersCarryQuoteId':
       world.controls.ordersCarryQuoteId = asked.carry;
       return {};
@@ -237,6 +243,21 @@ function ordersOf(world: PracticeWorld, voice: Voice): OrderReport[] {
     });
   const { saleOrders, purchaseOrders } = world.ledger;
   return [...saleOrders.map(of('buy')), ...purchaseOrders.map(of('sell'))];
+}
+
+/** @throws RangeError for an order that is not there, or that came to less */
+function refund(
+  { world, voice }: ControlTargets,
+  { orderId, cents }: Extract<z.output<typeof operation>, { op: 'refund' }>,
+): void {
+  const { saleOrders, purchaseOrders } = world.ledger;
+  const order = [...saleOrders, ...purchaseOrders].find(
+    ({ wire }) => voice.orderId(wire.id) === orderId,
+  )?.wire;
+  if (order === undefined || order.total <= cents)
+    throw new RangeError('There is no such order, or it came to less.');
+  order.total -= cents;
+  order.status = 'partially_refunded';
 }
 
 function expire(world: PracticeWorld, where: 'live' | 'sandbox', id: string | undefined): number {

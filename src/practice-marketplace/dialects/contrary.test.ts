@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contraryChoices } from './contrary/choices.ts';
+import { contraryChoices, tradingStatusForms } from './contrary/choices.ts';
+import { withAmountsAs } from './contrary/order-amounts.ts';
+import { withTwins } from './contrary/twin-variants.ts';
+import { answers } from '#contract/api/testing/answers.ts';
 import {
   absentAsNull,
+  inSnakeCase,
   numbersAsText,
   rewritten,
   timesAs,
@@ -37,11 +41,14 @@ test('every form is chosen by some seed, and the same seed chooses the same', ()
     pagePercent: chosen('pagePercent'),
     withheldHeaders: chosen('withheldHeaders'),
     gzip: chosen('gzip'),
+    amounts: chosen('amounts'),
+    names: chosen('names'),
+    twins: chosen('twins'),
   }).toEqual({
     envelope: 3,
     numbers: 2,
     spot: 4,
-    tradingStatus: 4,
+    tradingStatus: 6,
     orderIds: 3,
     quoteIds: 2,
     times: 4,
@@ -51,6 +58,9 @@ test('every form is chosen by some seed, and the same seed chooses the same', ()
     pagePercent: 3,
     withheldHeaders: 4,
     gzip: 2,
+    amounts: 3,
+    names: 2,
+    twins: 2,
   });
   expect(seeds.map(contraryChoices)).toEqual(all);
 });
@@ -80,6 +90,47 @@ test('what may be absent is null', () => {
     disabledReason: null,
   });
   expect(absentAsNull({ title: 'x' })).toEqual({ title: 'x' });
+});
+
+test('amounts of an order one level deeper say the same', () => {
+  const order = { id: 'o1', subtotal: 820_000, total: 825_000 };
+  expect(withAmountsAs(order, 'flat')).toEqual(order);
+  expect(withAmountsAs(order, 'totals')).toEqual({
+    id: 'o1',
+    totals: { subtotal: 820_000, total: 825_000 },
+  });
+  expect(withAmountsAs(order, 'objects')).toEqual({
+    id: 'o1',
+    subtotal: { amount: 820_000, currency: 'USD' },
+    total: { amount: 825_000, currency: 'USD' },
+  });
+});
+
+test('names in snake_case', () => {
+  expect(inSnakeCase({ lineItems: 1, id: 2, spotPremiumDollar: 3, shippingLabelUrl: 4 })).toEqual({
+    line_items: 1,
+    id: 2,
+    spot_premium_dollar: 3,
+    shippingLabelUrl: 4,
+  });
+});
+
+test('twin variants have one title and change places, each with its own prices', () => {
+  const [product] = answers.getProductsV2.data;
+  if (product === undefined) throw new Error('no product');
+  const variants = [
+    { ...product.variants[0], title: 'a', images: ['1'], highestOffer: null, lowestListing: null },
+    { ...product.variants[0], title: 'b', images: ['2'], highestOffer: null, lowestListing: null },
+  ];
+  const places = (answered: number) =>
+    withTwins([{ ...product, variants }], answered)[0]?.variants.map(({ images }) => images[0]);
+  expect([places(0), places(1), places(2)]).toEqual([
+    ['1', '2'],
+    ['2', '1'],
+    ['1', '2'],
+  ]);
+  const titles = withTwins([{ ...product, variants }], 0)[0]?.variants.map(({ title }) => title);
+  expect(new Set(titles).size).toBe(1);
 });
 
 test('states have other words, which can be asked for; those of the document stay', () => {
@@ -119,7 +170,9 @@ test('the trading status has other words, and none while all is well', () => {
   const open = { halted: false, status: 'open', reason: null, updatedAt: 'x' } as const;
   const halted = { ...open, halted: true, status: 'halted', reason: 'Check' } as const;
   expect(contraryTradingStatus(open, 'no-content')).toEqual({ status: 204 });
-  for (const choice of ['isTradingHalted', 'ok', 'online', 'no-content'] as const)
+  expect(contraryTradingStatus(open, 'empty-object')).toEqual({ status: 200, tree: {} });
+  expect(contraryTradingStatus(open, 'page').text?.type).toMatch(/^text\/html/);
+  for (const choice of tradingStatusForms)
     expect(contraryTradingStatus(halted, choice)).not.toEqual(contraryTradingStatus(open, choice));
 });
 
@@ -134,7 +187,14 @@ describe('a refusal', () => {
       text === undefined ? Object.keys(node(tree ?? {})).join(' ') : text.type,
     );
     expect(new Set(shapes)).toEqual(
-      new Set(['', 'error', 'message statusCode', 'text/html; charset=utf-8']),
+      new Set([
+        '',
+        'error',
+        'errors',
+        'message statusCode',
+        'type title status',
+        'text/html; charset=utf-8',
+      ]),
     );
     expect(kinds.every(({ status }) => status === 410)).toBe(true);
     expect(of('/route/1')).toEqual(of('/route/1'));

@@ -1,10 +1,12 @@
-import type { RouteId } from '#contract/api/routes/routes.ts';
+import type { RouteId, RouteResponse } from '#contract/api/routes/routes.ts';
 import { type ContraryChoices, contraryChoices } from './contrary/choices.ts';
 import { digitsOf, toldOrderId } from './contrary/order-ids.ts';
+import { withAmountsAs } from './contrary/order-amounts.ts';
 import { smallerPage } from './contrary/pages.ts';
 import { contraryRefusal } from './contrary/refusals.ts';
 import {
   absentAsNull,
+  inSnakeCase,
   isNode,
   numbersAsText,
   rewritten,
@@ -13,6 +15,7 @@ import {
 } from './contrary/rewriting.ts';
 import { contrarySpot } from './contrary/spot.ts';
 import { contraryTradingStatus } from './contrary/trading-status.ts';
+import { withTwins } from './contrary/twin-variants.ts';
 import { otherWord, ownWord } from './contrary/words.ts';
 import type { Dialect } from './dialect.ts';
 import { form, type Forms, utteredForm } from './wire/form.ts';
@@ -99,6 +102,9 @@ function retold(id: RouteId, tree: unknown, choices: ContraryChoices): unknown {
     ...(choices.nulls ? [absentAsNull] : []),
     ...(choices.extras && id !== 'previewPromotionV2' ? [withUnheardOf] : []),
     ...(choices.numbers === 'text' && name !== undefined ? [numbersAsText] : []),
+    ...(choices.names === 'snake' && name !== undefined && id !== 'getPaymentMethods'
+      ? [inSnakeCase]
+      : []),
   ];
   const told = steps.reduce((so, step) => rewritten(so, step), tree);
   return name === undefined ? told : enveloped(told, name, choices.envelope);
@@ -126,14 +132,28 @@ function formsOf(choices: ContraryChoices, orderId: (id: string) => string | num
     };
     return choices.envelope === 'bare' ? told : { success: true, data: told };
   };
-  const order = <One extends { readonly id: string; readonly quoteId?: string | undefined }>(
+  const order = <
+    One extends {
+      readonly id: string;
+      readonly quoteId?: string | undefined;
+      readonly subtotal: number;
+      readonly total: number;
+    },
+  >(
     one: One,
   ): unknown => ({
-    ...one,
+    ...withAmountsAs(one, choices.amounts),
     id: orderId(one.id),
     quoteId: choices.quoteIds ? one.quoteId : undefined,
   });
+  let answered = 0;
+  /** Products, with twins where there are any, in other places each time. */
+  const products = (data: RouteResponse<'getProductsV2'>['data']) =>
+    choices.twins ? withTwins(data, answered++) : data;
   return {
+    getProductsV2: form('getProductsV2', (said) => ({ ...said, data: products(said.data) })),
+    getProductsV1: form('getProductsV1', ({ data }) => ({ data: products(data) })),
+    searchProducts: form('searchProducts', (said) => ({ ...said, data: products(said.data) })),
     getSpotPrices: form('getSpotPrices', ({ data }) => contrarySpot(data, choices)),
     getPurchaseOrder: form('getPurchaseOrder', ({ data }) => ({ data: order(data) })),
     getSaleOrders: form('getSaleOrders', ({ data }) => ({ data: data.map(order) })),

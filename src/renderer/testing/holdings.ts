@@ -51,6 +51,7 @@ export const lotsView = (told: Partial<LotsView> = {}): LotsView => ({
     {
       id: 'b1/0',
       acquiredAt: Date.UTC(2026, 0, 5),
+      day: null,
       source: 'journal-told',
       pieces: 3,
       of: 4,
@@ -70,7 +71,9 @@ export const lotsView = (told: Partial<LotsView> = {}): LotsView => ({
       id: 's1/0#0',
       sale: 's1/0',
       soldAt: Date.UTC(2026, 1, 5),
+      soldDay: null,
       acquiredAt: Date.UTC(2026, 0, 5),
+      acquiredDay: null,
       pieces: 1,
       proceeds: cents(400_000),
       fees: cents(100),

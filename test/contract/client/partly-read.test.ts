@@ -96,7 +96,7 @@ describe('a quote of which a part does not read', () => {
   });
 
   test('is one when the part means no money; the part is counted', async () => {
-    const lineItems = [{ ...line, product: 'Eagle', variant: 7 }];
+    const lineItems = [{ ...line, product: ['Eagle'], variant: 7 }];
     const client = await clientOf({ success: true, data: { ...quote, lineItems } });
     expect(
       await client.createSellQuote({ items: [{ offerId: OFFER, quantity: 1 }] }),

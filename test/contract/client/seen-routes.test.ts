@@ -22,14 +22,17 @@ async function wholeCatalogue(client: MarketplaceClient): Promise<readonly Produ
 }
 
 /** Every price of the catalogue, by product and place. */
-function pricesOf(products: readonly Product[]): Record<string, number | string | null> {
+/** Of each product the prices of its variants, which a service may give one title and put in any order. */
+function pricesOf(products: readonly Product[]): Record<string, readonly string[]> {
   return Object.fromEntries(
-    products.flatMap(({ id, variants }) =>
-      variants.flatMap(({ title, bid, ask, unread }) => [
-        [`${id} ${title} bid`, bid?.price ?? unread?.bid ?? null],
-        [`${id} ${title} ask`, ask?.price ?? unread?.ask ?? null],
-      ]),
-    ),
+    products.map(({ id, variants }) => [
+      id,
+      variants
+        .map(({ bid, ask, unread }) =>
+          JSON.stringify([bid?.price ?? unread?.bid ?? null, ask?.price ?? unread?.ask ?? null]),
+        )
+        .toSorted(),
+    ]),
   );
 }
 

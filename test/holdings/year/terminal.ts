@@ -182,8 +182,9 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
       chosen = path;
       const table = await ownEntries.openImport();
       if (!table.ok || table.value === null) throw new Error('The table cannot be opened.');
-      const { mapping, ambiguous } = table.value;
-      if (ambiguous.length > 0) throw new Error(`The table is ambiguous: ${ambiguous.join()}`);
+      const { mapping, questions } = table.value;
+      const [question] = questions;
+      if (question !== undefined) throw new Error(`The table is ambiguous: ${question.text}`);
       const imported = await ownEntries.import(mapping, true);
       if (!imported.ok) throw new Error(imported.error.title);
       return imported.value.added;

@@ -4,7 +4,9 @@ import { formatSweepStop, parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { PRACTICE } from './practice-rows.ts';
-import type { Reading, Trade } from '#renderer/app/palette/reading/types.ts';
+import { alertWords } from '#renderer/app/palette/alerts/alert-words.ts';
+import type { TextReading } from '#renderer/app/palette/read-text.ts';
+import type { Trade } from '#renderer/app/palette/reading/types.ts';
 
 const PLAIN = /^(?:random (?:year|design)|single)$/i;
 
@@ -35,14 +37,19 @@ function withCents(amount: string): string {
 }
 
 /** @param expected tells whether variants are named, or how many there are does not matter */
-export function meaningOf(reading: Reading | null, expected: string): string {
+export function meaningOf(reading: TextReading | null, expected: string): string {
   if (reading === null) return 'no order';
-  if (reading.kind === 'refused') return `refused ${reading.why}`;
-  const aside =
-    reading.notUnderstood.length === 0
-      ? ''
-      : ` | not understood: ${reading.notUnderstood.join(', ')}`;
-  if (reading.kind === 'understood') return `${tradeText(reading.trade)}${aside}`;
+  if (reading.kind === 'alert') return 'alert';
+  if (reading.kind === 'condition') return conditionText(reading);
+  if (reading.kind === 'refused') {
+    const { why, notUnderstood } = reading;
+    return `refused ${[why, ...(notUnderstood.length > 0 ? [notUnderstood.join(', ')] : [])].join(': ')}`;
+  }
+  if (reading.kind === 'understood') return tradeText(reading.trade);
+  if (reading.what === 'reading') {
+    const amount = reading.offers.find(({ size }) => size.kind === 'amount');
+    return `asks reading${amount === undefined ? '' : `: ${sizeText(amount).replace(/\.00$/, '')}`}`;
+  }
   const [first] = reading.offers;
   if (reading.what === 'size') return 'asks size';
   if (expected.endsWith('one of many') || first === undefined) {
@@ -63,7 +70,18 @@ export function meaningOf(reading: Reading | null, expected: string): string {
     : first.scope.kind === 'row'
       ? `${sizeText(first)} x`
       : `${sizeText(first)} of`;
-  return `${first.side} ${size} one of: ${[...new Set(offers)].toSorted().join(' ')}${limits(first)}${aside}`;
+  return `${first.side} ${size} one of: ${[...new Set(offers)].toSorted().join(' ')}${limits(first)}`;
+}
+
+function conditionText({ conditions, waits }: Extract<TextReading, { kind: 'condition' }>): string {
+  const words = conditions.map(({ text }) => text).join(', ');
+  if (waits === null) return `condition: ${words}`;
+  const { alert } = waits;
+  const first = alert.kind === 'choices' ? alert.texts[0] : alert.text;
+  if (first === undefined) return `condition: ${words}`;
+  const titleOf = (row: string): string => PRACTICE.rows.get(row)?.title ?? row;
+  const watched = alertWords(first, titleOf, { mark: PRACTICE.decimalMark }) ?? '';
+  return `condition: ${words} | ${watched.replace(/ at or (above|below)/, ' $1').replace(/\/oz$/, '')}`;
 }
 
 function tradeText(trade: Trade): string {

@@ -1,6 +1,7 @@
 /** Everything the terminal can show, brought on the screen one after the other in one window. */
 import type { PracticeMarketplace } from '#practice/start.ts';
 import type { Running } from '../fixtures.ts';
+import { importStates } from './import-states.ts';
 import { openProfiles } from '../profiles.ts';
 import { panelOf } from '../unknown-outcome.ts';
 import { until } from '../until.ts';
@@ -17,10 +18,11 @@ export interface State {
 
 const GOOD_DELIVERY = 'good delivery 400 oz with certificate';
 
-export function statesOf(
-  { desk, terminal: { page } }: Running,
-  market: PracticeMarketplace,
-): readonly State[] {
+export function statesOf(running: Running, market: PracticeMarketplace): readonly State[] {
+  const {
+    desk,
+    terminal: { page },
+  } = running;
   const { ticket } = desk;
   const search = async (text: string): Promise<void> => {
     await desk.goTo('market');
@@ -71,6 +73,16 @@ export function statesOf(
     await desk.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   };
+  /** The palette with a text in it. */
+  const typed = (name: string, text: string): State => ({
+    name,
+    show: async () => {
+      await desk.press('Control+KeyK');
+      await page.getByRole('dialog', { name: 'Search, command or order' }).waitFor();
+      await desk.type(text);
+    },
+    leave: closeDialog,
+  });
   const details = page.getByRole('complementary', { name: 'Order details' });
   return [
     {
@@ -237,6 +249,7 @@ export function statesOf(
       },
       leave: leaveLots,
     },
+    ...importStates(running),
     {
       name: 'alerts',
       show: async () => {
@@ -293,15 +306,12 @@ export function statesOf(
         await page.getByRole('menu').waitFor({ state: 'detached' });
       },
     },
-    {
-      name: 'palette',
-      show: async () => {
-        await desk.press('Control+KeyK');
-        await page.getByRole('dialog', { name: 'Search, command or order' }).waitFor();
-        await desk.type('american gold eagle');
-      },
-      leave: closeDialog,
-    },
+    typed('palette', 'american gold eagle'),
+    typed('palette: a word that is not understood', 'buy 10 2025 gold eagles not graded'),
+    typed('palette: an alert in place of a condition', 'sell 10 silver eagles if spot above 95'),
+    typed('palette: a kind of order that cannot be followed', 'sell 5 gold eagles stop 4000'),
+    typed('palette: a number with two meanings', 'buy 22k gold eagles'),
+    typed('palette: fineness', 'buy 10 22k gold eagles max 60000'),
     dialog('Keyboard shortcuts', 'Keyboard shortcuts'),
     dialog('Preferences', 'Preferences'),
     dialog('Columns of the market', 'Choose the columns of the market'),

@@ -73,9 +73,35 @@ describe('purchaseOrderReader', () => {
   });
 
   it('makes up no amount', () => {
-    for (const total of [null, '', 'free', NaN, '1e400', {}, [100]]) {
+    for (const total of [null, '', false, {}, []]) {
       expect(purchaseOrderReader.parse({ id: 'o1', total }).total).toBeUndefined();
     }
+  });
+
+  it('keeps what is no amount as it came, to be shown as unreadable', () => {
+    for (const [total, raw] of [
+      ['free', 'free'],
+      ['$4,123.45', '$4,123.45'],
+      ['1e400', '1e400'],
+      [[100], '[100]'],
+      [{ amount: 100, currency: 'EUR' }, '{"amount":100,"currency":"EUR"}'],
+      ['x'.repeat(100), `${'x'.repeat(60)}…`],
+    ]) {
+      expect(purchaseOrderReader.parse({ id: 'o1', total }).total).toBe(raw);
+    }
+  });
+
+  it.each([
+    { totals: { total: 825_000, subtotal: 820_000, tax: 5000 } },
+    { summary: { orderTotal: '825000', subTotal: '820000', taxAmount: 5000 } },
+    { pricing: { total: { amount: 825_000, currency: 'USD' } }, subtotal: 820_000, salesTax: 5000 },
+    { total: { value: 825_000 }, subtotal: { cents: 820_000 }, tax: { amount: '5000' } },
+  ])('finds its amounts one level deeper: %j', (amounts) => {
+    expect(purchaseOrderReader.parse({ data: { id: 'o1', ...amounts } })).toMatchObject({
+      total: '825000',
+      subtotal: '820000',
+      salesTax: '5000',
+    });
   });
 
   it('reads its lines and fees', () => {

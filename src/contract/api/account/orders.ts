@@ -15,7 +15,15 @@ import {
 import { fee, feeReading } from '../execution/quotes.ts';
 import { parcelsIn, trackerReading, TRACKING_NAMES } from './trackers.ts';
 import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
-import { firstOf, isRecord, optional, plainDecimal, required } from '../reading/tolerant-values.ts';
+import { amountText, withAmounts } from '../reading/amounts.ts';
+import {
+  amountIn,
+  firstOf,
+  isRecord,
+  optional,
+  plainDecimal,
+  required,
+} from '../reading/tolerant-values.ts';
 
 /** GET /orders/get-purchase-order/v1; `id` is the orderId of a sell. */
 export const purchaseOrderQuery = z.object({ id: identifier });
@@ -107,7 +115,7 @@ export const orderLineReading = z
         id: optional.id,
         quantity: optional.count,
         /** Of one piece. */
-        price: optional.decimal,
+        price: amountText,
         status: optional.text,
         trackingNumber: optional.text,
         shippingService: optional.text,
@@ -133,7 +141,7 @@ export const orderLineReading = z
 /** What shipping cost; where it is an object, it is an address or a parcel. */
 const shippingReading = z
   .unknown()
-  .transform((value) => plainDecimal(isRecord(value) ? value['amount'] : value))
+  .transform((value) => plainDecimal(amountIn(value)))
   .optional();
 
 const orderRecord = z.looseObject({
@@ -144,12 +152,12 @@ const orderRecord = z.looseObject({
   quoteId: optional.id,
   currency: optional.text,
   /** Cents or dollars, all of them in the same; which, is for the whole answer to tell. */
-  subtotal: optional.decimal,
-  total: optional.decimal,
-  salesTax: optional.decimal,
+  subtotal: amountText,
+  total: amountText,
+  salesTax: amountText,
   shipping: shippingReading,
-  processingFee: optional.decimal,
-  fees: optional.parts(feeReading.extend({ amount: optional.decimal })),
+  processingFee: amountText,
+  fees: optional.parts(feeReading),
   lineItems: optional.parts(orderLineReading),
   shippingLabelUrl: optional.webAddress,
   trackingNumber: optional.text,
@@ -176,7 +184,7 @@ const lifted = z.unknown().transform((value): unknown => {
   const tracker = trackerOf(value);
   const label = under(['shippingLabel', 'label', 'shipping_label', 'shipment']);
   return {
-    ...value,
+    ...withAmounts(value),
     trackers: parcelsIn(value),
     quoteId:
       firstOf(value, ['quoteId', 'quote_id', 'cartId', 'cart_id']) ??
@@ -200,10 +208,6 @@ const ORDER_NAMES = {
   status: ['orderStatus', 'state'],
   updatedAt: ['updated_at'],
   createdAt: ['created_at', 'orderDate', 'placedAt'],
-  total: ['totalAmount', 'grandTotal', 'orderTotal'],
-  subtotal: ['subTotal', 'sub_total'],
-  salesTax: ['sales_tax', 'tax'],
-  processingFee: ['processing_fee'],
   paymentStatus: ['payment_status'],
   lineItems: ['items', 'lines', 'line_items', 'orderItems'],
 };

@@ -1,26 +1,33 @@
 /** Forgiving readers of the vault answers; the vault routes are alpha and subject to change. */
 import { z } from 'zod';
-import { listReader, recordReader } from '../reading/tolerant-bodies.ts';
+import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
 import { optional, required } from '../reading/tolerant-values.ts';
 
-const outboundRequestReading = z.looseObject({
-  id: required.id,
-  fboAccountId: optional.id,
-  status: optional.text,
-  totalItems: optional.count,
-  approvedBySystem: optional.flag,
-  notes: optional.text,
-  createdAt: optional.instant,
-  items: optional.parts(
-    z.looseObject({
-      id: optional.id,
-      createdAt: optional.instant,
-      outboundRequestId: optional.id,
-      productId: optional.id,
-      inventoryItemId: optional.id,
-    }),
-  ),
-});
+/** What is in a shipment or a request, under the names that lines have elsewhere. */
+const ITEM_NAMES = { items: ['lineItems', 'lines'] };
+const LINE_NAMES = { lineItems: ['items', 'lines'] };
+
+const outboundRequestReading = aliased(
+  ITEM_NAMES,
+  z.looseObject({
+    id: required.id,
+    fboAccountId: optional.id,
+    status: optional.text,
+    totalItems: optional.count,
+    approvedBySystem: optional.flag,
+    notes: optional.text,
+    createdAt: optional.instant,
+    items: optional.parts(
+      z.looseObject({
+        id: optional.id,
+        createdAt: optional.instant,
+        outboundRequestId: optional.id,
+        productId: optional.id,
+        inventoryItemId: optional.id,
+      }),
+    ),
+  }),
+);
 
 export const outboundRequestsReader = listReader(outboundRequestReading, [
   'outboundRequests',
@@ -38,101 +45,113 @@ const quantities = {
   quantityRejected: optional.count,
 };
 
-const inboundShipmentReading = z.looseObject({
-  id: required.id,
-  fboAccountId: optional.id,
-  status: optional.text,
-  createdAt: optional.instant,
-  shipmentNotes: optional.text,
-  trackingNumber: optional.text,
-  carrier: optional.text,
-  receivedAt: optional.instant,
-  lineItems: optional.parts(
-    z.looseObject({
-      id: optional.id,
-      createdAt: optional.instant,
-      productId: optional.id,
-      ...quantities,
-      checkedInAt: optional.instant,
-      inventoryItemIds: optional.texts,
-    }),
-  ),
-});
+const inboundShipmentReading = aliased(
+  LINE_NAMES,
+  z.looseObject({
+    id: required.id,
+    fboAccountId: optional.id,
+    status: optional.text,
+    createdAt: optional.instant,
+    shipmentNotes: optional.text,
+    trackingNumber: optional.text,
+    carrier: optional.text,
+    receivedAt: optional.instant,
+    lineItems: optional.parts(
+      z.looseObject({
+        id: optional.id,
+        createdAt: optional.instant,
+        productId: optional.id,
+        ...quantities,
+        checkedInAt: optional.instant,
+        inventoryItemIds: optional.texts,
+      }),
+    ),
+  }),
+);
 
 export const inboundShipmentsReader = listReader(inboundShipmentReading, [
   'inboundShipments',
   'shipments',
 ]);
 
-const outboundShipmentReading = z.looseObject({
-  id: required.id,
-  fboAccountId: optional.id,
-  status: optional.text,
-  createdAt: optional.instant,
-  shippedAt: optional.instant,
-  deliveredAt: optional.instant,
-  items: optional.parts(
-    z.looseObject({
-      id: optional.id,
-      createdAt: optional.instant,
-      outboundShipmentId: optional.id,
-      inventoryItemId: optional.id,
-      productId: optional.id,
-      outboundRequestItemId: optional.id,
-      inboundShipmentId: optional.id,
-      inboundShipmentLineId: optional.id,
-    }),
-  ),
-});
+const outboundShipmentReading = aliased(
+  ITEM_NAMES,
+  z.looseObject({
+    id: required.id,
+    fboAccountId: optional.id,
+    status: optional.text,
+    createdAt: optional.instant,
+    shippedAt: optional.instant,
+    deliveredAt: optional.instant,
+    items: optional.parts(
+      z.looseObject({
+        id: optional.id,
+        createdAt: optional.instant,
+        outboundShipmentId: optional.id,
+        inventoryItemId: optional.id,
+        productId: optional.id,
+        outboundRequestItemId: optional.id,
+        inboundShipmentId: optional.id,
+        inboundShipmentLineId: optional.id,
+      }),
+    ),
+  }),
+);
 
 export const outboundShipmentsReader = listReader(outboundShipmentReading, [
   'outboundShipments',
   'shipments',
 ]);
 
-const fulfillmentRequestReading = z.looseObject({
-  id: required.id,
-  type: optional.text,
-  status: optional.text,
-  notes: optional.text,
-  reviewedAt: optional.instant,
-  createdAt: optional.instant,
-  updatedAt: optional.instant,
-  lineItems: optional.parts(
-    z.looseObject({
-      id: optional.id,
-      vaultLineItemId: optional.id,
-      quantity: optional.count,
-      createdAt: optional.instant,
-      updatedAt: optional.instant,
-      vaultLineItem: optional.part(
+const fulfillmentRequestReading = aliased(
+  LINE_NAMES,
+  z.looseObject({
+    id: required.id,
+    type: optional.text,
+    status: optional.text,
+    notes: optional.text,
+    reviewedAt: optional.instant,
+    createdAt: optional.instant,
+    updatedAt: optional.instant,
+    lineItems: optional.parts(
+      aliased(
+        { quantity: ['qty'] },
         z.looseObject({
           id: optional.id,
-          vaultIntakeShipmentId: optional.id,
-          productId: optional.id,
-          variantId: optional.id,
-          ...quantities,
-          inspectionStatus: optional.text,
-          inspectionNotes: optional.text,
-          disposition: optional.text,
-          dispositionReason: optional.text,
-          fulfillmentStatus: optional.text,
+          vaultLineItemId: optional.id,
+          quantity: optional.count,
           createdAt: optional.instant,
           updatedAt: optional.instant,
-          product: optional.part(
+          vaultLineItem: optional.part(
             z.looseObject({
               id: optional.id,
-              title: optional.text,
-              sku: optional.text,
-              material: optional.text,
+              vaultIntakeShipmentId: optional.id,
+              productId: optional.id,
+              variantId: optional.id,
+              ...quantities,
+              inspectionStatus: optional.text,
+              inspectionNotes: optional.text,
+              disposition: optional.text,
+              dispositionReason: optional.text,
+              fulfillmentStatus: optional.text,
+              createdAt: optional.instant,
+              updatedAt: optional.instant,
+              product: optional.part(
+                z.looseObject({
+                  id: optional.id,
+                  title: optional.text,
+                  sku: optional.text,
+                  material: optional.text,
+                }),
+              ),
+              variant: optional.part(z.looseObject({ id: optional.id, title: optional.text })),
             }),
           ),
-          variant: optional.part(z.looseObject({ id: optional.id, title: optional.text })),
         }),
       ),
-    }),
-  ),
-});
+    ),
+  }),
+);
 
 export const fulfillmentRequestsReader = listReader(fulfillmentRequestReading, [
   'fulfillmentRequests',

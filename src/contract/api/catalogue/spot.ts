@@ -95,6 +95,14 @@ const WRAPPERS = [
   'spot',
   'metals',
   'items',
+  'result',
+  'results',
+  'rows',
+  'records',
+  'list',
+  'response',
+  'payload',
+  'content',
 ];
 
 /** Gold for `Gold`, `XAU`, `xau/usd`, `GOLD_SPOT`, …; `undefined` for anything else. */
@@ -106,7 +114,7 @@ function materialOf(value: unknown): MaterialName | undefined {
 }
 
 /**
- * Dollars from a field that does not name its unit. A fraction can only be dollars, unless it is so far from any spot
+ * Dollars from a field that does not name its unit. A fraction (`4045.47`, not `404547.00`) can only be dollars, unless it is so far from any spot
  * price that it must be something else (a change in percent, or metal per dollar). A whole number is cents by the
  * document's convention, unless only the reading as dollars is plausible. If neither is, it is not a price.
  */
@@ -116,7 +124,7 @@ function openPrice(metal: MaterialName, value: unknown): PriceRead | undefined {
   const [low, high] = PLAUSIBLE[metal];
   const whole = integerOf(text.replace(/\..*$/, ''));
   if (whole === undefined) return undefined;
-  if (text.includes('.')) {
+  if (/\.\d*[1-9]/.test(text)) {
     return whole >= low / 100 && whole <= high * 100 ? inDollars(text) : undefined;
   }
   if (whole >= low * 100 && whole <= high * 100) return inCents(whole);

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { idsUnder, levelsOf, namedOrders } from '../reading/order-ids.ts';
+import { reasonOrRaw } from '../reading/reasons.ts';
 import { firstOf, isRecord, optional, reportsFailure } from '../reading/tolerant-values.ts';
 
 /** The answer of an execute, as read. */
@@ -37,13 +38,7 @@ const itemReading = z.object({
   variantId: optional.id,
   quantity: optional.count,
   success: optional.flag,
-  error: z
-    .unknown()
-    .transform((value) =>
-      isRecord(value) ? firstOf(value, ['message', 'error', 'reason', 'code']) : value,
-    )
-    .pipe(optional.text)
-    .optional(),
+  error: z.unknown().transform(reasonOrRaw).optional(),
 });
 
 /** Each item tells its own success, where it has been seen to. One that does not say has not failed. */
@@ -57,6 +52,7 @@ function failedItemsIn(levels: readonly Record<string, unknown>[]): FailedItemRe
       ...item,
       lineItemId: firstOf(item, ['lineItemId', 'line_item_id', 'id']),
       success: firstOf(item, ['success', 'succeeded']),
+      error: firstOf(item, ['error', 'errors', 'reason', 'message']),
     });
     if (!read.success || read.data.success !== false) return [];
     const { lineItemId, productId, variantId, quantity, error } = read.data;

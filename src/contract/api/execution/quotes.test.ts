@@ -45,10 +45,81 @@ describe('quoteReader', () => {
   });
 
   it('does without a lesser part, and counts it', () => {
-    const lineItems = [{ ...line, product: 7, variant: 'Any year', offer: { price: 1 } }];
+    const lineItems = [{ ...line, product: 7, variant: ['Any year'], offer: { price: 1 } }];
     const read = quoteReader.parse({ data: { ...quote, lineItems } });
     expect(read.lineItems).toMatchObject([{ price: 410_000, quantity: 2 }]);
     expect(countUnreadable(read)).toBe(3);
+  });
+
+  it.each([
+    ['gone', 'gone'],
+    [['gone'], 'gone'],
+    [{ message: 'gone' }, 'gone'],
+    [{ error: { message: 'gone' } }, 'gone'],
+    [[{ code: 'x_y', message: 'gone' }, { message: 'sold' }], 'gone; sold'],
+    [{ why: 'gone' }, '{"why":"gone"}'],
+    [{ code: 'sold_out' }, '{"code":"sold_out"}'],
+    ['', undefined],
+    [null, undefined],
+    [false, undefined],
+    [[], undefined],
+    [{}, undefined],
+  ])('reads why a line cannot be filled in %j', (error, expected) => {
+    const read = quoteReader.parse({ data: { ...quote, lineItems: [{ ...line, error }] } });
+    expect(read.lineItems[0]?.error).toBe(expected);
+  });
+
+  it.each([{ available: false }, { isAvailable: 'false' }, { inStock: 0 }, { error: true }])(
+    'a line with %j is disabled',
+    (part) => {
+      const read = quoteReader.parse({ data: { ...quote, lineItems: [{ ...line, ...part }] } });
+      expect(read.lineItems[0]?.disabled).toBe(true);
+    },
+  );
+
+  it.each([
+    {
+      ...quote,
+      subtotal: undefined,
+      total: undefined,
+      totals: { subtotal: 820_000, total: 825_000 },
+    },
+    { ...quote, total: { amount: 825_000, currency: 'USD' } },
+    { ...quote, total: { cents: '825000' }, subtotal: { value: 820_000 } },
+    {
+      ...quote,
+      total: undefined,
+      subtotal: undefined,
+      summary: { subTotal: 820_000, grandTotal: 825_000 },
+    },
+    { ...quote, total: undefined, pricing: { total: { amount: 825_000, currency: 'USD' } } },
+    { ...quote, lineItems: [{ ...line, price: { amount: 410_000, currency: 'usd' } }] },
+    { ...quote, quoteId: undefined, id: 'q1' },
+    { ...quote, lineItems: undefined, lines: [{ ...line, quantity: undefined, qty: 2 }] },
+  ])('finds its amounts one level deeper: %j', (data) => {
+    expect(quoteReader.parse({ data: { quote: data } })).toMatchObject({
+      quoteId: 'q1',
+      lineItems: [{ price: 410_000, quantity: 2 }],
+      subtotal: 820_000,
+      total: 825_000,
+    });
+  });
+
+  it('takes an amount of another currency for none, and keeps the currency', () => {
+    const total = { amount: 825_000, currency: 'EUR' };
+    expect(quoteReader.safeParse({ data: { ...quote, total } }).success).toBe(false);
+    const totals = { total: 825_000, currency: 'EUR' };
+    expect(quoteReader.parse({ data: { ...quote, totals } }).currency).toBe('EUR');
+  });
+
+  it('reads fees by their names', () => {
+    const read = quoteReader.parse({
+      data: { ...quote, fees: { shipping: 2500, handling: { amount: 10 } } },
+    });
+    expect(read.fees).toMatchObject([
+      { label: 'shipping', amount: 2500 },
+      { label: 'handling', amount: 10 },
+    ]);
   });
 
   it('makes up neither fees nor a moment of expiry', () => {
@@ -76,11 +147,9 @@ describe('quoteReader', () => {
     { data: { ...quote, lineItems: [{ ...line, price: 'call' }] } },
     { data: { ...quote, lineItems: [{ ...line, price: 4100.5 }] } },
     { data: { ...quote, lineItems: [{ ...line, disabled: 'perhaps' }] } },
-    { data: { ...quote, lineItems: [{ ...line, error: ['gone'] }] } },
-    { data: { ...quote, lineItems: [{ ...line, error: { why: 'gone' } }] } },
     { data: { ...quote, fees: [{ id: 'shipping', amount: '$25' }] } },
     { data: { ...quote, fees: [null] } },
-    { data: { ...quote, fees: { shipping: 2500 } } },
+    { data: { ...quote, fees: { shipping: 'some' } } },
     { data: { ...quote, optionals: [{ id: 'x', fee: 'some' }] } },
     { data: { ...quote, optionals: [{ id: 'x', selected: 'perhaps' }] } },
     { data: { ...quote, optionals: [{ id: 'x', enabled: {} }] } },

@@ -11,7 +11,16 @@ import {
   uuid,
 } from '../reading/common.ts';
 import { aliased, recordReader } from '../reading/tolerant-bodies.ts';
-import { firstOf, isRecord, optional, required, strict } from '../reading/tolerant-values.ts';
+import { amountText, withAmounts } from '../reading/amounts.ts';
+import { reasonOrRaw } from '../reading/reasons.ts';
+import {
+  firstOf,
+  flagOf,
+  isRecord,
+  optional,
+  required,
+  strict,
+} from '../reading/tolerant-values.ts';
 
 /** Built-in optional ids (section Resources, Optional). */
 export const optionalIds = {
@@ -151,25 +160,64 @@ const lineRecord = z.looseObject({
   ),
 });
 
-/** The reason why a line cannot be filled may be a text, or an object around one. */
+const LINE_ERRORS = ['error', 'errors', 'errorMessage', 'unavailableReason'];
+const AVAILABLE = ['available', 'isAvailable', 'inStock'];
+
+/** A line names its product in an object, in flat fields, or by its title alone; anything else is kept as unreadable. */
+function partOfLine(line: Record<string, unknown>, name: 'product' | 'variant'): unknown {
+  const given = line[name];
+  if (given !== undefined && given !== null && typeof given !== 'string' && !isRecord(given)) {
+    return given;
+  }
+  const own = isRecord(given) ? given : { title: given };
+  const title = firstOf(own, ['title', 'name']) ?? firstOf(line, [`${name}Title`, `${name}Name`]);
+  const sku = name === 'product' ? (own['sku'] ?? line['sku']) : undefined;
+  return { ...own, title, ...(sku === undefined ? {} : { sku }) };
+}
+
+/** The reason why a line cannot be filled comes in any form; a line that says it is not available is one that is disabled. */
 const lineItemReading = z
   .unknown()
   .transform((value): unknown => {
-    if (!isRecord(value) || !isRecord(value['error'])) return value;
-    const { error } = value;
-    return { ...value, error: firstOf(error, ['message', 'error', 'reason', 'code']) ?? error };
+    if (!isRecord(value)) return value;
+    const isOut = AVAILABLE.some((name) => flagOf(value[name]) === false);
+    const reasons = LINE_ERRORS.map((name) => reasonOrRaw(value[name]));
+    const hasError = LINE_ERRORS.some((name) => value[name] === true);
+    return {
+      ...value,
+      error: reasons.find((reason) => reason !== undefined),
+      disabled: isOut || hasError ? true : value['disabled'],
+      product: partOfLine(value, 'product'),
+      variant: partOfLine(value, 'variant'),
+    };
   })
-  .pipe(lineRecord);
+  .pipe(
+    aliased(
+      {
+        id: ['lineItemId', 'itemId'],
+        price: ['unitPrice', 'pricePerUnit', 'priceCents'],
+        quantity: ['qty'],
+      },
+      lineRecord,
+    ),
+  );
 
-/** A fee as read from orders, where it is only shown. */
-export const feeReading = z.looseObject({
+const FEE_NAMES = {
+  label: ['name', 'title', 'description', 'type'],
+  amount: ['fee', 'value', 'cost'],
+};
+
+const feeRecord = z.looseObject({
   id: optional.id,
   label: optional.text,
   amount: optional.cents,
   rate: optional.decimal,
 });
 
-const quoteFeeReading = feeReading.extend({ amount: strict.cents });
+/** A fee as read from orders, where it is only shown. */
+export const feeReading = aliased(FEE_NAMES, feeRecord.extend({ amount: amountText }));
+
+const quoteFeeReading = aliased(FEE_NAMES, feeRecord.extend({ amount: strict.cents }));
 
 const optionalReading = z.looseObject({
   id: required.id,
@@ -182,13 +230,13 @@ const optionalReading = z.looseObject({
   disclaimer: optional.part(z.looseObject({ label: optional.text, url: optional.webAddress })),
 });
 
-const optionalErrorReading = z.union([
-  z.string().transform((error) => ({ id: undefined, error })),
-  aliased(
-    { id: ['optionalId'], error: ['message', 'reason'] },
-    z.looseObject({ id: optional.id, error: optional.text }),
-  ),
-]);
+const optionalErrorReading = z
+  .unknown()
+  .transform((value): unknown => ({
+    id: isRecord(value) ? firstOf(value, ['id', 'optionalId']) : undefined,
+    error: reasonOrRaw(value),
+  }))
+  .pipe(z.looseObject({ id: optional.id, error: optional.text }));
 
 /** A list that may be missing. If one element cannot be read, the whole fails. */
 const strictList = <T extends z.ZodType>(element: T) =>
@@ -227,7 +275,15 @@ const explainedQuote = quoteRecord.refine(
   { error: 'neither a subtotal nor the price of every line' },
 );
 
-export const quoteReading = aliased({ quoteId: ['cartId'], lineItems: ['items'] }, explainedQuote);
+export const quoteReading = z
+  .unknown()
+  .transform((value): unknown => (isRecord(value) ? withAmounts(value) : value))
+  .pipe(
+    aliased(
+      { quoteId: ['cartId', 'id'], lineItems: ['items', 'lines'], total: ['totalCents'] },
+      explainedQuote,
+    ),
+  );
 export const quoteReader = recordReader(quoteReading, ['quote']);
 
 const optionalsRecord = z.looseObject({

@@ -47,6 +47,7 @@ const OPEN_FLAGS = [
   'tradingOpen',
   'isTradingOpen',
 ];
+const WRAPPERS = ['data', 'result', 'response', 'payload', 'content'];
 const PLACES = ['trading', 'tradingStatus', 'trading_status', 'market', 'status'];
 const HALT_PLACES = ['halt', 'tradingHalt', 'trading_halt'];
 const HALT_LISTS = ['halts', 'activeHalts', 'active_halts', 'tradingHalts'];
@@ -113,7 +114,9 @@ function nestedStatements(level: Level): Statement[] {
  */
 export const tradingStatusReader = z.unknown().transform((body, context): TradingStatusReading => {
   const outer = isRecord(body) ? body : {};
-  const levels = [outer['data'], outer['result'], outer].filter(isRecord);
+  const inside = WRAPPERS.map((name) => outer[name]).filter(isRecord);
+  const deeper = inside.flatMap((level) => WRAPPERS.map((name) => level[name])).filter(isRecord);
+  const levels = [...deeper, ...inside, outer];
   const said = levels.flatMap((level) => [...plainStatements(level), ...nestedStatements(level)]);
   const found = said.filter((statement) => statement !== undefined);
   if (found.length === 0 || levels.some(reportsFailure)) {

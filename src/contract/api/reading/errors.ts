@@ -1,5 +1,6 @@
 /** Error bodies (API document, section Errors). */
 import { z } from 'zod';
+import { reasonOf, reasonOfText } from './reasons.ts';
 import { plainDecimal, firstOf, flagOf, integerOf, isRecord } from './tolerant-values.ts';
 
 /** The statuses the document lists for refusals and failures. */
@@ -37,18 +38,40 @@ export interface ErrorReading {
 
 /**
  * Reads an error body of any form, to be shown to the user. What it proves of an order is for `refusals.ts` to say.
+ *
+ * @param bodyText where it is no JSON: a page or a plain text says what went wrong too
  */
-export function readErrorBody(body: unknown): ErrorReading {
+export function readErrorBody(body: unknown, bodyText = ''): ErrorReading {
   const outer = isRecord(body) ? body : {};
   const nested = ['error', 'data', 'detail'].map((name) => outer[name]).find(isRecord);
   const levels = nested === undefined ? [outer] : [outer, nested];
+  const single = singleErrorOf([...levels, ...(Array.isArray(body) ? [{ errors: body }] : [])]);
   return {
-    message: pick(levels, ['error', 'message', 'detail', 'title'], messageOf),
+    message: messageIn(body, bodyText),
     code: pick(levels, ['code', 'statusCode', 'status'], statusOf),
-    suggestion: pick(levels, ['suggestion', 'hint'], messageOf),
-    errorCode: pick(levels, ['errorCode', 'error_code', 'code'], codeOf),
+    suggestion: pick(levels, ['suggestion', 'hint'], reasonOf),
+    errorCode: pick([...levels, ...single], ['errorCode', 'error_code', 'code'], codeOf),
     unrecoverable: levels.some((level) => isUnrecoverable(level)) ? true : undefined,
   };
+}
+
+function messageIn(body: unknown, bodyText: string): string | undefined {
+  if (body === undefined) return reasonOfText(bodyText);
+  if (typeof body === 'string' && body.trimStart().startsWith('<')) return undefined;
+  return reasonOf(body) ?? (isRecord(body) ? reasonOf(body['data']) : undefined);
+}
+
+/** The one error of a list of errors, and what is nested in it. Of several, none says what the answer as a whole means. */
+function singleErrorOf(
+  levels: readonly Record<string, unknown>[],
+): readonly Record<string, unknown>[] {
+  const all: readonly unknown[] = levels
+    .map((level): unknown => level['errors'])
+    .filter((list) => Array.isArray(list))
+    .flat();
+  const [only, ...others] = all;
+  if (!isRecord(only) || others.length > 0) return [];
+  return [only, only['error'], only['extensions']].filter(isRecord);
 }
 
 const UNRECOVERABLE_FIELDS = ['unrecoverable', 'isUnrecoverable', 'is_unrecoverable'];
@@ -76,13 +99,6 @@ function pick<T>(
     }
   }
   return undefined;
-}
-
-function messageOf(value: unknown): string | undefined {
-  if (typeof value === 'string' && value.trim() !== '') return value;
-  if (!Array.isArray(value)) return undefined;
-  const texts = value.filter((part): part is string => typeof part === 'string');
-  return texts.length > 0 ? texts.join('; ') : undefined;
 }
 
 function statusOf(value: unknown): number | undefined {

@@ -26,7 +26,20 @@ interface ListReading<T> {
   readonly hasMore?: boolean | undefined;
 }
 
-const WRAPPERS = ['data', 'items', 'results', 'rows', 'records', 'list', 'result', 'response'];
+const WRAPPERS = [
+  'data',
+  'items',
+  'results',
+  'rows',
+  'records',
+  'list',
+  'result',
+  'response',
+  'payload',
+  'content',
+];
+/** Lists of these names are none of rows, whatever they look like. */
+const NO_ROWS: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links']);
 const MAX_DEPTH = 4;
 
 interface FoundList {
@@ -50,7 +63,24 @@ function findList(
     const found = findList(body[name], names, isRow, [...around, body]);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return isRow(body) ? undefined : onlyList(body, names, isRow, around);
+}
+
+/** Under a name that nobody has heard of: the one list there is with rows that can be read. */
+function onlyList(
+  body: Record<string, unknown>,
+  names: readonly string[],
+  isRow: (value: unknown) => boolean,
+  around: readonly Record<string, unknown>[],
+): FoundList | undefined {
+  const found = Object.entries(body).flatMap(([name, inner]) => {
+    if (NO_ROWS.has(name) || (!Array.isArray(inner) && !isRecord(inner))) return [];
+    const list = findList(inner, names, isRow, [...around, body]);
+    return list?.values.some(isRow) === true ? [list] : [];
+  });
+  // A spelling of a name stands beside it, with the same list.
+  const [first, ...others] = found;
+  return others.every(({ values }) => values === first?.values) ? first : undefined;
 }
 
 function extentOf(around: readonly Record<string, unknown>[]) {
@@ -108,13 +138,21 @@ export const recordReader = <T extends z.ZodType>(record: T, names: readonly str
       const reading = record.safeParse(level);
       if (reading.success) found = reading;
       else detail = describe(reading.error.issues);
-      const inner: unknown = firstOf(level, [...names, 'data', 'result', 'response']);
+      const inner: unknown =
+        firstOf(level, [...names, 'data', 'result', 'response', 'payload', 'content']) ??
+        (found === undefined ? onlyRecord(level) : undefined);
       level = Array.isArray(inner) && inner.length === 1 ? inner[0] : inner;
     }
     if (found !== undefined) return found.data;
     context.issues.push({ code: 'custom', message: detail, input: body });
     return z.NEVER;
   });
+
+/** Under a name that nobody has heard of: the one object there is. */
+function onlyRecord(level: Record<string, unknown>): unknown {
+  const inner = new Set(Object.values(level).filter(isRecord));
+  return inner.size === 1 ? [...inner][0] : undefined;
+}
 
 function describe(issues: readonly z.core.$ZodIssue[]): string {
   return issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');

@@ -91,7 +91,7 @@ export function flagOf(value: unknown): boolean | undefined {
 }
 
 function positiveOf(value: unknown): string | undefined {
-  const text = plainDecimal(value);
+  const text = plainDecimal(amountIn(value));
   return text !== undefined && !text.startsWith('-') && /[1-9]/.test(text) ? text : undefined;
 }
 
@@ -104,6 +104,25 @@ function webAddressOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 4096 || !URL.canParse(value)) return undefined;
   return /^https?:$/.test(new URL(value).protocol) ? value : undefined;
 }
+
+/** Names of an amount that say it is in cents, as the document has every amount. */
+const IN_CENTS = ['cents', 'amountCents', 'amountInCents', 'valueCents'];
+
+/**
+ * The number in `{amount, currency}`, `{value}` or `{cents}`; anything else as it is, and so is an amount of another
+ * currency, which is no number of cents.
+ */
+export function amountIn(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const currency = firstOf(value, ['currency', 'currencyCode']);
+  const isDollar = typeof currency === 'string' && /^\s*(?:usd|us\$|\$)\s*$/i.test(currency);
+  if (currency !== undefined && !isDollar) return value;
+  const cents = firstOf(value, IN_CENTS);
+  if (integerOf(cents) !== undefined) return cents;
+  return firstOf(value, ['amount', 'value']) ?? value;
+}
+
+const centsOf = (value: unknown): number | undefined => integerOf(amountIn(value));
 
 const reading =
   <T>(read: (value: unknown) => T | undefined, what: string) =>
@@ -142,7 +161,7 @@ const nestedField = <T>(read: (value: unknown) => T | undefined) =>
 /** Fields without which an answer is useless: reading fails if they are missing or unreadable. */
 export const required = {
   id: requiredField(identifierOf, 'an identifier'),
-  cents: requiredField(integerOf, 'an integer of cents'),
+  cents: requiredField(centsOf, 'an integer of cents'),
   /**
    * A price above zero as plain decimal text: nothing is listed at a price of zero or less. Its unit is for the whole
    * answer to tell.
@@ -158,7 +177,7 @@ export const required = {
  * would change what the figures mean.
  */
 export const strict = {
-  cents: strictField(integerOf, 'an integer of cents'),
+  cents: strictField(centsOf, 'an integer of cents'),
   flag: strictField(flagOf, 'true or false'),
   text: strictField(textOf, 'text'),
 };
@@ -167,7 +186,7 @@ export const strict = {
 export const optional = {
   id: optionalField(identifierOf),
   text: optionalField(textOf),
-  cents: optionalField(integerOf),
+  cents: optionalField(centsOf),
   count: optionalField(countOf),
   /** Plain decimal text: rates, percentages, dollars, grams, and amounts whose unit is for the whole answer to tell. */
   decimal: optionalField(plainDecimal),

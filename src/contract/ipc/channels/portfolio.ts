@@ -64,8 +64,9 @@ export const portfolioChannels = {
     args: z.object({ separator: separatorSchema }),
     result: outcomeOf(importTableSchema),
   },
+  /** `from`: how many of its rows are shown already. */
   'portfolio/preview-import': {
-    args: z.object({ mapping: mappingSchema }),
+    args: z.object({ mapping: mappingSchema, from: z.int().nonnegative() }),
     result: outcomeOf(importPreviewSchema),
   },
   'portfolio/import': {

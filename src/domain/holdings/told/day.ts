@@ -13,6 +13,12 @@ export interface Day {
   readonly day: number;
 }
 
+const padded = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** `2026-01-31`. */
+export const dayText = ({ year, month, day }: Day): string =>
+  `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+
 /** How names of months begin, without accents: in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const MONTHS = [
   /^(?:jan|ene|gen)/u,
@@ -30,6 +36,7 @@ const MONTHS = [
 ];
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/u;
 const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[ ,t].*)?$/u;
+const DATES = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/gu;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/u;
 const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,})\.?[-/. ,]+(\d{4}|\d{2})(?:[ ,t].*)?$/u;
 const NAMED_FIRST =
@@ -42,13 +49,24 @@ const UNIX = /^(\d{10})(?:\d{3})?$/u;
 const DAY_SECONDS = 86_400;
 const SERIAL_OF_1970 = 25_569;
 
-/** Null for what is no day that there is; a time of day behind it is left out. */
-export function readDay(text: string, order: DateOrder): Day | null {
+/**
+ * Null for what is no day that there is; a time of day behind it is left out.
+ *
+ * @param thisYear a year of two digits is the latest that is not after it
+ */
+export function readDay(text: string, order: DateOrder, thisYear: number): Day | null {
+  const dayOf = (y: string, m: string | undefined, d: string | undefined): Day | null =>
+    realDay(fullYear(y, thisYear), Number(m), Number(d));
   const told = plain(text);
+  // “07/28/2025 as of 07/25/2025” is two.
+  if ((told.match(DATES) ?? []).length > 1) return null;
   const [, y, m, d] = YEAR_FIRST.exec(told) ?? COMPACT.exec(told) ?? [];
   if (y !== undefined) return dayOf(y, m, d);
   const [, first, second, year] = YEAR_LAST.exec(told) ?? [];
   if (year !== undefined) {
+    // `26-03-04`: written so, the year may be the first of the three.
+    if (order === 'year-first' && /^\d{2}-\d{2}-\d{2}(?!\d)/u.test(told))
+      return dayOf(first ?? '', second, year);
     return order === 'month-first'
       ? dayOf(year, first, second)
       : order === 'day-first'
@@ -91,16 +109,23 @@ function countedDay(told: string): Day | null {
 /** The orders in which most of these can be read. Two of them: nobody but who wrote them knows. */
 export const ordersThatRead = (
   texts: readonly string[],
+  thisYear: number,
   rest: () => Promise<void>,
 ): Promise<readonly DateOrder[]> =>
-  mostRead(DATE_ORDERS, texts, (text, order) => readDay(text, order) !== null, rest);
+  mostRead(DATE_ORDERS, texts, (text, order) => readDay(text, order, thisYear) !== null, rest);
 
 const monthNamed = (name: string): string =>
   String(MONTHS.findIndex((begin) => begin.test(name)) + 1);
 
-function dayOf(y: string, m: string | undefined, d: string | undefined): Day | null {
-  // Of two digits: nobody here traded in another century.
-  const [year, month, day] = [Number(y) + (y.length === 2 ? 2_000 : 0), Number(m), Number(d)];
+/** Of two digits: of this century, unless that is still to come. */
+function fullYear(digits: string, thisYear: number): number {
+  const year = Number(digits);
+  if (digits.length !== 2) return year;
+  const century = thisYear - (thisYear % 100);
+  return century + year > thisYear ? century - 100 + year : century + year;
+}
+
+function realDay(year: number, month: number, day: number): Day | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -16,8 +16,8 @@ export function readDecimal(text: string, sign: DecimalSign): Rational | null {
   const group = sign === '.' ? ',' : '.';
   const form =
     sign === '.'
-      ? /^-?(?:\d+|\d{1,3}(?:[, ’']\d{3})+)(?:\.\d+)?$/u
-      : /^-?(?:\d+|\d{1,3}(?:[. ’']\d{3})+)(?:,\d+)?$/u;
+      ? /^-?(?=\.?\d)(?:\d+|[1-9]\d{0,2}(?:[, ’']\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})?(?:\.\d+)?(?:e[+-]?\d{1,2})?$/iu
+      : /^-?(?=,?\d)(?:\d+|[1-9]\d{0,2}(?:[. ’']\d{3})+)?(?:,\d+)?(?:e[+-]?\d{1,2})?$/iu;
   if (!form.test(plain)) return null;
   const digits = plain.replaceAll(group, '').replaceAll(/[ ’']/gu, '').replace(',', '.');
   const read = fromDecimalString(digits);

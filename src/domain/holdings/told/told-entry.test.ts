@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { ordersThatRead, readDay } from './day.ts';
 import { readDecimal, signsThatRead } from './decimal.ts';
@@ -7,9 +8,9 @@ import { readTold, type ToldFacts, type ToldForms, type ToldText } from './told-
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 const facts: ToldFacts = {
-  productTitled: (title) => (title === 'American Gold Eagle 1 oz' ? 'eagle' : null),
+  productsTitled: (title) => (title === 'American Gold Eagle 1 oz' ? ['eagle'] : []),
   fineOf: () => OUNCE,
-  startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
+  calendar: calendarIn('UTC'),
   now: Date.UTC(2026, 10, 23),
 };
 const FORMS: ToldForms = { dates: 'year-first', decimal: '.', priceOf: 'each' };
@@ -21,6 +22,7 @@ const TOLD: ToldText = {
   fine: '',
   pieces: '3',
   price: '4,000.50',
+  total: '',
   fees: '12.34',
 };
 const rest = () => Promise.resolve();
@@ -38,6 +40,7 @@ describe('a purchase that is told', () => {
         kind: 'acquired',
         id: 'told',
         at: Date.UTC(2026, 0, 31),
+        day: '2026-01-31',
         product: 'eagle',
         pieces: 3,
         fine: fineContent('ozt', 3 * UNITS_PER_TROY_OUNCE),
@@ -73,7 +76,66 @@ describe('a purchase that is told', () => {
     });
   });
 
+  it('can be of a part of an ounce, a gram or a bitcoin, which has no pieces', () => {
+    const gold = { product: 'Vault gold', price: '2690', fees: '' };
+    expect(read({ ...gold, pieces: '0.17637 oz' })).toMatchObject({
+      value: {
+        product: 'own-weight:Gold:Vault gold',
+        pieces: 54_857_202,
+        fine: { unit: 'ozt', amount: 54_857_202 },
+        // 0.17637 oz at 2,690 an ounce.
+        price: 47_444,
+      },
+    });
+    expect(read({ ...gold, pieces: '12.345 g', price: '', total: '928.03' })).toMatchObject({
+      value: { pieces: 123_450_000, price: 92_803 },
+    });
+    expect(read({ product: 'Wallet', pieces: '0.0030091 BTC', price: '86100' })).toMatchObject({
+      value: {
+        product: 'own-weight:Bitcoin:Wallet',
+        pieces: 300_910,
+        fine: { unit: 'btc', amount: 300_910 },
+        price: 25_908,
+      },
+    });
+    expect(read({ ...gold, kind: 'sell', pieces: '0.1 oz' })).toMatchObject({
+      value: { kind: 'disposed', pieces: 31_103_477, price: 26_900 },
+    });
+  });
+
+  it('has a price of all exactly as it is written, of one or of all', () => {
+    expect(read({ price: '', total: '100,000.00' })).toMatchObject({
+      value: { price: 10_000_000 },
+    });
+    expect(read({ price: '4,000.50', total: '12,001.50' })).toMatchObject({
+      value: { price: 1_200_150 },
+    });
+    expect(read({ price: '4,000.50', total: '12,001.49' })).toMatchObject({
+      error: { field: 'total', advice: expect.stringContaining('$12,001.50') },
+    });
+  });
+
+  it('weighs in all what its pieces weigh, to the last unit', () => {
+    const bars = { product: 'Old bar', metal: 'gold', pieces: '3', fine: '0.33333333333' };
+    expect(read(bars)).toMatchObject({ value: { fine: { amount: 311_034_768 } } });
+  });
+
+  it('is when the corrected entry was, where no date is written', () => {
+    const when = { at: 5, day: '1970-01-01' };
+    const again = readTold({ ...TOLD, date: '' }, FORMS, facts, {
+      id: 'told',
+      source: 'by-hand',
+      when,
+    });
+    expect(again).toMatchObject({ value: when });
+    expect(read({ date: '' })).toMatchObject({ error: { field: 'date' } });
+  });
+
   it.each([
+    [{ pieces: '0.5 oz' }, 'pieces', /in pieces/u],
+    [{ product: 'Vault gold', pieces: '0.5 BTC' }, 'pieces', /not weighed in that unit/u],
+    [{ product: 'Vault gold', pieces: '0.5' }, 'pieces', /a weight such as/u],
+    [{ product: 'Vault gold', pieces: 'oz' }, 'pieces', /a weight such as/u],
     [{ date: '31.02.2026' }, 'date', /is no date/u],
     [{ date: '2027-01-01' }, 'date', /in the future/u],
     [{ kind: 'swap' }, 'kind', /neither a purchase nor a sale/u],
@@ -139,7 +201,7 @@ describe('a day', () => {
     ['1772582400', 'year-first'],
     ['1772645400000', 'year-first'],
   ] as const)('%s, %s', (text, order) => {
-    expect(readDay(text, order)).toEqual({ year: 2026, month: 3, day: 4 });
+    expect(readDay(text, order, 2026)).toEqual({ year: 2026, month: 3, day: 4 });
   });
 
   it('has any name of its month that is usual in these languages, and no other', () => {
@@ -159,7 +221,7 @@ describe('a day', () => {
     ];
     for (const [index, all] of names.entries()) {
       for (const name of all.split(' ')) {
-        expect([name, readDay(`7 ${name} 2026`, 'year-first')]).toEqual([
+        expect([name, readDay(`7 ${name} 2026`, 'year-first', 2026)]).toEqual([
           name,
           { year: 2026, month: index + 1, day: 7 },
         ]);
@@ -173,19 +235,21 @@ describe('a day', () => {
       '99999',
       '2026-W10-3',
     ]) {
-      expect([text, readDay(text, 'year-first')]).toEqual([text, null]);
+      expect([text, readDay(text, 'year-first', 2026)]).toEqual([text, null]);
     }
   });
 
   it('is asked for where nobody can know which number is the month', async () => {
-    expect(await ordersThatRead(['03/04/2026', '05/06/2026'], rest)).toEqual([
+    expect(await ordersThatRead(['03/04/2026', '05/06/2026'], 2026, rest)).toEqual([
       'day-first',
       'month-first',
     ]);
-    expect(await ordersThatRead(['03/04/2026', '25/06/2026'], rest)).toEqual(['day-first']);
-    expect(await ordersThatRead(['2026-01-02'], rest)).toHaveLength(3);
-    expect(await ordersThatRead(['soon'], rest)).toEqual([]);
-    expect(await ordersThatRead(['28.02.2026', '29.02.2026', 'soon'], rest)).toEqual(['day-first']);
+    expect(await ordersThatRead(['03/04/2026', '25/06/2026'], 2026, rest)).toEqual(['day-first']);
+    expect(await ordersThatRead(['2026-01-02'], 2026, rest)).toHaveLength(3);
+    expect(await ordersThatRead(['soon'], 2026, rest)).toEqual([]);
+    expect(await ordersThatRead(['28.02.2026', '29.02.2026', 'soon'], 2026, rest)).toEqual([
+      'day-first',
+    ]);
   });
 });
 

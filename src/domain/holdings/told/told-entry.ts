@@ -1,16 +1,24 @@
 /** A purchase or a sale as somebody told it, by hand or in a file: read whole, or refused with what to do. Pure. */
+import type { Calendar } from '#domain/calendar/calendar.ts';
 import type { Acquired, Disposed, EntrySource } from '#domain/holdings/entries.ts';
 import { normalizeInput } from '#domain/input-text.ts';
-import { type FineContent, contentFromRational, scaleContent } from '#domain/metal/fine-weight.ts';
+import {
+  type FineContent,
+  contentFromRational,
+  contentInSpotUnits,
+  scaleContent,
+} from '#domain/metal/fine-weight.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import { contentUnitOf, type Material, parseMaterial } from '#domain/metal/material.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { type Cents, cents, centsFromRational } from '#domain/money/money.ts';
-import { compare, mul, ratio, roundToInteger } from '#domain/money/rational.ts';
+import { formatDollars } from '#domain/money/money-format.ts';
+import { compare, mul, type Rational, ratio } from '#domain/money/rational.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
-import { type Day, type DateOrder, readDay } from './day.ts';
+import { type DateOrder, dayText, readDay } from './day.ts';
 import { type DecimalSign, readDecimal } from './decimal.ts';
 import { ownProductId } from './own-product.ts';
+import { readSize, type ToldSize } from './told-size.ts';
 
 export const TOLD_FIELDS = [
   'date',
@@ -20,11 +28,12 @@ export const TOLD_FIELDS = [
   'fine',
   'pieces',
   'price',
+  'total',
   'fees',
 ] as const;
 export type ToldField = (typeof TOLD_FIELDS)[number];
 
-/** Each field as it was written; empty where it was not. */
+/** Each field as it was written; empty where it was not. `price` is of one, `total` of all: one of the two is enough. */
 export type ToldText = Readonly<Record<ToldField, string>>;
 
 export interface ToldForms {
@@ -35,12 +44,14 @@ export interface ToldForms {
 }
 
 export interface ToldFacts {
-  /** The product of the catalogue of this title. */
-  readonly productTitled: (title: string) => string | null;
+  /** The products of the catalog of this title. */
+  readonly productsTitled: (title: string) => readonly string[];
   /** Of one piece. */
   readonly fineOf: (product: string) => FineContent | null;
-  /** The start of a day on this computer, epoch milliseconds. */
-  readonly startOf: (day: Day) => number;
+  /** Of a product; left out where nobody asks. */
+  readonly materialOf?: (product: string) => string | null;
+  /** Which moments are of which day. */
+  readonly calendar: Calendar;
   readonly now: number;
 }
 
@@ -54,20 +65,26 @@ const BOUGHT = /^(?:b|buy|bought|purchase|purchased|kauf|achat|compra|acquired?|
 const SOLD = /^(?:s|sell|sold|sale|verkauf|vente|venta|disposed?|disposal|out|-)$/iu;
 /** Nobody here knows what it was worth that day. */
 const OTHER_CURRENCY = /[€£¥]|\b(?!USD\b)[A-Z]{3}\b/u;
-const MOST_PIECES = 1_000_000;
+
+export interface ToldIdentity {
+  readonly id: string;
+  readonly source: EntrySource;
+  /** Of the entry that is corrected: it holds where no date is written. */
+  readonly when?: Pick<Acquired, 'at' | 'day'> | undefined;
+}
 
 export function readTold(
   told: ToldText,
   forms: ToldForms,
   facts: ToldFacts,
-  identity: { readonly id: string; readonly source: EntrySource },
+  { id, source, when }: ToldIdentity,
 ): Result<Acquired | Disposed, ToldFault> {
   const fault = (field: ToldField, advice: string): Result<never, ToldFault> =>
     failed({ field, advice });
-  const day = readDay(told.date, forms.dates);
-  if (day === null) return fault('date', `“${told.date}” is no date: write it as 2026-01-31.`);
-  const at = facts.startOf(day);
-  if (at > facts.now) return fault('date', 'It is in the future.');
+  const moment =
+    told.date.trim() === '' && when !== undefined ? when : momentOf(told.date, forms, facts);
+  if (moment === null) return fault('date', `“${told.date}” is no date: write it as 2026-01-31.`);
+  if (moment.at > facts.now) return fault('date', 'It is in the future.');
   const word = told.kind.trim();
   const isBuy = word === '' || BOUGHT.test(word);
   if (!isBuy && !SOLD.test(word)) {
@@ -75,12 +92,22 @@ export function readTold(
   }
   const title = normalizeInput(told.product);
   if (title === '') return fault('product', 'Write what it is, such as American Gold Eagle 1 oz.');
-  const pieces = wholeOf(told.pieces === '' ? '1' : told.pieces, forms.decimal);
-  if (pieces === null || pieces < 1 || pieces > MOST_PIECES) {
-    return fault('pieces', 'Write a whole number of pieces, 1 or more.');
+  const size = readSize(told.pieces === '' ? '1' : told.pieces, forms.decimal);
+  if (size === null) {
+    return fault('pieces', 'Write a whole number of pieces, or a weight such as 12.345 g.');
   }
-  const known = facts.productTitled(title);
-  const material = known === null ? materialOf(told.metal, title) : null;
+  const titled = facts.productsTitled(title);
+  if (titled.length > 1) {
+    return fault(
+      'product',
+      `The catalog has ${titled.length} products of this title. Write the ID of one of them: ${titled.join(', ')}.`,
+    );
+  }
+  const known = titled[0] ?? null;
+  if (known !== null && size.by === 'weight') {
+    return fault('pieces', 'The catalog counts this product in pieces: write how many.');
+  }
+  const material = known === null ? (materialOf(told.metal, title) ?? ofBitcoin(told, size)) : null;
   if (known === null && material === null) {
     return fault(
       'metal',
@@ -90,27 +117,25 @@ export function readTold(
     );
   }
   const product =
-    known ?? (material === null ? title : ownProductId({ material, title, by: 'piece' }));
-  const each = fineOfOne(told.fine, forms.decimal, known, material, facts);
-  if (!each.ok) return fault('fine', each.error);
-  const price = moneyOf(told.price, forms, pieces);
-  if (!price.ok) return fault('price', price.error);
-  const fees = moneyOf(told.fees, { ...forms, priceOf: 'all' }, pieces);
+    known ?? (material === null ? title : ownProductId({ material, title, by: size.by }));
+  const fine = fineOfAll(told.fine, forms.decimal, size, known, material, facts);
+  if (!fine.ok) return fault(size.by === 'weight' ? 'pieces' : 'fine', fine.error);
+  const price = priceOf(told, forms, size);
+  if (!price.ok) return failed(price.error);
+  const fees = moneyOf(told.fees, forms.decimal, ratio(1));
   if (!fees.ok) return fault('fees', fees.error);
   const common = {
-    id: identity.id,
-    at,
+    id,
+    ...moment,
     product,
-    pieces,
+    pieces: size.by === 'piece' ? size.pieces : size.content.amount,
     price: price.value,
     fees: fees.value ?? cents(0),
     spot: null,
-    source: identity.source,
+    source,
   };
-  const { value: one } = each;
-  const fine = one === null ? null : unlessOverflow(() => scaleContent(one, pieces));
   return isBuy
-    ? ok({ ...common, kind: 'acquired', fine })
+    ? ok({ ...common, kind: 'acquired', fine: fine.value })
     : ok({ ...common, kind: 'disposed', reason: 'sold', from: [] });
 }
 
@@ -126,31 +151,81 @@ function materialOf(metal: string, title: string): Material | null {
   return new Set(words).size === 1 ? (words[0] ?? null) : null;
 }
 
-function fineOfOne(
+/** By the clock of now. */
+export const yearOf = ({ calendar, now }: Pick<ToldFacts, 'calendar' | 'now'>): number =>
+  Number(calendar.dayOf(now).slice(0, 4));
+
+/** A day without a time stays that day in every time zone. */
+function momentOf(
+  text: string,
+  { dates }: ToldForms,
+  facts: ToldFacts,
+): Pick<Acquired, 'at' | 'day'> | null {
+  const read = readDay(text, dates, yearOf(facts));
+  if (read === null) return null;
+  const day = dayText(read);
+  return { at: facts.calendar.startOf(day), day };
+}
+
+/** Nothing else is weighed in its unit. */
+const ofBitcoin = ({ metal }: ToldText, size: ToldSize): Material | null =>
+  metal.trim() === '' && size.by === 'weight' && size.content.unit === 'btc' ? 'Bitcoin' : null;
+
+/** Of all pieces; null where it is not known. */
+function fineOfAll(
   text: string,
   sign: DecimalSign,
+  size: ToldSize,
   known: string | null,
   material: Material | null,
   facts: ToldFacts,
 ): Result<FineContent | null, string> {
-  if (known !== null) return ok(facts.fineOf(known));
+  if (size.by === 'weight') {
+    return material !== null && contentUnitOf(material) === size.content.unit
+      ? ok(size.content)
+      : failed(`${material ?? 'This'} is not weighed in that unit: write another.`);
+  }
+  const { pieces } = size;
+  if (known !== null) {
+    const one = facts.fineOf(known);
+    return ok(one === null ? null : unlessOverflow(() => scaleContent(one, pieces)));
+  }
   if (text.trim() === '' || material === null) return ok(null);
   const told = readDecimal(text, sign);
   const read = told === null || compare(told, ratio(0)) <= 0 ? null : told;
   const advice = 'Write the fine ounces of one piece, such as 1 or 0.1.';
   if (read === null) return failed(advice);
   const unit = contentUnitOf(material);
-  const content = unlessOverflow(() =>
-    contentFromRational(unit, mul(read, ratio(contentPerSpotUnit(unit))), 'half-even'),
-  );
+  const all = mul(read, ratio(contentPerSpotUnit(unit) * pieces));
+  const content = unlessOverflow(() => contentFromRational(unit, all, 'half-even'));
   return content === null || content === undefined ? failed(advice) : ok(content);
+}
+
+/** Of all; null where neither price is written. */
+function priceOf(
+  { price, total }: ToldText,
+  { decimal, priceOf: of }: ToldForms,
+  size: ToldSize,
+): Result<Cents | null, ToldFault> {
+  const count = size.by === 'piece' ? ratio(size.pieces) : contentInSpotUnits(size.content);
+  const byOne = moneyOf(price, decimal, of === 'each' ? count : ratio(1));
+  if (!byOne.ok) return failed({ field: 'price', advice: byOne.error });
+  const byAll = moneyOf(total, decimal, ratio(1));
+  if (!byAll.ok) return failed({ field: 'total', advice: byAll.error });
+  if (byOne.value !== null && byAll.value !== null && byOne.value !== byAll.value) {
+    return failed({
+      field: 'total',
+      advice: `By the price of one it is ${formatDollars(byOne.value)}: leave one of the two empty.`,
+    });
+  }
+  return ok(byAll.value ?? byOne.value);
 }
 
 /** Null where nothing is written. */
 function moneyOf(
   text: string,
-  { decimal, priceOf }: Pick<ToldForms, 'decimal' | 'priceOf'>,
-  pieces: number,
+  decimal: DecimalSign,
+  times: Rational,
 ): Result<Cents | null, string> {
   if (text.trim() === '') return ok(null);
   const read = readDecimal(text, decimal);
@@ -162,16 +237,6 @@ function moneyOf(
     );
   }
   if (compare(read, ratio(0)) < 0) return failed('Write zero or more.');
-  const factor = priceOf === 'each' ? ratio(100 * pieces) : ratio(100);
-  const amount = centsFromRational(mul(read, factor), 'half-even');
+  const amount = centsFromRational(mul(mul(read, ratio(100)), times), 'half-even');
   return amount === undefined ? failed('That is more than can be counted.') : ok(amount);
 }
-
-function wholeOf(text: string, sign: DecimalSign): number | null {
-  const read = readDecimal(text, sign);
-  if (read === null) return null;
-  const whole = roundToInteger(read, 'floor');
-  return compare(read, ratio(whole)) === 0 && isSafe(whole) ? Number(whole) : null;
-}
-
-const isSafe = (whole: bigint): boolean => Number.isSafeInteger(Number(whole));

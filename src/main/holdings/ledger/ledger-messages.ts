@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { lotRuleSchema, lotsSchema, saleLotsSchema } from '#contract/ipc/portfolio.ts';
 import { centsSchema, epochMsSchema, fineContentSchema } from '#contract/ipc/primitives.ts';
+import { isDay } from '#domain/calendar/calendar.ts';
 import { ENTRY_SOURCES, LOT_PLACES } from '#domain/holdings/entries.ts';
 import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
 import { drawnProductSchema, unitSchema } from './drawn-schema.ts';
@@ -10,6 +11,7 @@ const spotSchema = z.custom<SpotPrice>(isSpotPrice).nullable();
 const base = { id: z.string(), at: epochMsSchema };
 const moved = {
   ...base,
+  day: z.string().refine(isDay).exactOptional(),
   product: z.string(),
   pieces: z.int(),
   price: centsSchema.nullable(),
@@ -118,7 +120,12 @@ export const answerSchemas = {
   alike: z.array(z.string()),
   'sale-lots': saleLotsSchema.nullable(),
   choice: z
-    .object({ fault: z.string().nullable(), pieces: z.int(), from: chosenSchema })
+    .object({
+      fault: z.string().nullable(),
+      product: z.string(),
+      pieces: z.int(),
+      from: chosenSchema,
+    })
     .nullable(),
   course: z.array(
     z.object({

@@ -65,7 +65,11 @@ function writeMany(): void {
 function opened(rest: () => Promise<void>): OwnEntries {
   return new OwnEntries({
     file: new EntryFile(path()),
-    facts: () => ({ productTitled: () => 'eagle', fineOf: () => null, startOf: () => 5 }),
+    facts: () => ({
+      productsTitled: () => ['eagle'],
+      fineOf: () => null,
+      calendar: { dayOf: () => '2026-01-31', startOf: () => 5 },
+    }),
     wallNow: () => 10,
     rest,
     newId: () => 'new',
@@ -136,6 +140,7 @@ it.each([1, Math.floor(ENTRIES / STEPS_AT_ONCE), Math.floor((1.5 * ENTRIES) / ST
             fine: '',
             pieces: '3',
             price: '100',
+            total: '',
             fees: '',
           },
           null,

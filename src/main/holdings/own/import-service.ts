@@ -1,24 +1,32 @@
 /** An import of purchases and sales: a file that is read, how its columns are read, what comes of each row, and then all of it. */
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportPreview, ImportRow, ImportTable, Imported } from '#contract/ipc/own-entries.ts';
+import { MOST_COLUMNS } from '#contract/ipc/own-entries.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
-import { guessMapping, type Mapping, toldBy } from '#domain/holdings/told/mapping.ts';
+import type { Movement } from '#domain/holdings/entries.ts';
+import { contradictions, guessMark } from '#domain/holdings/import/again.ts';
+import { answered, type Doubt, doubtsOf } from '#domain/holdings/import/doubts.ts';
+import { guess, type Guess } from '#domain/holdings/import/guess.ts';
+import type { ImportMapping } from '#domain/holdings/import/mapping.ts';
+import { ownReading, whyNotOwn } from '#domain/holdings/import/own-files.ts';
+import { readAll } from '#domain/holdings/import/reading.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
-import { readTold, type ToldFacts, type ToldText } from '#domain/holdings/told/told-entry.ts';
-import { formatDollars } from '#domain/money/money-format.ts';
-import { resting } from '#domain/resting.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
-import { localCalendar } from '#main/shared/local-calendar.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemReason } from '#main/shared/system-error.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
 import type { ToldEntry } from './entry-lines.ts';
-import type { OwnEntries } from './own-entries.ts';
-import type { RememberedMappings } from './remembered-mappings.ts';
+import {
+  entriesOf,
+  type ImportRead,
+  judgedRows,
+  previewOf,
+  questionsOf,
+} from './import-preview.ts';
+import type { FactsOfMany, OwnEntries } from './own-entries.ts';
+import type { Remembered, RememberedMappings } from './remembered-mappings.ts';
 
 interface Parts {
   readonly own: Pick<OwnEntries, 'facts' | 'add' | 'states'>;
@@ -33,23 +41,17 @@ interface Parts {
 
 /** It is read whole, and held. */
 const LONGEST_MB = 10;
-const CURRENCY = /^(?:currency|währung|waehrung|moneda|devise)$/iu;
-const DOLLARS = /^(?:|usd|us\$|\$)$/iu;
 const MOST_ROWS = 50_000;
-const SHOWN = 200;
-/** A row takes tens of microseconds. */
-const ROWS_AT_ONCE = 200;
 
-interface Opened extends CsvTable {
+interface Opened {
+  readonly table: CsvTable;
   readonly name: string;
   readonly bytes: Uint8Array;
   /** By the separator that is guessed: a kind of file is known by them. */
   readonly guessedHeadings: readonly string[];
-}
-
-interface Read {
-  readonly row: ImportRow;
-  readonly movement: Acquired | Disposed | null;
+  readonly guess: Guess;
+  /** How a file with these headings was read the last time. */
+  readonly remembered: Remembered | null;
 }
 
 export class ImportService {
@@ -85,65 +87,44 @@ export class ImportService {
     const isOther = remembered !== null && remembered.separator !== guessed.value.separator;
     const table = isOther ? await readTable(bytes, remembered.separator) : guessed;
     if (!table.ok) return unusable(table.error);
-    if (table.value.rows.length > MOST_ROWS) {
-      return unusable(
-        `It has more than ${MOST_ROWS} rows. Split it, and import the parts one after another.`,
-      );
-    }
-    this.#opened = { ...table.value, name, bytes, guessedHeadings };
-    return ok(await tableOf(this.#opened, remembered?.mapping ?? null));
+    const why = unusableTable(table.value);
+    if (why !== null) return unusable(why);
+    return this.#take({ name, bytes, guessedHeadings }, table.value, remembered);
   }
 
-  /** Reads the open file anew, with this between its cells. */
+  /** Reads the open file again, with this between its cells. */
   async split(separator: Separator): Promise<Result<ImportTable, FailureView>> {
     const opened = this.#opened;
     if (opened === null) return failed(nothingOpen());
     const table = await readTable(opened.bytes, separator);
-    if (!table.ok) {
-      const { name } = opened;
-      return failed(
-        localFailure('import-unusable', `${name} cannot be split like this`, table.error),
-      );
+    const why = table.ok ? unusableTable(table.value) : table.error;
+    if (!table.ok || why !== null) {
+      const title = `${opened.name} cannot be split like this`;
+      return failed(localFailure('import-unusable', title, why ?? ''));
     }
-    this.#opened = { ...opened, ...table.value };
-    return ok(await tableOf(this.#opened, null));
+    return this.#take(opened, table.value, null);
   }
 
-  async preview(mapping: Mapping): Promise<Result<ImportPreview, FailureView>> {
+  /** @param from how many of its rows are shown already */
+  async preview(mapping: ImportMapping, from = 0): Promise<Result<ImportPreview, FailureView>> {
     const read = await this.#read(mapping);
-    if (!read.ok) return read;
-    const rows = read.value.map(({ row }) => row);
-    const count = (state: ImportRow['state']): number =>
-      rows.reduce((sum, row) => sum + Number(row.state === state), 0);
-    // What needs a look first.
-    const shown = [
-      ...rows.filter(({ state }) => state !== 'new'),
-      ...rows.filter(({ state }) => state === 'new'),
-    ];
-    return ok({
-      rows: shown.slice(0, SHOWN),
-      fresh: count('new'),
-      known: count('known'),
-      alike: count('alike'),
-      refused: count('refused'),
-    });
+    return read.ok ? ok(previewOf(read.value, from)) : read;
   }
 
-  /** @param withAlike also rows that look like something that orders or the vault tell */
-  async import(mapping: Mapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
-    const read = await this.#read(mapping);
-    if (!read.ok) return read;
-    const taken = read.value.flatMap(({ row, movement }) =>
-      movement !== null && (row.state === 'new' || (withAlike && row.state === 'alike'))
-        ? [movement]
-        : [],
-    );
+  /** All rows of the open file in its order, as it is guessed and with no question answered. */
+  async rows(): Promise<readonly ImportRow[]> {
     const opened = this.#opened;
-    if (opened !== null) {
-      const { separator } = opened;
-      this.#parts.remembered.keep(opened.guessedHeadings, { separator, mapping });
-    }
-    const left = read.value.length - taken.length;
+    const read = opened === null ? null : await this.#read({ ...opened.guess, answers: {} });
+    return read === null || !read.ok ? [] : judgedRows(read.value).map(({ row }) => row);
+  }
+
+  /** @param withAlike also rows that look like something that orders or the vault have */
+  async import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
+    const read = await this.#read(mapping);
+    if (!read.ok) return read;
+    this.#keep(mapping);
+    const taken = entriesOf(read.value, withAlike);
+    const left = read.value.movements - taken.length;
     if (taken.length === 0) return ok({ added: 0, left });
     const { own } = this.#parts;
     const states = own.states();
@@ -161,119 +142,125 @@ export class ImportService {
     return kept.ok ? ok({ added: taken.length, left }) : kept;
   }
 
-  async #read(mapping: Mapping): Promise<Result<readonly Read[], FailureView>> {
-    const opened = this.#opened;
-    if (opened === null) {
-      return failed(nothingOpen());
-    }
-    const { own } = this.#parts;
-    const facts = own.facts();
+  async #take(
+    file: Pick<Opened, 'name' | 'bytes' | 'guessedHeadings'>,
+    table: CsvTable,
+    remembered: Remembered | null,
+  ): Promise<Result<ImportTable, FailureView>> {
+    const { headings, rows, separator, lines } = table;
+    const facts = await this.#facts();
+    const guessed = ownReading(headings) ?? (await guess(table, guessFacts(facts)));
+    // Whatever is wrong with what was kept, no column is read that is not there.
+    const isFitting = remembered !== null && remembered.mapping.columns.length === headings.length;
+    const { name, bytes, guessedHeadings } = file;
+    this.#opened = {
+      table,
+      name,
+      bytes,
+      guessedHeadings,
+      guess: guessed,
+      remembered: isFitting ? remembered : null,
+    };
+    const mapping: ImportMapping = isFitting ? remembered.mapping : { ...guessed, answers: {} };
+    const read = await this.#read(mapping);
+    if (!read.ok) return read;
+    return ok({
+      name,
+      headings: [...headings],
+      lines,
+      rows: rows.length + table.broken.length,
+      separator,
+      mapping: mutable(mapping),
+      remembered: isFitting,
+      questions: questionsOf(read.value),
+    });
+  }
+
+  async #facts(): Promise<FactsOfMany> {
+    const facts = this.#parts.own.facts();
     await facts.readAhead?.();
-    const read = await readRows(opened, mapping, facts);
-    const alike = await this.#parts.alike(read.flatMap(({ movement }) => movement ?? []));
-    if (!alike.ok) return alike;
-    const states = own.states();
-    return ok(read.map((one) => judged(one, states, alike.value)));
+    return facts;
+  }
+
+  async #read(mapping: ImportMapping): Promise<Result<ImportRead, FailureView>> {
+    const opened = this.#opened;
+    if (opened === null) return failed(nothingOpen());
+    const { table, guess: guessed } = opened;
+    const { own, alike } = this.#parts;
+    const facts = await this.#facts();
+    const read = await readAll({
+      table,
+      mapping,
+      doubts: doubtsIn(opened, mapping),
+      facts,
+      midnights: guessed.open.midnights,
+      rest: setImmediate,
+    });
+    const rows: ImportRead = {
+      table,
+      read,
+      facts,
+      states: own.states(),
+      alike: new Set(),
+      movements: 0,
+    };
+    const entries = entriesOf(rows, true);
+    const found = await alike(entries);
+    if (!found.ok) return found;
+    const movements = read.rows.reduce(
+      (sum, { reading }) => sum + Math.max(1, reading.movements.length),
+      table.broken.length,
+    );
+    return ok({ ...rows, alike: found.value, movements });
+  }
+
+  /** For the next file with these headings: with its answers, which are of words and not of this file alone. */
+  #keep(mapping: ImportMapping): void {
+    const opened = this.#opened;
+    if (opened === null) return;
+    const { reading } = answered(doubtsIn(opened, mapping), mapping);
+    const answers = Object.fromEntries(
+      Object.entries(mapping.answers).filter(([id]) => !id.startsWith('again:')),
+    );
+    this.#parts.remembered.keep(opened.guessedHeadings, {
+      separator: opened.table.separator,
+      mapping: { ...reading, answers },
+      guessed: guessMark(opened.guess),
+    });
   }
 }
 
-/** Each row as it is read, apart from what is known besides. Thousands of rows let everything else have its turn. */
-async function readRows(
-  { headings, rows }: Opened,
-  mapping: Mapping,
-  facts: ToldFacts,
-): Promise<readonly Read[]> {
-  const seen = new Map<string, number>();
-  const currencyAt = headings.findIndex((heading) => CURRENCY.test(heading.trim()));
-  const found: Read[] = [];
-  const after = resting(setImmediate, ROWS_AT_ONCE);
-  for (const [place, cells] of rows.entries()) {
-    // Two alike rows of a file are two purchases; the same file again tells nothing new, however its columns are read then.
-    const text = JSON.stringify(cells);
-    const nth = seen.get(text) ?? 0;
-    seen.set(text, nth + 1);
-    const id = `import:${createHash('sha256').update(`${text}${nth}`).digest('hex').slice(0, 24)}`;
-    const currency = currencyAt < 0 ? '' : (cells[currencyAt] ?? '').trim();
-    found.push(readRow(toldBy(cells, mapping), currency, { line: place + 2, id, mapping, facts }));
-    await after();
-  }
-  return found;
+function doubtsIn(
+  { guess: guessed, remembered, table: { headings } }: Opened,
+  mapping: ImportMapping,
+): readonly Doubt[] {
+  const doubts = doubtsOf(guessed, mapping, headings);
+  if (remembered === null) return doubts;
+  return [...contradictions(guessed, remembered.mapping, remembered.guessed, headings), ...doubts];
 }
 
-function readRow(
-  told: ToldText,
-  currency: string,
-  {
-    line,
-    id,
-    mapping,
-    facts,
-  }: {
-    /** Headings are the first one. */
-    readonly line: number;
-    readonly id: string;
-    readonly mapping: Mapping;
-    readonly facts: ToldFacts;
+const guessFacts = ({ productsTitled, fineOf, calendar, now }: FactsOfMany) => ({
+  contentOf: (title: string) => {
+    const [only, ...more] = title === '' ? [] : productsTitled(title);
+    return only === undefined || more.length > 0 ? null : fineOf(only);
   },
-): Read {
-  const read = readTold(told, mapping.forms, facts, { id, source: 'import' });
-  const what = read.ok
-    ? wordsOf(read.value, told.product)
-    : [told.date, told.kind, told.pieces, told.product].filter(Boolean).join(' · ');
-  const refused = (why: string): Read => ({
-    row: { line, what, state: 'refused', why },
-    movement: null,
-  });
-  if (!DOLLARS.test(currency)) {
-    return refused(`It is in ${currency}, and everything here is in US dollars: convert it first.`);
-  }
-  return read.ok
-    ? { row: { line, what, state: 'new', why: '' }, movement: read.value }
-    : refused(read.error.advice);
+  today: calendar.dayOf(now),
+  rest: () => setImmediate(),
+});
+
+function unusableTable({ headings, rows }: CsvTable): string | null {
+  if (rows.length > MOST_ROWS)
+    return `It has more than ${MOST_ROWS} rows. Split it, and import the parts one after another.`;
+  if (headings.length > MOST_COLUMNS)
+    return `It has more than ${MOST_COLUMNS} columns. Leave out those that are not needed.`;
+  return whyNotOwn(headings);
 }
 
-function judged(
-  { row, movement }: Read,
-  states: ReadonlyMap<string, Movement | null>,
-  alike: ReadonlySet<string>,
-): Read {
-  if (movement === null) return { row, movement };
-  // Null: it was taken back, and is new again.
-  if ((states.get(movement.id) ?? null) !== null) {
-    return { row: { ...row, state: 'known', why: 'It was imported before.' }, movement: null };
-  }
-  if (!alike.has(movement.id)) return { row, movement };
-  const why = 'Your orders or the vault tell of the same pieces.';
-  return { row: { ...row, state: 'alike', why }, movement };
-}
+const mutable = ({ columns, forms, answers }: ImportMapping): ImportTable['mapping'] => ({
+  columns: columns.map((column) => ({ ...column })),
+  forms: { ...forms },
+  answers: { ...answers },
+});
 
 const nothingOpen = (): FailureView =>
   localFailure('nothing-to-import', 'No file is open', 'Choose a file first.');
-
-/** @param remembered how such a file was read before; null: it is guessed */
-async function tableOf(opened: Opened, remembered: Mapping | null): Promise<ImportTable> {
-  const { name, headings, rows, separator } = opened;
-  const { columns, forms, ambiguous } = await guessMapping(headings, rows, setImmediate);
-  const { length } = headings;
-  // Whatever is wrong with what was kept, no column is read that is not there.
-  const isFitting =
-    remembered !== null && Object.values(remembered.columns).every((at) => (at ?? 0) < length);
-  return {
-    name,
-    headings: [...headings],
-    rows: rows.length,
-    separator,
-    mapping: isFitting ? remembered : { columns, forms },
-    remembered: isFitting,
-    ambiguous: isFitting ? [] : [...ambiguous],
-  };
-}
-
-/** How a row is read, not how it is written: whether that is meant is to be seen. */
-function wordsOf(entry: Acquired | Disposed, title: string): string {
-  const date = localCalendar.dayOf(entry.at);
-  const price = entry.price === null ? 'price not known' : `for ${formatDollars(entry.price)}`;
-  const fees = entry.fees === 0 ? '' : `, ${formatDollars(entry.fees)} of fees`;
-  const done = entry.kind === 'acquired' ? 'bought' : 'sold';
-  return `${date}: ${done} ${String(entry.pieces)} × ${title} ${price}${fees}`;
-}

@@ -59,7 +59,8 @@ describe('what the user tells', () => {
     const books = () => new Books('chosen', opened().entries());
     const [first, second] = books().book('eagle').lots;
     const sale = books().movements('eagle').at(-1);
-    if (first === undefined || second === undefined || sale === undefined) throw new Error('none');
+    if (first === undefined || second === undefined || sale?.kind !== 'disposed')
+      throw new Error('none');
     const taken = () =>
       books()
         .book('eagle')

@@ -1,6 +1,7 @@
 /** Purchases and sales that the user tells: added, corrected, taken back, and never rewritten. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { ChosenPieces, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
+import { amountOf, amountText } from '#domain/holdings/amount-held.ts';
+import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import {
   readTold,
   type ToldFacts,
@@ -86,15 +87,22 @@ export class OwnEntries {
   /**
    * Adds a purchase or a sale, or says anew what one was.
    *
-   * @param of the entry that it says anew; null for a new one
+   * @param of the entry that it corrects, and when that was: it still is where no date is written. Null for a new one
    */
-  tell(told: ToldText, of: Pick<Movement, 'id'> | null): Result<null, ToldFault | FailureView> {
+  tell(
+    told: ToldText,
+    of: Pick<Movement, 'id' | 'at' | 'day'> | null,
+  ): Result<null, ToldFault | FailureView> {
     const { newId } = this.#parts;
-    const identity = { id: of?.id ?? `hand:${newId()}`, source: 'by-hand' as const };
+    const identity = {
+      id: of?.id ?? `hand:${newId()}`,
+      source: 'by-hand' as const,
+      ...(of === null ? {} : { when: whenOf(of) }),
+    };
     const read = readTold(told, BY_HAND, this.facts(), identity);
     if (!read.ok) return read;
     const entry = read.value;
-    const what = `${entry.kind === 'acquired' ? 'Purchase' : 'Sale'} of ${entry.pieces} × ${told.product.trim()}`;
+    const what = `${entry.kind === 'acquired' ? 'Purchase' : 'Sale'} of ${amountOf(entry.product, entry.pieces, told.product.trim())}`;
     return of === null
       ? this.add(what, [entry])
       : this.add(`Correction: ${what}`, [this.#corrected(of.id, entry)]);
@@ -112,10 +120,10 @@ export class OwnEntries {
 
   /** From which lots a sale took its pieces; none: as they came. */
   choose(
-    of: Pick<Movement, 'id' | 'pieces'>,
+    of: Pick<Disposed, 'id' | 'product' | 'pieces'>,
     from: readonly ChosenPieces[],
   ): Result<null, FailureView> {
-    const what = `Choice of lots for the sale of ${of.pieces} ${of.pieces === 1 ? 'piece' : 'pieces'}`;
+    const what = `Choice of lots for the sale of ${amountText(of.product, of.pieces)}`;
     return this.add(what, [this.#chosen(of.id, from)]);
   }
 
@@ -243,6 +251,9 @@ export class OwnEntries {
     };
   }
 }
+
+const whenOf = ({ at, day }: Pick<Movement, 'at' | 'day'>): Pick<Movement, 'at' | 'day'> =>
+  day === undefined ? { at } : { at, day };
 
 /** Entries that a line tells, or corrects. */
 const idsOf = ({ entries }: ToldLine): ReadonlySet<string> =>

@@ -1,5 +1,6 @@
 /** A choice of lots for a sale that was sent with one: changed, and cleared. */
 import { describe, expect, it } from 'vitest';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
@@ -47,7 +48,7 @@ function serviceOf(told: readonly HoldingEntry[]) {
         lines.push(line);
       },
     },
-    facts: () => ({ productTitled: () => null, fineOf: () => null, startOf: () => 0 }),
+    facts: () => ({ productsTitled: () => [], fineOf: () => null, calendar: calendarIn('UTC') }),
     wallNow: () => 10,
     rest: () => Promise.resolve(),
     newId: () => String(lines.length),
@@ -108,7 +109,7 @@ describe('the choice of a sale', () => {
     const { service, left } = serviceOf(told);
     expect(await service.chooseLots('s', [{ lot: 'a', pieces: 3 }])).toEqual({
       ok: true,
-      value: { fault: expect.stringContaining('had 2 of the 3 pieces') },
+      value: { fault: expect.stringContaining('had 2 pieces left, and 3 pieces were chosen') },
     });
     expect(left()).toEqual(['a 2', 'b 1', 'c 0']);
     const gone = { ok: false, error: { kind: 'entry-gone' } };

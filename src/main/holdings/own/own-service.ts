@@ -7,6 +7,7 @@ import type {
 } from '#contract/ipc/own-entries.ts';
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Movement } from '#domain/holdings/entries.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
 import type { ToldFault, ToldText } from '#domain/holdings/told/told-entry.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
@@ -36,7 +37,8 @@ export interface OwnEntriesPort {
   openImport(): Promise<Result<ImportTable | null, FailureView>>;
   /** Reads the open file anew, with this between its cells. */
   splitImport(separator: Separator): Promise<Result<ImportTable, FailureView>>;
-  previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>>;
+  /** @param from how many of its rows are shown already */
+  previewImport(mapping: ImportMapping, from: number): Promise<Result<ImportPreview, FailureView>>;
   import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>>;
 }
 
@@ -65,11 +67,9 @@ export class OwnService implements OwnEntriesPort {
     of: string | null,
   ): Promise<Result<{ readonly fault: ToldFault | null }, FailureView>> {
     await this.#parts.own.load();
-    if (of !== null) {
-      const held = await this.#held(of);
-      if (!held.ok) return held;
-    }
-    const kept = this.#parts.own.tell(told, of === null ? null : { id: of });
+    const corrected = of === null ? ok(null) : await this.#movement(of);
+    if (!corrected.ok) return corrected;
+    const kept = this.#parts.own.tell(told, corrected.value);
     if (kept.ok) return ok({ fault: null });
     return 'field' in kept.error ? ok({ fault: kept.error }) : failed(kept.error);
   }
@@ -101,9 +101,9 @@ export class OwnService implements OwnEntriesPort {
     const judged = await portfolio.choice(sale, from);
     if (!judged.ok) return judged;
     if (judged.value === null) return failed(gone());
-    const { fault, pieces, from: chosen } = judged.value;
+    const { fault, product, pieces, from: chosen } = judged.value;
     if (fault !== null) return ok({ fault });
-    const kept = own.choose({ id: sale, pieces }, chosen);
+    const kept = own.choose({ id: sale, product, pieces }, chosen);
     return kept.ok ? ok({ fault: null }) : kept;
   }
 
@@ -122,8 +122,11 @@ export class OwnService implements OwnEntriesPort {
     return (await this.#importing()).split(separator);
   }
 
-  async previewImport(mapping: ImportMapping): Promise<Result<ImportPreview, FailureView>> {
-    return (await this.#importing()).preview(mapping);
+  async previewImport(
+    mapping: ImportMapping,
+    from: number,
+  ): Promise<Result<ImportPreview, FailureView>> {
+    return (await this.#importing()).preview(mapping, from);
   }
 
   async import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
@@ -140,6 +143,18 @@ export class OwnService implements OwnEntriesPort {
     const { ImportService: Service } = await import('./import-service.ts');
     const { own, portfolio, choose, remembered } = this.#parts;
     return new Service({ own, choose, remembered, alike: (entries) => portfolio.alike(entries) });
+  }
+
+  /** As it holds now. */
+  async #movement(id: string): Promise<Result<Movement, FailureView>> {
+    const held = await this.#held(id);
+    if (!held.ok) return held;
+    const own = this.#parts.own.states().get(id);
+    if (own !== undefined && own !== null) return ok(own);
+    const originals = await this.#parts.portfolio.originals([id]);
+    if (!originals.ok) return originals;
+    const original = originals.value.get(id);
+    return original === undefined ? failed(gone()) : ok(original);
   }
 
   async #held(id: string): Promise<Result<null, FailureView>> {

@@ -9,9 +9,9 @@ const titles = function* () {
 
 it('finds a product by its title, whatever the case of its letters', () => {
   const products = new ProductsByTitle(titles);
-  expect(products.productTitled('eagle 4999')).toBe('p4999');
-  expect(products.productTitled('Eagle 7')).toBe('twin');
-  expect(products.productTitled('Eagle')).toBeNull();
+  expect(products.productsTitled('eagle 4999')).toEqual(['p4999']);
+  expect(products.productsTitled('Eagle 7')).toEqual(['p7', 'twin']);
+  expect(products.productsTitled('Eagle')).toEqual([]);
 });
 
 it('looks at all of them once, and lets everything else have its turn before many are asked for', async () => {
@@ -24,6 +24,6 @@ it('looks at all of them once, and lets everything else have its turn before man
     rests += 1;
     return Promise.resolve();
   });
-  expect(products.productTitled('EAGLE 3')).toBe('p3');
+  expect(products.productsTitled('EAGLE 3')).toEqual(['p3']);
   expect([read, rests >= 5]).toEqual([1, true]);
 });

@@ -1,21 +1,23 @@
-/** Which product of the catalogue a title is of, whatever the case of its letters. */
+/** Which products of the catalog have a title, whatever the case of its letters. */
 import { inOneGo, inTurns } from '#domain/resting.ts';
 
 type Titles = Iterable<readonly [productId: string, title: string]>;
 
-/** As the catalogue is when it is asked first. */
+const NONE: readonly string[] = [];
+
+/** As the catalog is when it is asked first. */
 export class ProductsByTitle {
   readonly #titles: () => Titles;
-  #byTitle: ReadonlyMap<string, string> | null = null;
+  #byTitle: ReadonlyMap<string, readonly string[]> | null = null;
 
   constructor(titles: () => Titles) {
     this.#titles = titles;
   }
 
-  /** Null where there is none. */
-  productTitled(title: string): string | null {
+  /** Their IDs: several where titles are alike. A product is found by its ID too. */
+  productsTitled(title: string): readonly string[] {
     this.#byTitle ??= inOneGo(reading(this.#titles()));
-    return this.#byTitle.get(title.toLowerCase()) ?? null;
+    return this.#byTitle.get(title.toLowerCase()) ?? NONE;
   }
 
   /** Before many are asked for: looks at all products while everything else goes on. @param rest lets it have its turn */
@@ -24,11 +26,17 @@ export class ProductsByTitle {
   }
 }
 
-/** Of some with the same title it is the last. */
-function* reading(titles: Titles): Generator<undefined, ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
+function* reading(titles: Titles): Generator<undefined, ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>();
+  const ids: string[] = [];
   for (const [product, title] of titles) {
-    found.set(title.toLowerCase(), product);
+    const name = title.toLowerCase();
+    found.set(name, [...(found.get(name) ?? NONE), product]);
+    ids.push(product);
+    yield;
+  }
+  for (const id of ids) {
+    if (!found.has(id.toLowerCase())) found.set(id.toLowerCase(), [id]);
     yield;
   }
   return found;

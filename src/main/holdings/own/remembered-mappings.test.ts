@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ImportTable } from '#contract/ipc/own-entries.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { memorySettings } from '#main/session/testing/sessions.ts';
 import { settingsSchema } from '#main/settings/schema.ts';
@@ -31,9 +32,9 @@ function importing(text: string, profileId = 'practice'): ImportService {
     own: new OwnEntries({
       file: new EntryFile(entryPath(folder, profileId)),
       facts: () => ({
-        productTitled: () => 'eagle',
+        productsTitled: () => ['eagle'],
         fineOf: () => null,
-        startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
+        calendar: calendarIn('UTC'),
       }),
       wallNow: () => Date.UTC(2026, 10, 23),
       rest: () => Promise.resolve(),
@@ -55,25 +56,41 @@ const opened = async (service: ImportService): Promise<ImportTable> =>
 const JANUARY = 'Date,Item,Pcs,Price\n03/01/2026,Eagle,2,10.00\n';
 const FEBRUARY = 'Date,Item,Pcs,Price\n04/02/2026,Eagle,1,11.00\n';
 
-it('a file with the same headings is mapped as the last one was imported, and says so', async () => {
+const UNSAID = { currency: 'USD' } as const;
+
+it('a file with the same headings is read as the last one was, and says so', async () => {
   const first = importing(JANUARY);
-  const { mapping, remembered, ambiguous } = await opened(first);
-  expect([remembered, ambiguous, mapping.columns.pieces]).toEqual([false, ['dates'], null]);
-  const said = {
-    columns: { ...mapping.columns, pieces: 2 },
-    forms: { ...mapping.forms, dates: 'day-first', priceOf: 'all' },
-  } as const;
+  const { mapping, remembered, questions } = await opened(first);
+  expect([remembered, questions.map(({ id }) => id)]).toEqual([false, ['dates']]);
+  const said = { ...mapping, answers: { dates: 'day-first' } };
   expect(await first.import(said, false)).toMatchObject({ value: { added: 1 } });
 
-  expect(await opened(importing(FEBRUARY))).toMatchObject({
-    remembered: true,
-    mapping: said,
-    ambiguous: [],
-  });
+  const next = await opened(importing(FEBRUARY));
+  expect([next.remembered, next.mapping.forms.dates]).toEqual([true, 'day-first']);
+  expect(next.questions.filter(({ answer }) => answer === null)).toEqual([]);
   expect(await opened(importing(FEBRUARY.replace('Pcs', 'Pieces')))).toMatchObject({
     remembered: false,
   });
   expect(await opened(importing(FEBRUARY, 'another'))).toMatchObject({ remembered: false });
+});
+
+it('a file that contradicts how the last one was read is asked about, and nothing of it counts until then', async () => {
+  const first = importing(JANUARY);
+  const { mapping } = await opened(first);
+  await first.import({ ...mapping, answers: { dates: 'day-first' } }, false);
+  // No month has 25 days: here the month comes first.
+  const other = 'Date,Item,Pcs,Price\n04/25/2026,Eagle,1,11.00\n04/02/2026,Eagle,1,12.00\n';
+  const service = importing(other);
+  const table = await opened(service);
+  expect(table.questions.map(({ id, answer }) => [id, answer])).toEqual([['again:dates', null]]);
+  expect(await service.preview(table.mapping)).toMatchObject({ value: { asked: 2, fresh: 0 } });
+  const answered = {
+    ...table.mapping,
+    answers: { ...table.mapping.answers, 'again:dates': 'month-first' },
+  };
+  expect(await service.preview(answered)).toMatchObject({
+    value: { asked: 0, fresh: 2, rows: [{ date: '2026-04-25' }, { date: '2026-04-02' }] },
+  });
 });
 
 it('what was only looked at is not remembered', async () => {
@@ -83,26 +100,37 @@ it('what was only looked at is not remembered', async () => {
   expect((await opened(importing(FEBRUARY))).remembered).toBe(false);
 });
 
-it('a separator that was guessed wrong is said by the user, and remembered with the rest', async () => {
+it('a separator that the user sets is remembered with the columns', async () => {
   const odd = 'Date;Item, metal, year;Price\n2026-01-31;Gold, Eagle;10\n';
   const first = importing(odd);
-  // As many commas as semicolons: nobody can know.
-  expect((await opened(first)).separator).toBe(',');
-  const { headings, mapping, separator } = tableIn(await first.split(';'));
-  expect([separator, headings]).toEqual([';', ['Date', 'Item, metal, year', 'Price']]);
-  const said = { ...mapping, columns: { ...mapping.columns, product: 1 } };
+  expect((await opened(first)).separator).toBe(';');
+  const { headings, separator } = tableIn(await first.split(','));
+  expect([separator, headings]).toEqual([',', ['Date;Item', 'metal', 'year;Price']]);
+  const { mapping } = tableIn(await first.split(';'));
+  const columns = mapping.columns.with(1, { role: 'product', unit: null });
+  const said = { ...mapping, columns, answers: UNSAID };
   expect(await first.import(said, false)).toMatchObject({ value: { added: 1 } });
-  expect(await opened(importing(odd))).toMatchObject({ separator: ';', mapping: said });
+  expect(await opened(importing(odd))).toMatchObject({ separator: ';', remembered: true });
 });
 
-it('settings that were changed by hand cost only what is wrong in them', async () => {
+it('settings of an earlier version, or changed by hand, cost only what is wrong in them', async () => {
   const first = importing(JANUARY);
   const { mapping } = await opened(first);
-  await first.import({ ...mapping, columns: { ...mapping.columns, pieces: 9 } }, false);
-  // A column that is not there.
+  await first.import({ ...mapping, columns: mapping.columns.slice(1) }, false);
+  // Fewer columns than the file has.
   expect((await opened(importing(FEBRUARY))).remembered).toBe(false);
-  const stored = { ...settings.read(), importMappings: { practice: [{ headings: '' }] } };
-  expect(settingsSchema.parse(stored).importMappings).toEqual({ practice: [] });
+  const [kept] = settings.read().importMappings['practice'] ?? [];
+  if (kept === undefined) throw new Error('Nothing was kept.');
+  const earlier = {
+    headings: 'abc',
+    separator: ',',
+    mapping: { columns: { date: 0 }, forms: { dates: 'day-first', decimal: '.', priceOf: 'each' } },
+  };
+  const stored = {
+    ...settings.read(),
+    importMappings: { practice: [earlier, kept, { headings: '' }] },
+  };
+  expect(settingsSchema.parse(stored).importMappings).toEqual({ practice: [kept] });
 });
 
 it('without a file there is nothing to split', async () => {

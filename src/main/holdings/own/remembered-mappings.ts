@@ -1,7 +1,7 @@
 /** How files with the same headings were read the last time they were imported, by profile: a dealer's next file is read so too. */
 import { createHash } from 'node:crypto';
 import type { Separator } from '#domain/holdings/told/separator.ts';
-import type { Mapping } from '#domain/holdings/told/mapping.ts';
+import type { ImportMapping } from '#domain/holdings/import/mapping.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { StoredImport } from '#main/settings/stored-imports.ts';
 
@@ -11,9 +11,11 @@ export interface RememberedMappings {
   keep(headings: readonly string[], read: Remembered): void;
 }
 
-interface Remembered {
+export interface Remembered {
   readonly separator: Separator;
-  readonly mapping: Mapping;
+  readonly mapping: ImportMapping;
+  /** How that file was guessed, in short. */
+  readonly guessed: string;
 }
 
 /** So many kinds of files of one profile; the ones imported last. */
@@ -26,10 +28,14 @@ export function rememberedMappings(
   const stored = (): readonly StoredImport[] => settings.read().importMappings[profileId] ?? [];
   return {
     of: (headings) => stored().find((one) => one.headings === markOf(headings)) ?? null,
-    keep: (headings, { separator, mapping }) => {
+    keep: (headings, { separator, mapping, guessed }) => {
       const mark = markOf(headings);
       const others = stored().filter((one) => one.headings !== mark);
-      const next = [{ headings: mark, separator, mapping }, ...others].slice(0, MOST);
+      const kept = { ...mapping, columns: [...mapping.columns], answers: { ...mapping.answers } };
+      const next = [{ headings: mark, separator, mapping: kept, guessed }, ...others].slice(
+        0,
+        MOST,
+      );
       settings.change((all) => ({
         ...all,
         importMappings: { ...all.importMappings, [profileId]: next },

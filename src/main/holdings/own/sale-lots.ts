@@ -1,5 +1,6 @@
 /** A sale for which lots are chosen, as the window sees it. */
 import { MOST_LOTS, type SaleLots } from '#contract/ipc/portfolio.ts';
+import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { Books } from '#domain/holdings/books.ts';
 import { choiceFault, offeredLots } from '#domain/holdings/choice.ts';
 import type { ChosenPieces, Disposed } from '#domain/holdings/entries.ts';
@@ -16,13 +17,16 @@ export function saleLots(books: Books, sale: Disposed): SaleLots {
   const chosen = new Map(sale.from.map(({ lot, pieces }) => [lot, pieces]));
   return {
     product: sale.product,
+    unit: weighedAs(sale.product, sale.pieces)?.unit ?? null,
     soldAt: sale.at,
+    soldDay: sale.day ?? null,
     pieces: sale.pieces,
     lots: offeredLots(books, sale)
       .slice(0, MOST_LOTS)
       .map(({ lot: { entry }, pieces, cost }) => ({
         id: entry.id,
         acquiredAt: entry.at,
+        day: entry.day ?? null,
         source: entry.source,
         pieces,
         cost: cost === null ? null : cents(cost),
@@ -35,6 +39,7 @@ export function saleLots(books: Books, sale: Disposed): SaleLots {
 export interface JudgedChoice {
   readonly fault: string | null;
   /** Of the sale. */
+  readonly product: string;
   readonly pieces: number;
   /** What is to be kept of it. */
   readonly from: readonly ChosenPieces[];
@@ -45,12 +50,12 @@ export function judgedChoice(
   sale: Disposed,
   from: readonly ChosenPieces[],
 ): JudgedChoice {
-  const { pieces } = sale;
+  const { product, pieces } = sale;
   const fault = choiceFault(offeredLots(books, sale), sale, from);
-  if (fault !== null) return { fault, pieces, from: [] };
+  if (fault !== null) return { fault, product, pieces, from: [] };
   // No choice means the one that the sale was sent with: who clears that wants the pieces as they came.
   const isCleared = from.length === 0 && books.choiceOf(sale.id).length > 0;
-  return { fault, pieces, from: isCleared ? asTheyCame(books, sale) : from };
+  return { fault, product, pieces, from: isCleared ? asTheyCame(books, sale) : from };
 }
 
 /** The oldest pieces of those that it may take, named one by one. */

@@ -15,8 +15,8 @@ export const portfolioHandlers = (inSession: InSession): AreaHandlers<'portfolio
   'portfolio/open-import': () => inSession(({ ownEntries }) => ownEntries.openImport()),
   'portfolio/split-import': ({ separator }) =>
     inSession(({ ownEntries }) => ownEntries.splitImport(separator)),
-  'portfolio/preview-import': ({ mapping }) =>
-    inSession(({ ownEntries }) => ownEntries.previewImport(mapping)),
+  'portfolio/preview-import': ({ mapping, from }) =>
+    inSession(({ ownEntries }) => ownEntries.previewImport(mapping, from)),
   'portfolio/import': ({ mapping, withAlike }) =>
     inSession(({ ownEntries }) => ownEntries.import(mapping, withAlike)),
   'portfolio/set-rule': ({ rule }) => inSession(({ portfolio }) => portfolio.setRule(rule)),

@@ -9,6 +9,8 @@ import { parseBaseAddress } from '#domain/connection/base-address.ts';
 import { joinTarget } from '../connection/address.ts';
 import type { ActivityLog } from './activity.ts';
 import { parseJson } from '#domain/parse-json.ts';
+import { readErrorBody } from '#contract/api/reading/errors.ts';
+import { addingDocumentedNames, mayHaveOtherNames } from '#contract/api/reading/names.ts';
 import { inOneGo, madeAtOnce } from '#domain/resting.ts';
 import { inSlices } from '#main/shared/in-slices.ts';
 import { classifyError } from '../errors/classify-error.ts';
@@ -303,6 +305,7 @@ export class Caller {
     const json = parseJson(outcome.bodyText);
     yield;
     if (json === undefined) return this.#unreadable(route, outcome, 'the body is not JSON');
+    if (mayHaveOtherNames(outcome.bodyText)) yield* addingDocumentedNames(json);
     const { reader } = readers[route];
     if (isLarge(outcome.bodyText)) yield* readAhead(reader, json);
     const reading = reader.safeParse(json);
@@ -315,6 +318,12 @@ export class Caller {
     return { ok: true, ...read, unreadable: unreadable + read.unreadable };
   }
 
+  /** What an answer that cannot be used says of itself: a failure under a status of success, or a page. */
+  #messageIn(bodyText: string): string | null {
+    const { message } = readErrorBody(parseJson(bodyText), bodyText);
+    return message === undefined ? null : this.#parts.redactor.redact(message, 2000);
+  }
+
   #unreadable(
     route: CallableId,
     outcome: Extract<WireOutcome, { kind: 'response' }>,
@@ -324,6 +333,7 @@ export class Caller {
     return failed({
       ...withoutAnswer(route, { kind: 'unreadable-body', problem: clean }),
       status: outcome.status,
+      serverMessage: this.#messageIn(outcome.bodyText),
       rawBody: keptBody(this.#parts.redactor, outcome.bodyText),
     });
   }

@@ -25,7 +25,7 @@ export function classifyError(
   redactor: Redactor,
 ): MarketplaceError {
   const body = parseJson(answer.bodyText);
-  const reading = readErrorBody(body);
+  const reading = readErrorBody(body, answer.bodyText);
   const clean = (text: string | undefined): string | null =>
     text === undefined ? null : redactor.redact(text, 2000);
   return {

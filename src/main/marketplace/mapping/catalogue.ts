@@ -1,7 +1,6 @@
 /** Catalogue, prices and books (the API document, sections Product, Category, Other shapes). */
 import type { RouteReading } from '#contract/api/routes/routes.ts';
 import { partOf, rowsOf, type Unreadable } from '#contract/api/reading/unreadable.ts';
-import { contentFromProduct } from '#domain/metal/product-content.ts';
 import { readDayChange } from '#domain/market/day-change.ts';
 import { parseSpot } from '#domain/market/spot.ts';
 import type {
@@ -15,8 +14,10 @@ import type {
 } from '../model/market-model.ts';
 import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 import { type Expected, expectedOfStated } from '#domain/market/price-unit.ts';
+import { contentOf, magnitudeOf } from './content.ts';
 import { malformedPrice } from './malformed-prices.ts';
 import { foreignCurrency, withoutCurrency } from './orders.ts';
+import { variantSlug } from './variant-slug.ts';
 import { numismaticOf, type PriceGround, type ReadAmount } from './price-ground.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;
@@ -85,23 +86,24 @@ export function toSpots(reading: RouteReading<'getSpotPrices'>): readonly Spot[]
   });
 }
 
-/** `American Gold Eagle 2025` as `american-gold-eagle-2025`. */
-function slug(title: string): string {
-  const dashed = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-');
-  return dashed.replace(/^-|-$/g, '');
-}
-
 export function toProduct(reading: ProductReading, pricing: Pricing): Product {
   const material = materialOrNull(reading.material);
-  const fine = material === null ? null : contentOf(material, reading);
+  const { fine, doubt } = contentOf({
+    material,
+    title: reading.title,
+    weightText: orNull(reading.weight),
+    weightGrams: orNull(reading.weightGrams),
+    purityText: orNull(reading.purity),
+  });
   const isNumismatic = numismaticOf(
     partOf(reading.category)?.isNumismatic,
     orNull(reading.isCertified),
   );
-  const expected = pricing.ground.piece({ material, fine, isNumismatic });
+  const expected = pricing.ground.piece({
+    material,
+    fine: magnitudeOf({ fine, doubt }),
+    isNumismatic,
+  });
   return {
     id: reading.id,
     title: reading.title,
@@ -112,6 +114,7 @@ export function toProduct(reading: ProductReading, pricing: Pricing): Product {
     weightText: orNull(reading.weight),
     weightGrams: orNull(reading.weightGrams),
     fine,
+    doubt,
     isCertified: orNull(reading.isCertified),
     isIra: orNull(reading.isIra),
     attributes: rowsOf(reading.attributes) ?? [],
@@ -128,19 +131,6 @@ export function toProduct(reading: ProductReading, pricing: Pricing): Product {
   };
 }
 
-function contentOf(
-  material: Parameters<typeof contentFromProduct>[0]['material'],
-  reading: ProductReading,
-) {
-  const content = contentFromProduct({
-    material,
-    weight: reading.weight ?? '',
-    weightGrams: Number(reading.weightGrams ?? '0'),
-    purity: reading.purity ?? '',
-  });
-  return content ?? null;
-}
-
 function titled<R extends { title?: string | undefined }, More>(
   reading: R | undefined,
   more: (reading: R) => More,
@@ -154,12 +144,9 @@ function toVariants(
   readings: readonly VariantReading[],
   toTopOfBook: (reading: TopReading | undefined) => TopOfBook | string | null,
 ): readonly Variant[] {
-  const seen = new Map<string, number>();
-  return readings.map((reading) => {
+  const keys = keysOf(productId, readings);
+  return readings.map((reading, place) => {
     const title = reading.title ?? '';
-    const name = slug(title);
-    const repeated = (seen.get(name) ?? 0) + 1;
-    seen.set(name, repeated);
     const topOf = (top: VariantReading['lowestListing']): TopOfBook | string | null =>
       malformedPrice(top) ?? toTopOfBook(partOf(top));
     const bid = topOf(reading.highestOffer);
@@ -169,7 +156,7 @@ function toVariants(
       ...(typeof ask === 'string' ? { ask } : {}),
     };
     return {
-      key: `${productId}:${name}${repeated === 1 ? '' : `-${String(repeated)}`}`,
+      key: keys[place] ?? '',
       id: orNull(reading.id),
       title,
       images: rowsOf(reading.images) ?? [],
@@ -177,6 +164,24 @@ function toVariants(
       ask: typeof ask === 'string' ? null : ask,
       ...(Object.keys(unread).length === 0 ? {} : { unread }),
     };
+  });
+}
+
+/**
+ * Variants are told apart by title. Those that share one are told apart by the ID on the wire; without it by their places,
+ * as long as nothing is known of them from an answer before (`variant-keys.ts`).
+ */
+function keysOf(productId: string, readings: readonly VariantReading[]): readonly string[] {
+  const names = readings.map(({ title }) => variantSlug(title ?? ''));
+  const isTwin = (name: string): boolean => names.indexOf(name) !== names.lastIndexOf(name);
+  const seen = new Set<string>();
+  return readings.map(({ id }, place) => {
+    const name = names[place] ?? '';
+    const base = `${productId}:${name}`;
+    let key = isTwin(name) && id !== undefined ? `${base}-${id}` : base;
+    for (let next = 2; seen.has(key); next += 1) key = `${base}-${String(next)}`;
+    seen.add(key);
+    return key;
   });
 }
 

@@ -16,6 +16,7 @@ import {
 import { malformedPrices } from '../mapping/malformed-prices.ts';
 import { inOneUnit, type Interpreted } from '../mapping/one-unit.ts';
 import type { PriceGround } from '../mapping/price-ground.ts';
+import type { VariantKeys } from '../mapping/variant-keys.ts';
 import { toUpdatedListing } from '../mapping/quotes.ts';
 import type {
   Category,
@@ -74,7 +75,11 @@ export interface CatalogueMethods {
   ) => Promise<Answer<boolean>>;
 }
 
-export function catalogueMethods(caller: Caller, ground: PriceGround): CatalogueMethods {
+export function catalogueMethods(
+  caller: Caller,
+  ground: PriceGround,
+  variantKeys: VariantKeys,
+): CatalogueMethods {
   const getSpotPrices: CatalogueMethods['getSpotPrices'] = async (options) => {
     const answer = await caller.call(
       'getSpotPrices',
@@ -102,7 +107,7 @@ export function catalogueMethods(caller: Caller, ground: PriceGround): Catalogue
       ({ rows }) => unreadPriceTexts(rows),
     );
     ground.noteProducts(read.value.rows);
-    return read;
+    return { ...read, value: { ...read.value, rows: variantKeys.assign(read.value.rows) } };
   };
   return {
     getRoot: (options) => caller.call('getRoot', {}, toServiceInfo, options),

@@ -132,6 +132,17 @@ describe('the key stays with the profile’s hosts', () => {
     expect(elsewhere).toBe(0);
   });
 
+  test('"not modified" is an answer, no redirect and no lost connection', async () => {
+    const { url } = await httpServer((_, response) => {
+      response.writeHead(304).end();
+    });
+    expect(await transportTo(url).send(get(url))).toMatchObject({
+      kind: 'response',
+      status: 304,
+      bodyText: '',
+    });
+  });
+
   test.each([
     'http://example.com/',
     'https://user:secret@127.0.0.1/',

@@ -145,7 +145,8 @@ export class Transport {
       body.on('error', () => undefined).destroy();
       return { kind: 'failed', failure, headers, sentAt, receivedAt: this.#time.now() };
     };
-    if (status >= 300 && status < 400) {
+    // "Not modified" sends nobody anywhere: a cache between answers so, although nothing was asked conditionally.
+    if (status >= 300 && status < 400 && status !== 304) {
       return fail({ kind: 'redirect-refused', to: redirectTarget(headers['location'], url) });
     }
     const tooLarge: WireFailure = { kind: 'body-too-large', limitBytes: this.#maxBodyBytes };

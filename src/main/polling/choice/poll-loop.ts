@@ -70,8 +70,11 @@ interface Slot<Name extends string> {
 const READINGS_AT_ONCE = 3;
 /** One more than one, so that a reused connection that just closed is not taken for an outage. */
 const TRIES = 2;
+const NOT_MODIFIED = 304;
 const FIRST_BACKOFF_MS = 5000;
 const LONGEST_BACKOFF_MS = 300_000;
+/** What has no pace of its own is read again after this long, where the service answers and its answer has no news. */
+const LONGEST_WITHOUT_NEWS_MS = 60_000;
 
 /**
  * Reads one source after the other. What comes next is chosen at the moment a token for it is there, so nothing waits
@@ -248,10 +251,12 @@ export class PollLoop<Name extends string> {
       slot.blockedUntil = Number.NEGATIVE_INFINITY;
     } else if (result.keepsPace !== true) {
       slot.failures += 1;
+      const now = this.#options.time.now();
+      const longest = longestWait(result.error, slot.source.pace(now));
       const wait = saysUnrecoverable(result.error)
         ? LONGEST_BACKOFF_MS
-        : Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (slot.failures - 1));
-      slot.blockedUntil = this.#options.time.now() + wait;
+        : Math.min(longest, FIRST_BACKOFF_MS * 2 ** (slot.failures - 1));
+      slot.blockedUntil = now + wait;
     }
   }
 
@@ -265,6 +270,21 @@ export class PollLoop<Name extends string> {
       this.step();
     });
   }
+}
+
+/**
+ * The service is there and answers, so an answer without news is no reason to ask less often than the reading's own
+ * pace: a halt that comes next would be seen late.
+ */
+function longestWait(error: MarketplaceError, pace: Pace): number {
+  if (!isWithoutNews(error)) return LONGEST_BACKOFF_MS;
+  const own = pace.kind === 'due' ? pace.everyMs : LONGEST_WITHOUT_NEWS_MS;
+  return Math.min(LONGEST_BACKOFF_MS, Math.max(FIRST_BACKOFF_MS, own));
+}
+
+/** A success that says nothing (204, an empty body, a page for a browser, a form that cannot be read), or "not modified". */
+function isWithoutNews({ kind, status }: MarketplaceError): boolean {
+  return kind === 'unreadable-body' || status === NOT_MODIFIED;
 }
 
 /** The answer itself says that asking again is of no use. */

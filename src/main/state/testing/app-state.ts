@@ -11,6 +11,7 @@ export const practiceSnapshot = (): Snapshot =>
     {
       ...unknownSession(),
       appVersion: '1.0.0',
+      decimalMark: 'point',
       activeProfileId: 'practice',
       runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
       preferences: preferencesOf(defaultSettings()),

@@ -50,7 +50,7 @@ const reported = ({ systemError }: { readonly systemError?: string }): Partial<E
 
 function classifyAnswer(status: number, text: string, retryAfter: string | null): Classified {
   const body = parseJson(text);
-  const error = readErrorBody(body);
+  const error = readErrorBody(body, text);
   const errorCode = error.errorCode ?? null;
   const judged = {
     evidence: {

@@ -2,6 +2,8 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { assertNever } from '#domain/assert-never.ts';
+import { refusedLines } from './refused-lines.ts';
+import type { Lookups } from '../ports/lookups.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 import type { QuotedTicket, Ticket } from './ticket.ts';
 
@@ -22,6 +24,7 @@ export function ticketState(
   ticket: Ticket,
   judge: (ticket: QuotedTicket) => Judgement,
   now: (failure: FailureView) => FailureView,
+  lookups: Pick<Lookups, 'row'>,
 ): TicketState {
   switch (ticket.phase) {
     case 'idle':
@@ -29,7 +32,11 @@ export function ticketState(
     case 'quoting':
       return { phase: ticket.phase, draft: ticket.draft, automatic: ticket.automatic };
     case 'quote-failed':
-      return { phase: ticket.phase, draft: ticket.draft, failure: now(ticket.failure) };
+      return {
+        phase: ticket.phase,
+        draft: ticket.draft,
+        failure: naming(now(ticket.failure), { draft: ticket.draft, quote: null }, lookups),
+      };
     case 'quoted': {
       const { phase, intent, automatic, carried, changedAt } = ticket;
       const { feeChanges, promotion, listingConflicts, shipBy } = ticket;
@@ -59,7 +66,11 @@ export function ticketState(
       return {
         phase: ticket.phase,
         ...intentView(ticket.intent),
-        failure: now(ticket.failure),
+        failure: naming(
+          now(ticket.failure),
+          { draft: ticket.intent.held.draft, quote: ticket.intent.held.view },
+          lookups,
+        ),
         feeChanges: ticket.feeChanges,
         listingConflicts: ticket.listingConflicts,
       };
@@ -69,6 +80,16 @@ export function ticketState(
     default:
       return assertNever(ticket);
   }
+}
+
+/** The failure with the lines it is about. */
+function naming(
+  failure: FailureView,
+  asked: Parameters<typeof refusedLines>[1],
+  lookups: Pick<Lookups, 'row'>,
+): FailureView {
+  const lines = refusedLines(failure, asked, lookups);
+  return lines.length === 0 ? failure : { ...failure, lines };
 }
 
 function intentView({ intentId, held, limit, distance }: FrozenIntent): {

@@ -1,6 +1,17 @@
 import { randomStream } from '#practice/clock-and-random/random.ts';
 import { type TimeForm, timeForms } from '../wire/written-time.ts';
 
+/** While all is well, the last three say nothing at all: no body, an empty object, a page for a browser. */
+export const tradingStatusForms = [
+  'isTradingHalted',
+  'ok',
+  'online',
+  'no-content',
+  'empty-object',
+  'page',
+] as const;
+export type TradingStatusForm = (typeof tradingStatusForms)[number];
+
 /** One plausible form for each thing that the API document leaves open. */
 export interface ContraryChoices {
   /** Around answers whose body is not shown: nothing, `data`, or the name of what is inside. */
@@ -8,7 +19,7 @@ export interface ContraryChoices {
   /** Numbers of bodies that are not shown, as numbers or as text. */
   readonly numbers: 'number' | 'text';
   readonly spot: 'cents' | 'dollars' | 'map' | 'symbols';
-  readonly tradingStatus: 'isTradingHalted' | 'ok' | 'online' | 'no-content';
+  readonly tradingStatus: TradingStatusForm;
   readonly orderIds: 'uuid' | 'number' | 'text';
   /** Whether orders name the quote that they came from. */
   readonly quoteIds: boolean;
@@ -24,6 +35,12 @@ export interface ContraryChoices {
   readonly pagePercent: number;
   readonly withheldHeaders: readonly string[];
   readonly gzip: boolean;
+  /** Amounts of orders: beside their id, in an object of totals, or each in an object with its currency. */
+  readonly amounts: 'flat' | 'totals' | 'objects';
+  /** Names of bodies that are not shown. */
+  readonly names: 'camel' | 'snake';
+  /** All variants of a product have one title, and change places from answer to answer. */
+  readonly twins: boolean;
 }
 
 const RATE_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
@@ -46,7 +63,7 @@ export function contraryChoices(seed: string): ContraryChoices {
     envelope: random.pick(['bare', 'data', 'named'] as const),
     numbers: random.chance(OFTEN) ? 'text' : 'number',
     spot: random.pick(['cents', 'dollars', 'map', 'symbols'] as const),
-    tradingStatus: random.pick(['isTradingHalted', 'ok', 'online', 'no-content'] as const),
+    tradingStatus: random.pick(tradingStatusForms),
     orderIds: random.pick(['uuid', 'number', 'text'] as const),
     quoteIds: random.chance(0.5),
     times: random.pick(timeForms),
@@ -56,5 +73,8 @@ export function contraryChoices(seed: string): ContraryChoices {
     pagePercent: random.pick([60, 80, 100]),
     withheldHeaders: random.pick(headerSets),
     gzip: random.chance(OFTEN),
+    amounts: random.pick(['flat', 'totals', 'objects'] as const),
+    names: random.pick(['camel', 'snake'] as const),
+    twins: random.chance(0.5),
   };
 }

@@ -2,7 +2,7 @@ import { randomStream } from '#practice/clock-and-random/random.ts';
 import type { ErrorReply } from '#practice/execution/api-error.ts';
 import type { Cause, Utterance } from '../wire/scene.ts';
 
-const kinds = ['error-alone', 'message', 'html', 'empty'] as const;
+const kinds = ['error-alone', 'message', 'html', 'empty', 'problem', 'list', 'by-field'] as const;
 /** Who is refused for the key is told by the service itself, not by what stands in front of it. */
 const kindsFor401 = ['error-alone', 'message'] as const;
 
@@ -38,5 +38,11 @@ export function contraryRefusal(reply: ErrorReply, cause: Cause, seed: string): 
       };
     case 'empty':
       return { status: code };
+    case 'problem':
+      return { status: code, tree: { type: 'about:blank', title: error, status: code } };
+    case 'list':
+      return { status: code, tree: { errors: [{ error: { message: error } }] } };
+    case 'by-field':
+      return { status: code, tree: { errors: { request: [error] } } };
   }
 }

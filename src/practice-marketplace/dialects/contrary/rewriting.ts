@@ -50,6 +50,20 @@ export function absentAsNull(node: Node): Node {
 /** A field that nobody has heard of. */
 export const withUnheardOf = (node: Node): Node => ({ ...node, revision: 3 });
 
+/** Shown by the document in bodies that it does not show otherwise. */
+const SHOWN: ReadonlySet<string> = new Set(['shippingLabelUrl']);
+
+/** `lineItems` as `line_items`, but for names that the document shows. */
+export const inSnakeCase = (node: Node): Node =>
+  Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [
+      SHOWN.has(name)
+        ? name
+        : name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+
 function mapped(node: Node, change: (value: unknown) => unknown): Node {
   return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, change(value)]));
 }

@@ -1,13 +1,15 @@
 import type { RouteResponse } from '#contract/api/routes/routes.ts';
 import type { Utterance } from '../wire/scene.ts';
-import type { ContraryChoices } from './choices.ts';
+import type { TradingStatusForm } from './choices.ts';
 
 type Status = RouteResponse<'getTradingStatus'>['data'];
 
-/** The trading status in other words. While all is well, one of them says nothing at all. */
+const PAGE = '<!doctype html><html><head><title>Status</title></head><body></body></html>';
+
+/** The trading status in other words. While all is well, some of them say nothing at all. */
 export function contraryTradingStatus(
   { halted, reason, updatedAt }: Status,
-  choice: ContraryChoices['tradingStatus'],
+  choice: TradingStatusForm,
 ): Utterance {
   switch (choice) {
     case 'isTradingHalted':
@@ -18,5 +20,11 @@ export function contraryTradingStatus(
       return { status: 200, tree: { status: halted ? 'halted' : 'online', updatedAt } };
     case 'no-content':
       return halted ? { status: 200, tree: { halted, reason } } : { status: 204 };
+    case 'empty-object':
+      return { status: 200, tree: halted ? { halted, reason } : {} };
+    case 'page':
+      return halted
+        ? { status: 200, tree: { halted, reason } }
+        : { status: 200, text: { type: 'text/html; charset=utf-8', body: PAGE } };
   }
 }

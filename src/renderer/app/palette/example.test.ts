@@ -20,6 +20,7 @@ const example = (...rows: readonly MarketRow[]): string | null =>
     selected: null,
     holdings: null,
     spotOf: () => null,
+    decimalMark: 'point',
   });
 
 describe('the example in the empty palette', () => {

@@ -55,7 +55,6 @@ function isReadAs(text: string, row: MarketRow, context: ReadingContext): boolea
   const reading = readOrder(text, context);
   return (
     reading?.kind === 'understood' &&
-    reading.notUnderstood.length === 0 &&
     reading.trade.scope.kind === 'row' &&
     reading.trade.scope.row.key === row.key &&
     reading.trade.limit !== null

@@ -44,6 +44,7 @@ const context = (change: Partial<PaletteContext> = {}): PaletteContext => ({
   selected: null,
   holdings: null,
   spotOf: () => null,
+  decimalMark: 'point',
   shown: () => [],
   filtered: () => null,
   ...change,
@@ -141,11 +142,34 @@ describe('the palette', () => {
     ]);
   });
 
-  it('says what it did not understand before what it did', () => {
-    expect(answer('buy 10 2025 silver eagle soon').items).toMatchObject([
-      { kind: 'question', text: 'Not understood: “soon”. Choose with ↓ to go on without.' },
-      { title: 'Buy 10 × American Silver Eagle 1 oz' },
-    ]);
+  it('stops at a word that it does not understand, and names it', () => {
+    expect(answer('buy 10 2025 silver eagle soon')).toMatchObject({
+      items: [],
+      refusal: 'Not understood: “soon”. Leave it out, or enter it in other words.',
+    });
+  });
+
+  it('offers the alert that waits for a condition, and orders nothing', () => {
+    expect(answer('buy 10 2025 silver eagle if silver spot falls below 50')).toMatchObject({
+      items: [
+        {
+          kind: 'alert',
+          title: 'Alert me when Silver spot is at or below $50.00/oz',
+          target: 'alert silver spot falls below 50\n',
+        },
+      ],
+      refusal:
+        'An order is carried out at once, and cannot follow “if silver spot falls below 50”. Nothing is ordered: an alert can watch for it.',
+    });
+  });
+
+  it('orders nothing on a day or as an order of another kind', () => {
+    for (const words of ['tomorrow', 'gtc', 'stop 4000', 'at 9:30']) {
+      expect(answer(`buy 10 2025 silver eagle ${words}`)).toMatchObject({
+        items: [],
+        refusal: `An order is carried out at once, and cannot follow “${words}”. Leave that out to order now.`,
+      });
+    }
   });
 
   it('says how it reads a misspelled word', () => {

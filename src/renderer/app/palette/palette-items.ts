@@ -1,13 +1,13 @@
 /** What the palette offers for a text. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
-import { conditionWords, subjectWords } from '#domain/alerts/alert-words.ts';
 import { findRows } from '#renderer/shared/market/find-rows.ts';
 import type { Command } from '../commands/commands.ts';
-import { type AlertText, readAlert } from '../dialogs/alert/form/alert-form.ts';
+import type { AlertText } from '../dialogs/alert/form/alert-form.ts';
+import { alertWords } from './alerts/alert-words.ts';
 import { phraseTarget } from '#renderer/shared/alerts/alert-target.ts';
-import { readAlertPhrase } from './alerts/read-alert.ts';
-import { readOrder } from './reading/read-order.ts';
+import type { AlertPhrase } from './alerts/read-alert.ts';
+import { conditionSentence, readText } from './read-text.ts';
 import { type Help, type HelpItem, helpItems } from './help-items.ts';
 import {
   type PaletteContext,
@@ -59,52 +59,76 @@ export function paletteItems(
 ): PaletteAnswer {
   const none = { refusal: null, note: null, needsVault: false };
   if (text.trimStart().startsWith('?')) return { ...none, items: helpItems(text, help) };
-  const alert = readAlertPhrase(text, context);
-  if (alert !== null) {
-    if (alert.kind === 'refused') return { ...none, items: [], refusal: alert.sentence };
-    const texts = alert.kind === 'choices' ? alert.texts : [alert.text];
-    return {
-      ...none,
-      items: texts.map((one) => alertItem(text, one, context)),
-      note: texts.length > 1 ? `Which product? ${texts.length} fit; choose with ↓.` : null,
-    };
+  const reading = readText(text, context);
+  switch (reading?.kind) {
+    case undefined:
+      return { ...none, items: searched(text.trim(), commands, context, help) };
+    case 'alert':
+      return reading.alert.kind === 'refused'
+        ? { ...none, items: [], refusal: reading.alert.sentence }
+        : { ...none, ...alertOffers(text, reading.alert, context) };
+    case 'condition':
+      return {
+        ...none,
+        ...(reading.waits === null
+          ? { items: [] }
+          : alertOffers(reading.waits.phrase, reading.waits.alert, context, 'Alert me when')),
+        refusal: conditionSentence(reading),
+      };
+    case 'refused': {
+      const needsVault = reading.why === 'holdings-unknown';
+      return { items: [], refusal: reading.sentence, note: null, needsVault };
+    }
+    case 'understood':
+    case 'asks':
+      return { ...none, items: orderItems(reading, context), note: noteOf(reading) };
   }
-  const reading = readOrder(text, context);
-  if (reading === null) {
-    const query = text.trim();
-    const products = findRows(context.rows, query, PRODUCTS).map((row): PaletteItem => ({
-      kind: 'product',
-      id: `row:${row.key}`,
-      row,
-    }));
-    const items = [...products, ...commandItems(query, commands), ...helpItems(query, help)];
-    return { ...none, items };
-  }
-  if (reading.kind === 'refused') {
-    const needsVault = reading.why === 'holdings-unknown';
-    return { items: [], refusal: reading.sentence, note: null, needsVault };
-  }
+}
+
+function searched(
+  query: string,
+  commands: readonly Command[],
+  context: PaletteContext,
+  help: Help,
+): readonly PaletteItem[] {
+  const products = findRows(context.rows, query, PRODUCTS).map((row): PaletteItem => ({
+    kind: 'product',
+    id: `row:${row.key}`,
+    row,
+  }));
+  return [...products, ...commandItems(query, commands), ...helpItems(query, help)];
+}
+
+type Settable = Exclude<AlertPhrase, { readonly kind: 'refused' }>;
+
+function alertOffers(
+  phrase: string,
+  alert: Settable,
+  context: PaletteContext,
+  lead: 'Alert:' | 'Alert me when' = 'Alert:',
+): Pick<PaletteAnswer, 'items' | 'note'> {
+  const texts = alert.kind === 'choices' ? alert.texts : [alert.text];
   return {
-    items: orderItems(reading, context),
-    refusal: null,
-    note: noteOf(reading),
-    needsVault: false,
+    items: texts.map((one) => alertItem(phrase, one, context, lead)),
+    note: texts.length > 1 ? `Which product? ${texts.length} fit; choose with ↓.` : null,
   };
 }
 
-function alertItem(phrase: string, text: AlertText, context: PaletteContext): PaletteItem {
-  const entry = readAlert(text, null, 0);
+function alertItem(
+  phrase: string,
+  text: AlertText,
+  context: PaletteContext,
+  lead: 'Alert:' | 'Alert me when',
+): PaletteItem {
   const titleOf = (key: string): string => {
     const row = context.rows.get(key);
     return row === undefined ? key : `${row.title} ${row.variantTitle}`.trim();
   };
-  const words = entry.ok
-    ? `${subjectWords(entry.value.subject, titleOf)} ${conditionWords(entry.value)}`
-    : phrase;
+  const verb = lead === 'Alert:' ? '' : 'is ';
   return {
     kind: 'alert',
     id: `alert:${text.row ?? ''}`,
-    title: `Alert: ${words}`,
+    title: `${lead} ${alertWords(text, titleOf, { mark: context.decimalMark, verb }) ?? phrase}`,
     target: phraseTarget(phrase, text.row),
   };
 }

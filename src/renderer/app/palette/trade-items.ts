@@ -4,7 +4,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { SweepRequest } from '#contract/ipc/sweep.ts';
 import { formatSweepStop, parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { countText, dollarsText } from '#renderer/ui/figures/format.ts';
-import type { Asides, Reading, ReadingContext, Trade, TradeScope } from './reading/types.ts';
+import type { Asides, OrderReading, ReadingContext, Trade, TradeScope } from './reading/types.ts';
 
 export interface TradeItem {
   readonly kind: 'trade';
@@ -32,7 +32,7 @@ export interface PaletteContext extends ReadingContext {
   readonly filtered: () => readonly MarketRow[] | null;
 }
 
-type Answerable = Exclude<Reading, { readonly kind: 'refused' }>;
+type Answerable = Exclude<OrderReading, { readonly kind: 'refused' }>;
 
 export function orderItems(
   reading: Answerable,
@@ -56,18 +56,14 @@ const QUESTIONS = {
   metal: 'Of which metal?',
   size: 'How many?',
   side: 'Buy or sell?',
+  reading: 'Which is meant?',
 } as const;
 
 /** What has to be decided before anything can be chosen; null where nothing has. */
 function questionOf(reading: Answerable, offered: number, isAsked: boolean): string | null {
-  const { notUnderstood } = reading;
-  if (notUnderstood.length > 0) {
-    const words = `Not understood: “${notUnderstood.join('”, “')}”.`;
-    return offered === 0 ? words : `${words} Choose with ↓ to go on without.`;
-  }
   if (!isAsked) return null;
   if (offered === 0) return 'Which product? Add its name.';
-  const asks = reading.kind === 'asks' ? QUESTIONS[reading.what] : 'Of what?';
+  const asks = reading.kind === 'asks' ? (reading.question ?? QUESTIONS[reading.what]) : 'Of what?';
   return `${asks} ${offered === 1 ? 'This fits' : `${countText(offered)} fit`}; choose with ↓.`;
 }
 
@@ -116,6 +112,7 @@ function tradeItem(trade: Trade, isOther: boolean): TradeItem {
       ? `${countText(trade.size.quantity)} ${scope.kind === 'row' ? '×' : 'pieces of'}`
       : `${trade.size.understood} of`;
   const { what, detail } = namedScope(scope, trade);
+  const fine = scope.kind === 'rows' ? [] : trade.finenesses.map(({ text }) => text);
   const read = stop === null ? null : parseSweepStop(stop);
   const stops = read?.ok === true ? `stops at ${formatSweepStop(read.value)}` : null;
   return {
@@ -125,7 +122,7 @@ function tradeItem(trade: Trade, isOther: boolean): TradeItem {
     request: requestOf(trade),
     isOther,
     title: `${side === 'buy' ? 'Buy' : 'Sell'} ${size} ${what}`,
-    detail: [detail, stops, limitText(trade)]
+    detail: [detail, ...fine, stops, limitText(trade)]
       .filter((part) => part !== null && part !== '')
       .join(' · '),
   };

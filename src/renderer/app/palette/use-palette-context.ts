@@ -17,6 +17,7 @@ export function usePaletteContext(): PaletteContext {
     const unsearched = { ...filter, query: '', materials: new Set<never>() };
     return {
       rows: market.rows,
+      decimalMark: session.decimalMark,
       holdings,
       selected: selectedKey === null ? null : (market.rows.get(selectedKey) ?? null),
       spotOf: (material) => {

@@ -2,6 +2,8 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { Material } from '#domain/metal/material.ts';
+import type { DecimalMark } from '#domain/input-text.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { splitSweepClauses } from '#renderer/shared/market/sentence-clauses.ts';
@@ -43,7 +45,8 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
   const [judged, setJudged] = useState<string | null>(null);
   const wanted = useRef<SweepRequest | null>(null);
   const { rest: size, stop, limit } = splitSweepClauses(line.text);
-  const refusal = refusalOf(size, stop);
+  const decimalMark = useTerminal((state) => state.session.decimalMark);
+  const refusal = refusalOf({ size, stop, limit }, decimalMark);
   const request = useRequest({ line, size, stop, readable: refusal === null, rowKey, material });
 
   const edit = (change: Partial<SweepLineState>): void => {
@@ -92,11 +95,16 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
 }
 
 /** Why the line cannot be read, as a sentence: its size first. */
-function refusalOf(size: string, stop: string | null): string | null {
-  const read = parseSizeInput(size);
+function refusalOf(
+  { size, stop, limit }: { size: string; stop: string | null; limit: string | null },
+  mark: DecimalMark,
+): string | null {
+  const read = parseSizeInput(size, mark);
   if (!read.ok) return read.error.sentence;
-  const stopAt = stop === null ? null : parseSweepStop(stop);
-  return stopAt?.ok === false ? stopAt.error.sentence : null;
+  const stopAt = stop === null ? null : parseSweepStop(stop, mark);
+  if (stopAt?.ok === false) return stopAt.error.sentence;
+  const most = limit === null ? null : parseMoneyInput(limit, 'refused', mark);
+  return most?.ok === false ? most.error.sentence : null;
 }
 
 interface Asked {

@@ -16,6 +16,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { type ReactNode, useMemo } from 'react';
 import { AlertsPart } from './alerts-part.tsx';
+import { ContentPart } from './content-part.tsx';
 import { DepthPart } from './depth-part.tsx';
 import styles from './details.module.css';
 import { HistoryPart } from './history-part.tsx';
@@ -114,6 +115,7 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
             <DepthPart row={row} book={book} />
           </div>
           <div className={styles['column']}>
+            <ContentPart key={row.productId} row={row} />
             <SpecificationPart row={row} />
             <ListingsPart listings={listed} slice={listings} />
             <AlertsPart alerts={alerts.filter(({ alert }) => rowOf(alert.subject) === row.key)} />

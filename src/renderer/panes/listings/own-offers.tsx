@@ -33,11 +33,29 @@ export function OffersTold(): ReactNode {
 function OffersOfProfile(): ReactNode {
   const bridge = useBridge();
   const isOnline = useTerminal(({ connection }) => connection.status === 'online');
+  const isAnswered = useTerminal(({ session }) => {
+    const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
+    return profile?.knownRoutes.getOwnOffers?.answers === true;
+  });
   const [{ told, missed }, show] = useState<Shown>({ told: null, missed: false });
   useEffect(() => {
     if (isOnline) void readOffers(bridge, show);
   }, [bridge, isOnline]);
-  if (told === null) return null;
+  if (told === null) {
+    return missed && isAnswered ? (
+      <p className={styles['note']} role="alert">
+        Own offers could not be read.{' '}
+        <Button
+          size="small"
+          onPress={() => {
+            void readOffers(bridge, show);
+          }}
+        >
+          Refresh
+        </Button>
+      </p>
+    ) : null;
+  }
   return (
     <details className={styles['offers']}>
       <summary>Own offers ({countText(told.offers.length)})</summary>

@@ -69,6 +69,22 @@ describe('the orders pane', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('names the list that failed, and shows the other', () => {
+    const { patch } = draw();
+    const down = failure({ title: 'The marketplace failed' });
+    patch({
+      orders: ordersSlice({
+        rows: [bought],
+        fetchedAt: now,
+        failed: [{ list: 'sells', failure: down, readAt: null }],
+      }),
+    });
+    expect(shown()).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The list of sells could not be read: The marketplace failed. Nothing of it is shown.',
+    );
+  });
+
   it('keeps old rows under a failure', () => {
     const { patch } = draw();
     patch({

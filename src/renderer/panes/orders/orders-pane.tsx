@@ -1,6 +1,7 @@
 /** The Orders pane: what the service and the journal know, newest first. */
 import type { OrderRow, OrdersSlice } from '#contract/ipc/orders.ts';
 import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
+import { FailedLists } from '#renderer/shared/freshness/failed-lists.tsx';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import {
   MissingCapabilityNotice,
@@ -36,6 +37,8 @@ function withOlder(rows: readonly OrderRow[], older: readonly OrderRow[]): reado
   const told = new Set(rows.map(rowKey));
   return [...rows, ...older.filter(({ key }) => !told.has(key))];
 }
+
+const LISTS = { buys: 'The list of buys', sells: 'The list of sells' } as const;
 
 export function OrdersPane(): ReactNode {
   const bridge = useBridge();
@@ -192,6 +195,7 @@ export function OrdersPane(): ReactNode {
         as of <Age at={orders.fetchedAt} />
       </OrderTools>
       {finder}
+      <FailedLists failed={orders.failed} names={LISTS} className={styles['warn']} />
       <ListExtents buys={orders.buys} sells={orders.sells} older={older} work={work} />
       <CommandNoteBar work={work} />
       <div className={styles['split']}>

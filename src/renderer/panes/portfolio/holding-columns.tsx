@@ -1,8 +1,9 @@
 /** The columns of the portfolio: what is held, what it cost, what it is worth, what was made. */
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import { Amount, amountFigure } from '#renderer/shared/holdings/amount.tsx';
 import { bidsOf, bidsTitle, costOf, NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
-import { contentText, countText, moneyText } from '#renderer/ui/figures/format.ts';
-import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
+import { contentText, moneyText } from '#renderer/ui/figures/format.ts';
+import { Money, Weight } from '#renderer/ui/figures/values.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { longestOf, widestOf } from '#renderer/ui/table/columns.ts';
 
@@ -26,11 +27,11 @@ export const holdingColumns = (
     id: 'pieces',
     header: 'Pieces',
     align: 'end',
-    width: { least: 64 },
+    width: { least: 64, characters: longestOf(holdings.map(amountFigure)) },
     worth: 5,
     spoken: 'pieces',
-    text: ({ pieces }) => countText(pieces),
-    cell: ({ pieces }) => <Quantity count={pieces} />,
+    text: amountFigure,
+    cell: ({ product, pieces }) => <Amount product={product} pieces={pieces} />,
   },
   {
     id: 'fine',
@@ -119,11 +120,11 @@ export const holdingColumns = (
     worth: 2,
     spoken: 'realized gain',
     text: ({ realized }) => moneyText(realized?.total ?? null, true),
-    cell: ({ realized, soldUnknown }) => (
+    cell: ({ product, realized, soldUnknown }) => (
       <span
         title={
           soldUnknown > 0
-            ? `Without ${countText(soldUnknown)} sold of which the cost or the proceeds are not known`
+            ? `Without ${amountFigure({ product, pieces: soldUnknown })} sold of which the cost or the proceeds are not known`
             : undefined
         }
       >

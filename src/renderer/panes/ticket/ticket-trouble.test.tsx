@@ -125,7 +125,7 @@ describe('a line that the quote cannot fill', () => {
     const state: TicketState = {
       phase: 'quote-failed',
       draft: ticketDraft(),
-      failure: failure({ serverMessage: `Listing ${LISTING_A} is not available` }),
+      failure: failure({ lines: [{ line: 0, words: 'The listing is not available' }] }),
     };
     const drawn = draw({ ticket: state, market: marketOf(row) });
     expect(lineOf(/Eagle/).getByText(/is not available/)).toBeDefined();
@@ -133,6 +133,28 @@ describe('a line that the quote cannot fill', () => {
     expect(asked(drawn)).toBeUndefined();
     expect(drawn.called('ticket/discard')).toHaveLength(1);
     expect(drawn.store.getState().draft.lines).toEqual([]);
+  });
+
+  it('of a ticket with one line is replaced by the next best, with its price on the button first', () => {
+    const state: TicketState = {
+      phase: 'rejected',
+      ...intent({ draft: ticketDraft() }),
+      failure: failure({ lines: [{ line: 0, words: 'The listing is not available' }] }),
+      feeChanges: [],
+      listingConflicts: null,
+    };
+    const book = orderBook({
+      rowKey: row.key,
+      asks: [
+        level(413_125, 3, 3, [{ id: LISTING_A, quantity: 3, expiresAt: null }]),
+        level(413_400, 9, 12, [{ id: LISTING_C, quantity: 9, expiresAt: null }]),
+      ],
+    });
+    const drawn = draw({ ticket: state, market: marketOf(row), book });
+    expect(lineOf(/Eagle/).getByRole('button', { name: /Next ask 4,134\.00/ })).toBeDefined();
+    expect(asked(drawn)).toBeUndefined();
+    drawn.press('KeyF');
+    expect(asked(drawn)).toMatchObject({ lines: [{ source: { listingId: LISTING_C } }] });
   });
 
   it('d and f are nothing while every line can be filled', () => {

@@ -157,7 +157,9 @@ function useDraftContext(): DraftContext {
   const methods = useTerminal((store) => store.session.paymentMethods);
   const addresses = useTerminal((store) => store.session.addresses);
   const vault = useTerminal((store) => store.session.capabilities.vault);
+  const decimalMark = useTerminal((store) => store.session.decimalMark);
   return {
+    decimalMark,
     defaultPaymentMethod: methods.find((method) => method.isDefault)?.id ?? 'wire_transfer',
     addresses,
     vault,

@@ -4,6 +4,8 @@ import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import { FailedLists } from '#renderer/shared/freshness/failed-lists.tsx';
+import type { VaultPart } from '#contract/ipc/vault.ts';
 import type { ReactNode, Ref } from 'react';
 import { ReadSoFar } from './list-extent.tsx';
 import { Outbound } from './outbound-part.tsx';
@@ -29,6 +31,14 @@ export interface VaultContentsProps extends ShipmentCommands {
   readonly onSelect: (id: string) => void;
 }
 
+const PARTS: Readonly<Record<VaultPart, string>> = {
+  inbound: 'Inbound shipments',
+  outbound: 'Outbound shipments',
+  requests: 'Withdrawal requests',
+  reviews: 'Reviews',
+  address: 'The intake address',
+};
+
 export function VaultContents({ ref, ...props }: VaultContentsProps): ReactNode {
   const { vault } = props;
   return (
@@ -47,6 +57,7 @@ export function VaultContents({ ref, ...props }: VaultContentsProps): ReactNode 
         if (row instanceof HTMLElement) row.focus({ preventScroll: true });
       }}
     >
+      <FailedLists failed={vault.failed} names={PARTS} className={styles['none']} />
       {props.holdings}
       <Inbound {...props} />
       <Outbound shipments={vault.outbound} extents={vault.extents} />
@@ -85,7 +96,11 @@ function Inbound({
         }}
       />
       {shipments.length === 0 ? (
-        <p className={styles['none']}>No inbound shipments.</p>
+        <p className={styles['none']}>
+          {vault.fetchedAt === null && vault.extents.inbound === undefined
+            ? 'Not read yet.'
+            : 'No inbound shipments.'}
+        </p>
       ) : (
         rows.map((shipment) => (
           <ShipmentCard key={shipment.id} shipment={shipment} onSelect={onSelect} {...rest} />

@@ -53,6 +53,32 @@ describe('the vault pane', () => {
     expect(screen.queryByText('Nothing in the vault yet')).toBeNull();
   });
 
+  it('shows the lists that were read beside one that fails, which is named with its age', () => {
+    const down = failure({ title: 'The marketplace failed' });
+    draw({
+      ...empty,
+      inbound: [shipment({ id: 'S-1' })],
+      extents: { inbound: { read: 1, total: 1, end: 'whole' } },
+      holdings: null,
+      fetchedAt: null,
+      failed: [{ list: 'outbound', failure: down, readAt: null }],
+    });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Outbound shipments could not be read: The marketplace failed. Nothing of it is shown.',
+    );
+    expect(screen.getByRole('group', { name: 'Vault' }).textContent).toContain('1Z999');
+    expect(screen.queryByText('Loading the vault')).toBeNull();
+  });
+
+  it('of a list that failed later, what was read stays, with when that was', () => {
+    const down = failure({ title: 'The marketplace failed' });
+    draw({ ...full, failed: [{ list: 'reviews', failure: down, readAt: Date.now() }] });
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^Reviews could not be read: The marketplace failed\. Shown as of .+\.$/,
+    );
+    expect(screen.getByTestId('vault-holding')).toBeDefined();
+  });
+
   it('copies the intake address by c and says so', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { press } = draw(full);

@@ -172,7 +172,9 @@ export function VaultPane(): ReactNode {
   const refresh = <RefreshButton pane="vault" />;
   const missing = missingForVault(standing);
   if (missing !== null) return <MissingCapabilityNotice missing={missing} actions={refresh} />;
-  if (vault.fetchedAt === null) {
+  // With one of its lists failing, the others are shown.
+  const isPartlyRead = vault.failed !== undefined && Object.keys(vault.extents).length > 0;
+  if (vault.fetchedAt === null && !isPartlyRead) {
     const noAccess = missingAccess(standing);
     if (noAccess !== null) return <MissingCapabilityNotice missing={noAccess} actions={refresh} />;
     return vault.failure === null ? (

@@ -2,8 +2,17 @@
 import type { LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { readOwnProduct } from '#domain/holdings/told/own-product.ts';
-import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';
-import { div, type Rational, ratio, toDecimalString } from '#domain/money/rational.ts';
+import { weighedAs } from '#domain/holdings/amount-held.ts';
+import { contentPerSpotUnit } from '#domain/market/spot.ts';
+import { contentInSpotUnits, type FineContent } from '#domain/metal/fine-weight.ts';
+import {
+  div,
+  fromDecimalString,
+  mul,
+  ratio,
+  roundToInteger,
+  toDecimalString,
+} from '#domain/money/rational.ts';
 import type { ToldText } from '#domain/holdings/told/told-entry.ts';
 
 export interface EntryTarget {
@@ -25,22 +34,48 @@ export function readTarget(text: string | null): EntryTarget {
 export const isoDay = (epochMs: number, timeZone: string): string =>
   calendarIn(timeZone).dayOf(epochMs);
 
-/** A lot as it was told, to be said anew. */
-export function lotTarget(holding: PortfolioHolding, lot: LotView, timeZone: string): EntryTarget {
-  const each = (amount: Rational, digits: number): string =>
-    toDecimalString(div(amount, ratio(lot.of)), digits, 'half-even');
-  const own = readOwnProduct(holding.product);
+/** A lot as it is on record, to be corrected: read again as it stands here it is the same to the last cent and unit. */
+export function lotTarget(
+  { product, title }: PortfolioHolding,
+  lot: LotView,
+  timeZone: string,
+): EntryTarget {
+  const own = readOwnProduct(product);
+  const weighed = weighedAs(product, lot.of);
+  const dollars = (amount: number): string => toDecimalString(ratio(amount, 100), 2, 'half-even');
   return {
     of: lot.id,
     told: {
       kind: 'buy',
-      product: holding.title,
+      product: title,
       metal: own?.material ?? '',
-      fine: own === null || lot.fine === null ? '' : each(contentInSpotUnits(lot.fine), 8),
-      date: isoDay(lot.acquiredAt, timeZone),
-      pieces: String(lot.of),
-      price: lot.price === null ? '' : each(ratio(lot.price, 100), 6),
-      fees: lot.fees === 0 ? '' : toDecimalString(ratio(lot.fees, 100), 2, 'half-even'),
+      fine: own === null || lot.fine === null || weighed !== null ? '' : shortest(lot.fine, lot.of),
+      date: lot.day ?? isoDay(lot.acquiredAt, timeZone),
+      pieces: weighed === null ? String(lot.of) : weightInput(weighed),
+      total: lot.price === null ? '' : dollars(lot.price),
+      fees: lot.fees === 0 ? '' : dollars(lot.fees),
     },
   };
+}
+
+/** `0.17637 oz`, as it is read again to the last unit. */
+export const weightInput = (content: FineContent): string =>
+  `${shortest(content, 1)} ${content.unit === 'btc' ? 'BTC' : 'oz'}`;
+
+const FEWEST_DIGITS = 4;
+/** More tell nothing: units are counted. */
+const MOST_DIGITS = 20;
+
+/** Ounces or bitcoin of one of so many pieces, with as many digits as it takes to have the content of all again. */
+function shortest(content: FineContent, pieces: number): string {
+  const each = div(contentInSpotUnits(content), ratio(pieces));
+  const units = ratio(contentPerSpotUnit(content.unit) * pieces);
+  for (let digits = FEWEST_DIGITS; digits < MOST_DIGITS; digits += 1) {
+    const text = toDecimalString(each, digits, 'half-even');
+    const read = fromDecimalString(text);
+    if (read.ok && roundToInteger(mul(read.value, units), 'half-even') === BigInt(content.amount)) {
+      return text;
+    }
+  }
+  return toDecimalString(each, MOST_DIGITS, 'half-even');
 }

@@ -5,9 +5,10 @@ import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { countText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
-import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
+import { countText, UNKNOWN_VALUE, whenText } from '#renderer/ui/figures/format.ts';
+import { Money } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
+import { Amount, amountHeading, amountWords } from './amount.tsx';
 import { lotTarget, targetText } from './entry-target.ts';
 import { GainShare } from './gain-share.tsx';
 import { OpenLots } from './open-lots.tsx';
@@ -41,7 +42,7 @@ export function LotsPart({
       {refused !== null && <p role="alert">{failureText(refused)}</p>}
       {lots !== null && (
         <OpenLots
-          title={holding.title}
+          holding={holding}
           lots={lots}
           // By any other rule the choice would change nothing.
           choice={rule === 'chosen' ? { toSell, onToSell } : null}
@@ -58,6 +59,7 @@ export function LotsPart({
       )}
       {lots !== null && lots.sold.length > 0 && (
         <Sold
+          product={holding.product}
           lots={lots}
           onChoose={
             rule === 'chosen'
@@ -99,7 +101,9 @@ function Split({
       {unpriced > 0 && (
         <>
           <dt>Cost missing</dt>
-          <dd>of {countText(unpriced)} pieces, so no gain is said</dd>
+          <dd>
+            of {amountWords({ product: holding.product, pieces: unpriced })}, so no gain is said
+          </dd>
         </>
       )}
       {recorded > 0 && (
@@ -143,9 +147,11 @@ function Gain({
 }
 
 function Sold({
+  product,
   lots: { sold, allSold },
   onChoose,
 }: {
+  readonly product: string;
   readonly lots: LotsView;
   /** Null by another rule than that of chosen pieces: there is nothing to choose. */
   readonly onChoose: ((part: SoldView) => void) | null;
@@ -163,7 +169,7 @@ function Sold({
         <tr>
           <th scope="col">Sold</th>
           <th scope="col">Acquired</th>
-          <th scope="col">Pieces</th>
+          <th scope="col">{amountHeading(product)}</th>
           <th scope="col">Proceeds</th>
           <th scope="col">Fees</th>
           <th scope="col">Cost basis</th>
@@ -174,10 +180,14 @@ function Sold({
       <tbody>
         {sold.map((part) => (
           <tr key={part.id} data-testid="sold-part">
-            <th scope="row">{dateTimeText(part.soldAt)}</th>
-            <td>{part.acquiredAt === null ? UNKNOWN_VALUE : dateTimeText(part.acquiredAt)}</td>
+            <th scope="row">{whenText(part.soldAt, part.soldDay)}</th>
             <td>
-              <Quantity count={part.pieces} />
+              {part.acquiredAt === null
+                ? UNKNOWN_VALUE
+                : whenText(part.acquiredAt, part.acquiredDay)}
+            </td>
+            <td>
+              <Amount product={product} pieces={part.pieces} />
             </td>
             <td>
               <Money cents={part.proceeds} />
@@ -196,7 +206,7 @@ function Sold({
                 {first.has(part) && (
                   <Button
                     size="small"
-                    label={`Choose lots… of the sale of ${dateTimeText(part.soldAt)}`}
+                    label={`Choose lots… of the sale of ${whenText(part.soldAt, part.soldDay)}`}
                     onPress={() => {
                       onChoose(part);
                     }}

@@ -1,10 +1,11 @@
 /** The lots that have pieces left: what each cost, and which of them are to be sold. */
-import type { LotsView, LotView } from '#contract/ipc/portfolio.ts';
+import type { LotsView, LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { countText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
-import { Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
+import { countText, UNKNOWN_VALUE, whenText } from '#renderer/ui/figures/format.ts';
+import { Money, Premium } from '#renderer/ui/figures/values.tsx';
 import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
 import type { ReactNode } from 'react';
+import { Amount, amountFigure, amountHeading, amountWords } from './amount.tsx';
 import { LOT_SOURCES } from './lot-sources.ts';
 import styles from './lots.module.css';
 
@@ -28,17 +29,17 @@ const PLACES: Readonly<Record<NonNullable<LotView['place']>, string>> = {
   address: 'delivered',
 };
 
-const lotName = ({ acquiredAt, of }: LotView): string =>
-  `${countText(of)} of ${dateTimeText(acquiredAt)}`;
+const lotName = (product: string, { acquiredAt, day, of }: LotView): string =>
+  `${amountFigure({ product, pieces: of })} of ${whenText(acquiredAt, day)}`;
 
 export function OpenLots({
-  title,
+  holding: { product, title },
   lots: { lots, allLots },
   choice,
   onCorrect,
   onRemove,
 }: {
-  readonly title: string;
+  readonly holding: Pick<PortfolioHolding, 'product' | 'title'>;
   readonly lots: LotsView;
   /** Null by another rule than that of chosen pieces. */
   readonly choice: LotChoice | null;
@@ -59,7 +60,7 @@ export function OpenLots({
           <>
             {': '}
             <output>
-              {countText(toSell)} {toSell === 1 ? 'piece' : 'pieces'} of{' '}
+              {amountWords({ product, pieces: toSell })} of{' '}
               {chosen.length === 1 ? 'one lot' : `${countText(chosen.length)} lots`} chosen
             </output>{' '}
             <KeyHint id="ticket.sell">sell them</KeyHint>
@@ -72,7 +73,7 @@ export function OpenLots({
           <th scope="col" className={styles['day']}>
             Acquired
           </th>
-          <th scope="col">Pieces</th>
+          <th scope="col">{amountHeading(product)}</th>
           <th scope="col">Cost basis</th>
           <th scope="col">Premium paid</th>
           <th scope="col">At spot</th>
@@ -88,7 +89,7 @@ export function OpenLots({
               <td>
                 <input
                   type="checkbox"
-                  aria-label={`Sell the lot of ${lotName(lot)}`}
+                  aria-label={`Sell the lot of ${lotName(product, lot)}`}
                   checked={choice.toSell.has(lot.id)}
                   onChange={() => {
                     choice.onToSell(lot.id);
@@ -96,10 +97,10 @@ export function OpenLots({
                 />
               </td>
             )}
-            <th scope="row">{dateTimeText(lot.acquiredAt)}</th>
+            <th scope="row">{whenText(lot.acquiredAt, lot.day)}</th>
             <td>
-              <Quantity count={lot.pieces} />
-              {lot.of !== lot.pieces && ` of ${countText(lot.of)}`}
+              <Amount product={product} pieces={lot.pieces} />
+              {lot.of !== lot.pieces && ` of ${amountFigure({ product, pieces: lot.of })}`}
             </td>
             <td>
               <Money cents={lot.cost} />
@@ -129,8 +130,8 @@ export function OpenLots({
                     size="small"
                     label={
                       lot.source === 'vault'
-                        ? `Set cost… of ${lotName(lot)}`
-                        : `Correct… ${lotName(lot)}`
+                        ? `Set cost… of ${lotName(product, lot)}`
+                        : `Correct… ${lotName(product, lot)}`
                     }
                     onPress={() => {
                       onCorrect(lot);
@@ -141,7 +142,7 @@ export function OpenLots({
                   {lot.source !== 'vault' && (
                     <Button
                       size="small"
-                      label={`Remove ${lotName(lot)}`}
+                      label={`Remove ${lotName(product, lot)}`}
                       onPress={() => {
                         onRemove(lot);
                       }}

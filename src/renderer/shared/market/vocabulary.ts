@@ -23,31 +23,31 @@ export interface Term {
 }
 
 /** Short names of the trade. */
-const SHORT: Readonly<Record<string, readonly string[]>> = {
-  ase: ['silver', 'eagle'],
-  age: ['gold', 'eagle'],
-  agb: ['gold', 'buffalo'],
-  ape: ['platinum', 'eagle'],
-  au: ['gold'],
-  xau: ['gold'],
-  ag: ['silver'],
-  xag: ['silver'],
-  xpt: ['platinum'],
-  plat: ['platinum'],
-  xpd: ['palladium'],
-  brit: ['britannia'],
-  philly: ['philharmonic'],
-  phillie: ['philharmonic'],
-  roo: ['kangaroo'],
-  krug: ['krugerrand'],
+const SHORT: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ase', ['silver', 'eagle']],
+  ['age', ['gold', 'eagle']],
+  ['agb', ['gold', 'buffalo']],
+  ['ape', ['platinum', 'eagle']],
+  ['au', ['gold']],
+  ['xau', ['gold']],
+  ['ag', ['silver']],
+  ['xag', ['silver']],
+  ['xpt', ['platinum']],
+  ['plat', ['platinum']],
+  ['xpd', ['palladium']],
+  ['brit', ['britannia']],
+  ['philly', ['philharmonic']],
+  ['phillie', ['philharmonic']],
+  ['roo', ['kangaroo']],
+  ['krug', ['krugerrand']],
   // Coins for circulation, listed by their face value.
-  junk: ['silver', 'face', 'value'],
-  constitutional: ['silver', 'face', 'value'],
-  jm: ['johnson', 'matthey'],
-  rcm: ['royal', 'canadian', 'mint'],
-  us: ['united', 'state'],
-  bu: ['brilliant', 'uncirculated'],
-};
+  ['junk', ['silver', 'face', 'value']],
+  ['constitutional', ['silver', 'face', 'value']],
+  ['jm', ['johnson', 'matthey']],
+  ['rcm', ['royal', 'canadian', 'mint']],
+  ['us', ['united', 'state']],
+  ['bu', ['brilliant', 'uncirculated']],
+]);
 
 const FORMS: ReadonlySet<string> = new Set(['coin', 'bar', 'round', 'ingot']);
 const METALS: ReadonlyMap<string, Material> = new Map(
@@ -141,7 +141,7 @@ export function readWord(
       isPlural,
     };
   };
-  const short = SHORT[typed] ?? SHORT[stem];
+  const short = SHORT.get(typed) ?? SHORT.get(stem);
   if (short?.every((word) => vocabulary.has(word)) === true) {
     return term(
       short.map((word) => [word]),

@@ -2,6 +2,7 @@
  * Fields for money and pieces. They keep the text as it was typed or pasted ("1,000", "$1,234.56") and
  * write it in full when the field is left; what it means is decided by the domain's parsers.
  */
+import type { DecimalMark } from '#domain/input-text.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import type { ReactNode } from 'react';
@@ -10,13 +11,18 @@ import { countText, moneyText } from '../figures/format.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A text field's, save what is the same in every field of this kind. */
-export type NumberFieldProps = Omit<
+type NumberFieldProps = Omit<
   TextFieldProps,
   'figures' | 'type' | 'inputMode' | 'prefix' | 'suffix' | 'onBlur'
 >;
 
+export type MoneyFieldProps = NumberFieldProps & {
+  /** The decimal sign that people are used to: what has two readings by it is left as it was typed. */
+  readonly decimalMark: DecimalMark;
+};
+
 /** US dollars. Leaving the field writes an amount that was understood as `1,234.56`. */
-export function MoneyField(props: NumberFieldProps): ReactNode {
+export function MoneyField({ decimalMark, ...props }: MoneyFieldProps): ReactNode {
   return (
     <TextField
       {...props}
@@ -24,7 +30,7 @@ export function MoneyField(props: NumberFieldProps): ReactNode {
       inputMode="decimal"
       prefix="USD"
       onBlur={() => {
-        const read = parseMoneyInput(props.value);
+        const read = parseMoneyInput(props.value, 'refused', decimalMark);
         if (read.ok) props.onChange(moneyText(read.value));
       }}
     />

@@ -90,8 +90,10 @@ export const authentication = section('Authentication', {
     const statuses = await Promise.all(
       ofMembers.map(async (id) => {
         const reply = await knock(context.readOnly, id);
-        if (reply.status !== 200) expectError(reply, 403);
         context.note(`Status for Read Only on ${routes[id].path}`, reply.status);
+        // Any success will do: the body of one of them is not shown, and may be none.
+        if (reply.status >= 200 && reply.status <= 299) return 200;
+        expectError(reply, 403);
         return reply.status;
       }),
     );

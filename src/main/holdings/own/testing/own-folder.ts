@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { ToldText } from '#domain/holdings/told/told-entry.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
@@ -19,6 +20,7 @@ export const TOLD: ToldText = {
   fine: '',
   pieces: '3',
   price: '100',
+  total: '',
   fees: '1.50',
 };
 
@@ -40,9 +42,10 @@ export function openedAt(path: string): OwnEntries {
   return new OwnEntries({
     file: new EntryFile(path),
     facts: () => ({
-      productTitled: (title) => (title.toLowerCase() === 'eagle' ? 'eagle' : null),
+      productsTitled: (title) => (title.toLowerCase() === 'eagle' ? ['eagle'] : []),
       fineOf: () => OUNCE,
-      startOf: ({ year, month, day }) => Date.UTC(year, month - 1, day),
+      materialOf: () => 'Gold',
+      calendar: calendarIn('UTC'),
     }),
     wallNow: () => NOW,
     rest: () => Promise.resolve(),

@@ -45,6 +45,7 @@ const KINDS: ReadonlyArray<{ readonly value: AlertKind; readonly label: string }
 
 export default function AlertDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const store = useTerminalStore();
+  const decimalMark = useTerminal(({ session }) => session.decimalMark);
   const { busy, failure, clear, send } = useCommand();
   // As it was when the form was opened: it may trigger, and change, while it is edited.
   const [edited] = useState(() => editedAlert(store.getState()));
@@ -63,7 +64,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
     clear();
   };
   const set = async (): Promise<void> => {
-    const entry = readAlert(text, edited, Date.now());
+    const entry = readAlert(text, edited, Date.now(), decimalMark);
     if (!entry.ok) {
       setFault(entry.error);
       return;
@@ -223,12 +224,16 @@ function editedAlert({ dialogTarget, alerts }: TerminalState): AlertView['alert'
 }
 
 /** What was typed in the palette; null where the form was opened in another way. */
-function fromPhrase({ dialogTarget, market, selectedKey }: TerminalState): AlertText | null {
+function fromPhrase(state: TerminalState): AlertText | null {
+  const { dialogTarget, market, session } = state;
   const target = readPhraseTarget(dialogTarget);
   if (target === null) return null;
+  // Without a name the phrase is about what was chosen with it.
+  const selected = target.row ?? state.selectedKey;
   const read = readAlertPhrase(target.phrase, {
     rows: market.rows,
-    selected: selectedKey === null ? null : (market.rows.get(selectedKey) ?? null),
+    selected: selected === null ? null : (market.rows.get(selected) ?? null),
+    decimalMark: session.decimalMark,
     holdings: null,
     spotOf: () => null,
   });

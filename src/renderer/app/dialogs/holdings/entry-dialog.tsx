@@ -1,5 +1,11 @@
-/** A purchase or a sale that the terminal does not know of, or what one was, said anew. */
-import type { ToldFault, ToldField, ToldText } from '#domain/holdings/told/told-entry.ts';
+/** A purchase or a sale that the terminal does not know of, or the correction of one. */
+import {
+  TOLD_FIELDS,
+  type ToldFault,
+  type ToldField,
+  type ToldText,
+} from '#domain/holdings/told/told-entry.ts';
+import { readSize } from '#domain/holdings/told/told-size.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { readTarget } from '#renderer/shared/holdings/entry-target.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
@@ -21,12 +27,14 @@ const NOTHING: ToldText = {
   fine: '',
   pieces: '1',
   price: '',
+  total: '',
   fees: '',
 };
 const KINDS = [
   { value: 'buy', label: 'Bought', tone: 'buy' },
   { value: 'sell', label: 'Sold', tone: 'sell' },
 ] as const;
+const ONE = { piece: 'a piece', ozt: 'an ounce', btc: 'a bitcoin' } as const;
 const METALS = [
   { value: '', label: 'As the catalog has it' },
   ...MATERIALS.map((value) => ({ value, label: value })),
@@ -36,14 +44,22 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
   const { busy, failure, send } = useCommand();
   const target = useTerminal((state) => state.dialogTarget);
   const [{ of, told: first }] = useState(() => readTarget(target));
-  const [told, setTold] = useState<ToldText>({ ...NOTHING, ...first });
+  const [before] = useState<ToldText>({ ...NOTHING, ...first });
+  const [told, setTold] = useState<ToldText>(before);
   const [fault, setFault] = useState<ToldFault | null>(null);
   const change = (part: Partial<ToldText>): void => {
-    setTold((before) => ({ ...before, ...part }));
+    setTold((now) => ({ ...now, ...part }));
     setFault(null);
   };
   const keep = async (): Promise<void> => {
-    const answer = await send('portfolio/tell', { told, of });
+    // A correction that changes nothing is none.
+    if (of !== null && TOLD_FIELDS.every((field) => told[field] === before[field])) {
+      onClose();
+      return;
+    }
+    // Without a date it stays when it was, to the moment.
+    const date = of !== null && told.date === before.date ? '' : told.date;
+    const answer = await send('portfolio/tell', { told: { ...told, date }, of });
     if (!answer.ok) return;
     if (answer.value.fault === null) onClose();
     else setFault(answer.value.fault);
@@ -65,6 +81,8 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
       {...more}
     />
   );
+  const size = readSize(told.pieces, '.');
+  const unit = size?.by === 'weight' ? size.content.unit : null;
   const title = of === null ? 'Add a purchase or sale' : 'Correct an entry';
   return (
     <Dialog label={title} title={title} onClose={onClose}>
@@ -104,17 +122,47 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
               change({ metal });
             }}
           />
-          {field('fine', 'Fine ounces of a piece', {
-            placeholder: 'as the catalog has it',
-            figures: true,
-          })}
+          {unit === null &&
+            field('fine', 'Fine ounces of a piece', {
+              placeholder: 'as the catalog has it',
+              figures: true,
+            })}
         </div>
         <div className={styles['pair']}>
           {field('date', 'Day', { placeholder: '2026-01-31', figures: true })}
-          {field('pieces', 'Pieces', { figures: true })}
+          <TextField
+            label="Pieces, or a weight"
+            value={told.pieces}
+            error={errorOf('pieces')}
+            hint="Such as 3, 0.17637 oz, 12.345 g or 0.0030091 BTC."
+            figures
+            onChange={(pieces) => {
+              const weighed = readSize(pieces, '.')?.by === 'weight';
+              change(weighed ? { pieces, fine: '' } : { pieces });
+            }}
+          />
         </div>
         <div className={styles['pair']}>
-          {field('price', 'Price of a piece, USD', { placeholder: 'not known', figures: true })}
+          <TextField
+            label={`Price of ${ONE[unit ?? 'piece']}, USD`}
+            value={told.price}
+            error={errorOf('price')}
+            placeholder={told.total === '' ? 'not known' : 'from the price of all'}
+            figures
+            onChange={(price) => {
+              change({ price, total: '' });
+            }}
+          />
+          <TextField
+            label="Price of all, USD"
+            value={told.total}
+            error={errorOf('total')}
+            placeholder={told.price === '' ? 'not known' : 'from the price of one'}
+            figures
+            onChange={(total) => {
+              change({ total, price: '' });
+            }}
+          />
           {field('fees', 'Fees in all, USD', { placeholder: '0.00', figures: true })}
         </div>
         {fault?.field === 'metal' && (

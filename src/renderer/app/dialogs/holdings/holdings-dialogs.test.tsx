@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ImportTable } from '#contract/ipc/own-entries.ts';
 import type { LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
 import { lotTarget, readTarget, targetText } from '#renderer/shared/holdings/entry-target.ts';
-import { failure } from '#renderer/testing/fixtures.ts';
+import { lotsView } from '#renderer/testing/holdings.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import type { Answers } from '#renderer/testing/test-bridge.ts';
 import EntryDialog from './entry-dialog.tsx';
-import ImportDialog from './import-dialog.tsx';
 import SaleLotsDialog from './sale-lots-dialog.tsx';
 
 afterEach(cleanup);
@@ -31,6 +29,7 @@ describe('the dialog of the lots of a sale', () => {
   const lot = (id: string, at: number, chosen: number) => ({
     id,
     acquiredAt: Date.UTC(2026, 0, at),
+    day: null,
     source: 'by-hand' as const,
     pieces: 2,
     cost: cents(8_000),
@@ -52,7 +51,9 @@ describe('the dialog of the lots of a sale', () => {
         'portfolio/get-sale-lots': () =>
           ok({
             product: 'Eagle',
+            unit: null,
             soldAt: Date.UTC(2026, 2, 1),
+            soldDay: null,
             pieces: 2,
             lots: [lot('a', 1, 1), lot('b', 2, 0)],
           }),
@@ -82,6 +83,43 @@ describe('the dialog of the lots of a sale', () => {
     expect(called('portfolio/choose-lots')[1]?.args).toEqual({
       sale: 'sale-1',
       from: [{ lot: 'b', pieces: 2 }],
+    });
+  });
+});
+
+describe('the lots of a sale by weight', () => {
+  it('are chosen by weights', async () => {
+    const lot = { id: 'a', acquiredAt: 5, day: '2026-01-05', source: 'by-hand' as const };
+    const { called } = drawPane(
+      'portfolio',
+      <SaleLotsDialog onClose={() => undefined} />,
+      { dialogTarget: 'sale-1' },
+      {
+        'portfolio/get-sale-lots': () =>
+          ok({
+            product: 'Vault gold',
+            unit: 'ozt',
+            soldAt: Date.UTC(2026, 2, 1),
+            soldDay: '2026-03-01',
+            pieces: 31_103_477,
+            lots: [{ ...lot, pieces: 54_857_202, cost: cents(47_444), chosen: 15_551_738 }],
+          }),
+        'portfolio/choose-lots': () => ok({ fault: null }),
+      },
+    );
+    await settle();
+    expect(screen.getByText(/^0\.1000 oz of Vault gold, sold 01 Mar 2026/)).toBeDefined();
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    expect(field.value).toBe('0.0500 oz');
+    fireEvent.change(field, { target: { value: '2' } });
+    await press(/^Keep the choice$/);
+    expect(screen.getByRole('alert').textContent).toMatch(/“2” is no weight.*0\.1 oz/);
+    fireEvent.change(field, { target: { value: '2 g' } });
+    expect(screen.getByText('0.064301 oz of 0.1000 oz chosen')).toBeDefined();
+    await press(/^Keep the choice$/);
+    expect(called('portfolio/choose-lots')[0]?.args).toEqual({
+      sale: 'sale-1',
+      from: [{ lot: 'a', pieces: 20_000_000 }],
     });
   });
 });
@@ -122,18 +160,19 @@ describe('the dialog of a purchase or a sale', () => {
     });
   });
 
-  it('says anew what a lot was, with all that is known of it', async () => {
+  it('corrects what a lot was: what is not edited stays to the last cent, unit and moment', async () => {
     const holding = { product: 'own:Gold:Bar', title: 'Bar' } as const;
     const lot: LotView = {
       id: 'hand:1',
       acquiredAt: new Date(2026, 0, 5).getTime(),
+      day: null,
       source: 'by-hand',
       pieces: 1,
       of: 3,
       cost: cents(100),
       fees: cents(50),
-      price: cents(10_000),
-      fine: fineContent('ozt', 3 * UNITS_PER_TROY_OUNCE),
+      price: cents(10_000_000),
+      fine: fineContent('ozt', UNITS_PER_TROY_OUNCE),
       premium: null,
       place: null,
       recorded: null,
@@ -145,18 +184,57 @@ describe('the dialog of a purchase or a sale', () => {
     expect(readTarget(targetText(target))).toEqual(target);
     const { called } = draw(targetText(target), { 'portfolio/tell': () => ok({ fault: null }) });
     await press(/^Keep the correction$/);
+    expect(called('portfolio/tell')).toEqual([]);
+    expect(closed).toBe(1);
+    fireEvent.change(screen.getByLabelText(/^Fees/), { target: { value: '1.50' } });
+    await press(/^Keep the correction$/);
     expect(called('portfolio/tell')[0]?.args).toEqual({
       of: 'hand:1',
       told: {
-        date: '2026-01-05',
+        date: '',
         kind: 'buy',
         product: 'Bar',
         metal: 'Gold',
-        fine: '1.00000000',
+        fine: '0.333333333',
         pieces: '3',
-        price: '33.333333',
-        fees: '0.50',
+        price: '',
+        total: '100000.00',
+        fees: '1.50',
       },
+    });
+    fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: '2026-01-06' } });
+    fireEvent.change(screen.getByLabelText(/^Price of a piece/), { target: { value: '7' } });
+    await press(/^Keep the correction$/);
+    expect(called('portfolio/tell')[1]?.args).toMatchObject({
+      told: { date: '2026-01-06', price: '7', total: '' },
+    });
+  });
+
+  it('takes a weight in place of pieces, and asks for the price of an ounce then', async () => {
+    const { called } = draw(null, { 'portfolio/tell': () => ok({ fault: null }) });
+    fireEvent.change(screen.getByLabelText(/^Fine ounces/), { target: { value: '1' } });
+    fireEvent.change(screen.getByLabelText(/^Pieces/), { target: { value: '0.17637 oz' } });
+    expect(screen.queryByLabelText(/^Fine ounces/)).toBeNull();
+    expect(screen.getByLabelText('Price of an ounce, USD')).toBeDefined();
+    await press(/^Add$/);
+    expect(called('portfolio/tell')[0]?.args).toMatchObject({
+      told: { pieces: '0.17637 oz', fine: '' },
+    });
+    fireEvent.change(screen.getByLabelText(/^Pieces/), { target: { value: '0.0030091 BTC' } });
+    expect(screen.getByLabelText('Price of a bitcoin, USD')).toBeDefined();
+  });
+
+  it('has a lot by weight again as it was written', () => {
+    const product = 'own-weight:Gold:Vault gold';
+    const [lot] = lotsView().lots;
+    if (lot === undefined) throw new Error('no lot');
+    const weighed = { ...lot, pieces: 54_857_202, of: 54_857_202, day: '2026-01-13' };
+    expect(
+      lotTarget({ ...holdingLike, product, title: 'Vault gold' }, weighed, 'UTC').told,
+    ).toMatchObject({
+      pieces: '0.17637 oz',
+      fine: '',
+      date: '2026-01-13',
     });
   });
 });
@@ -177,114 +255,3 @@ const holdingLike: PortfolioHolding = {
   soldUnknown: 0,
   lots: 1,
 };
-
-describe('the dialog of an import', () => {
-  const table: ImportTable = {
-    name: 'dealer.csv',
-    headings: ['Date', 'Item', ''],
-    rows: 3,
-    separator: ',',
-    remembered: false,
-    mapping: {
-      columns: {
-        date: 0,
-        kind: null,
-        product: 1,
-        metal: null,
-        fine: null,
-        pieces: null,
-        price: null,
-        fees: null,
-      },
-      forms: { dates: 'day-first', decimal: '.', priceOf: 'each' },
-    },
-    ambiguous: ['dates'],
-  };
-  const preview = {
-    rows: [
-      { line: 3, what: 'soon', state: 'refused' as const, why: 'It is no date.' },
-      { line: 2, what: 'Bar', state: 'new' as const, why: '' },
-      { line: 4, what: 'Coin', state: 'alike' as const, why: 'Your orders tell of it.' },
-    ],
-    fresh: 1,
-    known: 0,
-    alike: 1,
-    refused: 1,
-  };
-  const draw = (answers: Answers = {}) =>
-    drawPane(
-      'portfolio',
-      <ImportDialog onClose={() => undefined} />,
-      {},
-      {
-        'portfolio/open-import': () => ok(table),
-        'portfolio/preview-import': () => ok(preview),
-        'portfolio/import': () => ok({ added: 1, left: 2 }),
-        'portfolio/undo': () => ok({ what: 'Import of dealer.csv' }),
-        ...answers,
-      },
-    );
-
-  it('reads a file, asks for what it does not say, shows each row, imports, and takes it back', async () => {
-    const { called } = draw();
-    await press(/^Choose a file/);
-    expect(screen.getByText(/does not say which number is the month/)).toBeDefined();
-    expect(screen.getAllByTestId('import-row').map(({ textContent }) => textContent)).toEqual([
-      '3soonIt is no date.',
-      '2BarNew',
-      '4CoinYour orders tell of it.',
-    ]);
-    fireEvent.change(screen.getByLabelText(/^Dates are written as/), {
-      target: { value: 'month-first' },
-    });
-    await settle();
-    expect(called('portfolio/preview-import')[1]?.args).toMatchObject({
-      mapping: { forms: { dates: 'month-first' } },
-    });
-    fireEvent.change(screen.getByLabelText(/^Price/), { target: { value: '2' } });
-    await settle();
-    fireEvent.click(screen.getByLabelText(/^Also those/));
-    await press(/^Import 2 rows$/);
-    expect(called('portfolio/import')[0]?.args).toMatchObject({
-      withAlike: true,
-      mapping: { columns: { price: 2 }, forms: { dates: 'month-first' } },
-    });
-    expect(screen.getByText('1 row imported, 2 left out.')).toBeDefined();
-    await press(/^Undo the import$/);
-    expect(screen.getByText('Undone: Import of dealer.csv.')).toBeDefined();
-  });
-
-  it('says that a file is read as the last one like it was, and splits it otherwise', async () => {
-    const again = { ...table, separator: ';' as const, headings: ['Day', 'Thing', 'Sum'] };
-    const { called } = draw({
-      'portfolio/open-import': () => ok({ ...table, remembered: true, ambiguous: [] }),
-      'portfolio/split-import': () => ok(again),
-    });
-    await press(/^Choose a file/);
-    expect(screen.getByText(/^Read as the last file with these headings was/)).toBeDefined();
-    fireEvent.change(screen.getByLabelText(/^Columns are separated by/), {
-      target: { value: ';' },
-    });
-    await settle();
-    expect(called('portfolio/split-import')[0]?.args).toEqual({ separator: ';' });
-    expect(screen.getAllByRole('option', { name: 'Thing' }).length).toBeGreaterThan(0);
-    expect(screen.queryByText(/^Read as the last file/)).toBeNull();
-    // What comes of its rows now is looked at by itself.
-    expect(called('portfolio/preview-import')).toHaveLength(2);
-  });
-
-  it('says why a file cannot be used, and nothing where none was chosen', async () => {
-    draw({ 'portfolio/open-import': () => ok(null) });
-    await press(/^Choose a file/);
-    expect(screen.queryByTestId('import-row')).toBeNull();
-    cleanup();
-    draw({
-      'portfolio/open-import': () => ({
-        ok: false,
-        error: failure({ title: 'x.csv cannot be imported' }),
-      }),
-    });
-    await press(/^Choose a file/);
-    expect(screen.getByRole('alert').textContent).toContain('x.csv cannot be imported');
-  });
-});

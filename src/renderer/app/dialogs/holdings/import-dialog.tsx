@@ -1,83 +1,39 @@
-/** An import of purchases and sales: the file, how its columns are read, what comes of each row, and what was done. */
-import type {
-  Imported,
-  ImportMapping,
-  ImportPreview,
-  ImportTable,
-} from '#contract/ipc/own-entries.ts';
-import { useCommand } from '#renderer/shared/commands/use-command.ts';
+/** An import of purchases and sales: a file, what is asked about it, what comes of each row, and what was done. */
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
-import { cx } from '#renderer/ui/styles/cx.ts';
-import { type ReactNode, useState } from 'react';
-import styles from './holdings.module.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './import.module.css';
+import { LineCounts, PreviewRows, Skipped } from './import-preview.tsx';
+import { Questions } from './import-question.tsx';
+import { counted } from './import-words.ts';
 import { MappingPart } from './mapping-part.tsx';
-
-const counted = (count: number, of: string): string =>
-  `${countText(count)} ${of}${count === 1 ? '' : 's'}`;
+import { type OpenImport, useImport } from './use-import.ts';
 
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { busy, failure, send } = useCommand();
-  const [table, setTable] = useState<ImportTable | null>(null);
-  const [mapping, setMapping] = useState<ImportMapping | null>(null);
-  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const opened = useImport();
   const [withAlike, setWithAlike] = useState(false);
-  const [done, setDone] = useState<Imported | null>(null);
-  const [said, setSaid] = useState('');
-
-  const look = async (next: ImportMapping): Promise<void> => {
-    setMapping(next);
-    const answer = await send('portfolio/preview-import', { mapping: next });
-    setPreview(answer.ok ? answer.value : null);
-  };
-  const choose = async (): Promise<void> => {
-    const answer = await send('portfolio/open-import', {});
-    if (!answer.ok || answer.value === null) return;
-    setTable(answer.value);
-    setDone(null);
-    setSaid('');
-    await look(answer.value.mapping);
-  };
-  const split = async (separator: ImportTable['separator']): Promise<void> => {
-    const answer = await send('portfolio/split-import', { separator });
-    if (!answer.ok) return;
-    setTable(answer.value);
-    setDone(null);
-    await look(answer.value.mapping);
-  };
-  const take = async (): Promise<void> => {
-    if (mapping === null) return;
-    const answer = await send('portfolio/import', { mapping, withAlike });
-    if (answer.ok) setDone(answer.value);
-  };
-  const undo = async (): Promise<void> => {
-    const answer = await send('portfolio/undo', {});
-    if (!answer.ok) return;
-    setDone(null);
-    setSaid(`Undone: ${answer.value.what}.`);
-    if (mapping !== null) await look(mapping);
-  };
-  const taken = preview === null ? 0 : preview.fresh + (withAlike ? preview.alike : 0);
+  const { busy, failure, table, preview, done, said } = opened;
   return (
     <Dialog
       label="Import purchases and sales"
       title="Import purchases and sales"
-      scrolls="content"
       onClose={onClose}
+      foot={<Foot opened={opened} withAlike={withAlike} onClose={onClose} />}
     >
-      <div className={cx(styles['form'], styles['wide'])}>
-        <p>
-          A table as a dealer or another program exports it (CSV): one purchase or sale a row, with
-          headings. Nothing is counted before you say so, and it can be undone.
-        </p>
-        <div className={styles['actions']}>
+      <div className={styles['import']}>
+        <div className={styles['file']}>
+          <p>
+            {table === null
+              ? 'A CSV file of a dealer, an exchange or another program, one trade per row. You review it before anything is saved.'
+              : table.name}
+          </p>
           <Button
             intent={table === null ? 'primary' : 'neutral'}
-            busy={busy}
-            onPress={() => void choose()}
+            busy={busy && table === null}
+            onPress={() => void opened.choose()}
           >
             {table === null ? 'Choose a file…' : 'Choose another file…'}
           </Button>
@@ -87,78 +43,100 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
             {failureText(failure)}
           </p>
         )}
-        {table !== null && mapping !== null && (
-          <MappingPart
-            table={table}
-            mapping={mapping}
-            onChange={(next) => {
-              setDone(null);
-              void look(next);
-            }}
-            onSplit={(separator) => void split(separator)}
-          />
-        )}
         <output>
           {said}
           {done !== null &&
             `${counted(done.added, 'row')} imported, ${countText(done.left)} left out.`}
         </output>
-        {preview !== null && done === null && (
-          <>
-            <p>
-              {counted(preview.fresh, 'new row')}, {countText(preview.known)} imported before,{' '}
-              {countText(preview.alike)} that your orders or the vault tell already,{' '}
-              {countText(preview.refused)} that cannot be read.
-            </p>
-            <Rows preview={preview} />
-            {preview.alike > 0 && (
-              <Toggle
-                label="Also those that your orders or the vault tell already"
-                checked={withAlike}
-                onChange={setWithAlike}
-              />
-            )}
-          </>
+        {done === null && <Reading opened={opened} />}
+        {preview !== null && done === null && preview.alike > 0 && (
+          <Toggle
+            label={`Import also ${counted(preview.alike, 'row')} that are already in your orders or the vault`}
+            checked={withAlike}
+            onChange={setWithAlike}
+          />
         )}
-        <div className={styles['actions']}>
-          <Button onPress={onClose}>Close</Button>
-          {done !== null && done.added > 0 && (
-            <Button busy={busy} onPress={() => void undo()}>
-              Undo the import
-            </Button>
-          )}
-          {preview !== null && done === null && (
-            <Button
-              intent="primary"
-              busy={busy}
-              disabledReason={taken === 0 ? 'No row is new.' : undefined}
-              onPress={() => void take()}
-            >
-              Import {counted(taken, 'row')}
-            </Button>
-          )}
-        </div>
       </div>
     </Dialog>
   );
 }
 
-function Rows({ preview: { rows } }: { readonly preview: ImportPreview }): ReactNode {
-  if (rows.length === 0) return null;
+/** How the file is read: what is asked comes first. */
+function Reading({ opened }: { readonly opened: OpenImport }): ReactNode {
+  const { busy, table, mapping, preview } = opened;
+  const counts = useRef<HTMLDListElement>(null);
+  const questions = preview?.questions ?? table?.questions ?? [];
+  const isOpen = questions.some(({ answer }) => answer === null);
+  const wasOpen = useRef(isOpen);
+  // After the last answer the focus goes on to what comes of it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) counts.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (table === null || mapping === null) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys
-    <section className={styles['rows']} aria-label="Rows of the file" tabIndex={0}>
-      <table>
-        <tbody>
-          {rows.map(({ line, what, state, why }) => (
-            <tr key={line} data-testid="import-row">
-              <th scope="row">{line}</th>
-              <td>{what}</td>
-              <td>{state === 'new' ? 'New' : why}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      <Questions
+        questions={questions}
+        busy={busy}
+        onAnswer={(question, value) => void opened.answer(question, value)}
+      />
+      {table.remembered && (
+        <p className={styles['quiet']}>
+          Read as the last file with these headings. Change what differs in this one.
+        </p>
+      )}
+      {preview !== null && <LineCounts preview={preview} ref={counts} />}
+      <MappingPart
+        table={table}
+        mapping={mapping}
+        onChange={(next) => void opened.look(next)}
+        onSplit={(separator) => void opened.split(separator)}
+      />
+      {preview !== null && (
+        <>
+          <Skipped preview={preview} />
+          <PreviewRows preview={preview} busy={busy} onMore={() => void opened.more()} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Foot({
+  opened: { busy, preview, done, take, undo },
+  withAlike,
+  onClose,
+}: {
+  readonly opened: OpenImport;
+  readonly withAlike: boolean;
+  readonly onClose: () => void;
+}): ReactNode {
+  const taken = preview === null ? 0 : preview.fresh + (withAlike ? preview.alike : 0);
+  return (
+    <>
+      {preview !== null && done === null && preview.asked > 0 && (
+        <span className={styles['waiting']}>
+          {counted(preview.asked, 'row')} without an answer {preview.asked === 1 ? 'is' : 'are'}{' '}
+          left out.
+        </span>
+      )}
+      <Button onPress={onClose}>Close</Button>
+      {done !== null && done.added > 0 && (
+        <Button busy={busy} onPress={() => void undo()}>
+          Undo the import
+        </Button>
+      )}
+      {preview !== null && done === null && (
+        <Button
+          intent="primary"
+          busy={busy}
+          disabledReason={taken === 0 ? 'No row is new.' : undefined}
+          onPress={() => void take(withAlike)}
+        >
+          Import {counted(taken, 'row')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,23 +1,18 @@
-/** Which column of a file is what, and how dates and numbers in it are meant. */
+/** What each column of a file is, and how its dates, numbers, currencies and weights are meant. */
 import type { ImportMapping, ImportTable } from '#contract/ipc/own-entries.ts';
+import {
+  COLUMN_ROLES,
+  type ColumnRole,
+  type ImportColumn,
+} from '#domain/holdings/import/mapping.ts';
+import { roleLabel } from '#domain/holdings/import/role-labels.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
-import type { ToldField } from '#domain/holdings/told/told-entry.ts';
-import { Select } from '#renderer/ui/controls/select.tsx';
+import { Select, type SelectOption } from '#renderer/ui/controls/select.tsx';
 import type { ReactNode } from 'react';
-import styles from './holdings.module.css';
+import { unitKindOf } from './import-words.ts';
+import styles from './import.module.css';
 
-const FIELDS: readonly (readonly [field: ToldField, label: string, without: string])[] = [
-  ['date', 'Day', 'No column'],
-  ['kind', 'Bought or sold', 'All are purchases'],
-  ['product', 'Product', 'No column'],
-  ['metal', 'Metal', 'As the product says'],
-  ['fine', 'Fine ounces of a piece', 'As the catalog has it'],
-  ['pieces', 'Pieces', 'One a row'],
-  ['price', 'Price', 'Not known'],
-  ['fees', 'Fees', 'None'],
-];
-const NONE = '';
-const SEPARATED: readonly { readonly value: Separator; readonly label: string }[] = [
+const SEPARATED: readonly SelectOption<Separator>[] = [
   { value: ',', label: 'Comma' },
   { value: ';', label: 'Semicolon' },
   { value: '\t', label: 'Tab' },
@@ -32,10 +27,31 @@ const DECIMALS = [
   { value: '.', label: '1,234.56' },
   { value: ',', label: '1.234,56' },
 ] as const;
-const PRICES = [
-  { value: 'each', label: 'Of one piece' },
-  { value: 'all', label: 'Of the whole row' },
-] as const;
+const ROLES: readonly SelectOption<ColumnRole>[] = COLUMN_ROLES.map((value) => ({
+  value,
+  label: roleLabel(value),
+}));
+
+const UNITS = {
+  weight: { offered: ['oz', 'g', 'kg', 'BTC'], none: 'as the cells say' },
+  currency: {
+    offered: ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'BTC'],
+    none: 'as the cells say',
+  },
+} as const;
+
+/** Empty: none. What stands there is offered too. */
+const unitOptions = (
+  kind: keyof typeof UNITS,
+  now: string | null,
+  none: string,
+): readonly SelectOption<string>[] => {
+  const offered: readonly string[] = UNITS[kind].offered;
+  const all = now === null || offered.includes(now) ? offered : [...offered, now];
+  return [{ value: '', label: none }, ...all.map((value) => ({ value, label: value }))];
+};
+
+const unitOf = (value: string): string | null => (value === '' ? null : value);
 
 export function MappingPart({
   table,
@@ -49,32 +65,25 @@ export function MappingPart({
   readonly onSplit: (separator: Separator) => void;
 }): ReactNode {
   const { columns, forms } = mapping;
-  const headings = table.headings.map((heading, at) => ({
-    value: String(at),
-    label: heading === '' ? `Column ${String(at + 1)}` : heading,
-  }));
-  const asks = (what: 'dates' | 'decimal'): boolean => table.ambiguous.includes(what);
+  const used = columns.filter(({ role }) => role !== 'ignored').length;
   return (
-    <fieldset aria-label={`Columns of ${table.name}`}>
-      <legend>
-        {table.name}, {table.rows} {table.rows === 1 ? 'row' : 'rows'}
-      </legend>
-      {table.remembered && (
-        <p>Read as the last file with these headings was. Change what is different in this one.</p>
-      )}
-      <div className={styles['pair']}>
-        {FIELDS.map(([field, label, without]) => (
-          <Select
-            key={field}
-            label={label}
-            options={[{ value: NONE, label: without }, ...headings]}
-            value={columns[field] === null ? NONE : String(columns[field])}
-            onChange={(chosen) => {
-              const column = chosen === NONE ? null : Number(chosen);
-              onChange({ ...mapping, columns: { ...columns, [field]: column } });
+    <details className={styles['fold']}>
+      <summary>
+        Columns: {used} of {columns.length} used
+      </summary>
+      <div className={styles['columns']}>
+        {table.headings.map((heading, at) => (
+          <ColumnChoice
+            key={`${heading} ${String(at)}`}
+            heading={heading === '' ? `Column ${String(at + 1)}` : heading}
+            column={columns[at] ?? { role: 'ignored', unit: null }}
+            onChange={(column) => {
+              onChange({ ...mapping, columns: columns.with(at, column) });
             }}
           />
         ))}
+      </div>
+      <div className={styles['columns']}>
         <Select
           label="Columns are separated by"
           options={SEPARATED}
@@ -85,11 +94,6 @@ export function MappingPart({
           label="Dates are written as"
           options={DATES}
           value={forms.dates}
-          hint={
-            asks('dates')
-              ? 'The file does not say which number is the month. Look at the rows.'
-              : ''
-          }
           onChange={(dates) => {
             onChange({ ...mapping, forms: { ...forms, dates } });
           }}
@@ -98,24 +102,62 @@ export function MappingPart({
           label="Numbers are written as"
           options={DECIMALS}
           value={forms.decimal}
-          hint={
-            asks('decimal')
-              ? 'The file does not say which sign is the decimal one. Look at the rows.'
-              : ''
-          }
           onChange={(decimal) => {
             onChange({ ...mapping, forms: { ...forms, decimal } });
           }}
         />
         <Select
-          label="The price is"
-          options={PRICES}
-          value={forms.priceOf}
-          onChange={(priceOf) => {
-            onChange({ ...mapping, forms: { ...forms, priceOf } });
+          label="Amounts without a currency are in"
+          options={unitOptions('currency', forms.currency, 'not known')}
+          value={forms.currency ?? ''}
+          onChange={(currency) => {
+            onChange({ ...mapping, forms: { ...forms, currency: unitOf(currency) } });
+          }}
+        />
+        <Select
+          label="Weights without a unit are in"
+          options={unitOptions('weight', forms.weightUnit, 'not known')}
+          value={forms.weightUnit ?? ''}
+          onChange={(weightUnit) => {
+            onChange({ ...mapping, forms: { ...forms, weightUnit: unitOf(weightUnit) } });
           }}
         />
       </div>
-    </fieldset>
+    </details>
+  );
+}
+
+function ColumnChoice({
+  heading,
+  column: { role, unit },
+  onChange,
+}: {
+  readonly heading: string;
+  readonly column: ImportColumn;
+  readonly onChange: (column: ImportColumn) => void;
+}): ReactNode {
+  const kind = unitKindOf(role);
+  return (
+    <div className={styles['column']} title={heading}>
+      <Select
+        label={heading}
+        options={ROLES}
+        value={role}
+        onChange={(next) => {
+          onChange({ role: next, unit: unitKindOf(next) === kind ? unit : null });
+        }}
+      />
+      {kind !== null && (
+        <Select
+          label={`Unit of ${heading}`}
+          labelled="hidden"
+          options={unitOptions(kind, unit, UNITS[kind].none)}
+          value={unit ?? ''}
+          onChange={(next) => {
+            onChange({ role, unit: unitOf(next) });
+          }}
+        />
+      )}
+    </div>
   );
 }

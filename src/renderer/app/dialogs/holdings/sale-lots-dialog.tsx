@@ -1,13 +1,17 @@
 /** Which pieces of which lots a sale took, chosen by the user: the rule of chosen pieces goes by it. */
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
+import { readSize } from '#domain/holdings/told/told-size.ts';
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { weightInput } from '#renderer/shared/holdings/entry-target.ts';
+import { piecesText } from '#renderer/shared/holdings/words.ts';
 import { LOT_SOURCES } from '#renderer/shared/holdings/lot-sources.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { countText, dateTimeText } from '#renderer/ui/figures/format.ts';
-import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
+import { contentText, countText, whenText } from '#renderer/ui/figures/format.ts';
+import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -19,7 +23,20 @@ const TITLE = 'Choose the lots of a sale';
 /** What stands in the field of a lot: whole pieces; nothing is none. */
 const PIECES = /^\d{0,9}$/;
 
-const pieces = (count: number): string => `${countText(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+/** Of a sale by weight a weight, else whole pieces; null for what is neither. */
+function readAmount(text: string, { unit }: SaleLots): number | null {
+  if (unit === null) return PIECES.test(text) ? Number(text) : null;
+  if (text === '') return 0;
+  const read = readSize(text, '.');
+  return read?.by === 'weight' && read.content.unit === unit ? read.content.amount : null;
+}
+
+const amountIn = ({ unit }: SaleLots, pieces: number): string =>
+  unit === null ? piecesText(pieces) : contentText(fineContent(unit, pieces));
+
+/** As it is written in a field. */
+const writtenIn = ({ unit }: SaleLots, pieces: number): string =>
+  pieces === 0 ? '' : unit === null ? String(pieces) : weightInput(fineContent(unit, pieces));
 
 export default function SaleLotsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { busy, failure, send } = useCommand();
@@ -74,18 +91,22 @@ function ChoiceForm({
   readonly onKeep: (from: ChosenLots) => Promise<string | null>;
 }): ReactNode {
   const [texts, setTexts] = useState<readonly string[]>(
-    sale.lots.map(({ chosen }) => (chosen === 0 ? '' : String(chosen))),
+    sale.lots.map(({ chosen }) => writtenIn(sale, chosen)),
   );
   const [fault, setFault] = useState<string | null>(null);
-  const chosen = texts.reduce((sum, text) => sum + (PIECES.test(text) ? Number(text) : 0), 0);
+  const chosen = texts.reduce((sum, text) => sum + (readAmount(text, sale) ?? 0), 0);
   const keep = async (): Promise<void> => {
-    const odd = texts.find((text) => !PIECES.test(text));
+    const odd = texts.find((text) => readAmount(text, sale) === null);
     if (odd !== undefined) {
-      setFault(`“${odd}” is no number of pieces. Write a whole number, or nothing.`);
+      setFault(
+        sale.unit === null
+          ? `“${odd}” is no number of pieces. Write a whole number, or nothing.`
+          : `“${odd}” is no weight. Write one such as ${sale.unit === 'btc' ? '0.01 BTC' : '0.1 oz'}, or nothing.`,
+      );
       return;
     }
     const from = sale.lots.flatMap(({ id }, at) => {
-      const count = Number(texts[at] ?? '');
+      const count = readAmount(texts[at] ?? '', sale) ?? 0;
       return count === 0 ? [] : [{ lot: id, pieces: count }];
     });
     setFault(await onKeep(from));
@@ -100,8 +121,8 @@ function ChoiceForm({
       }}
     >
       <p className={styles['said']}>
-        {pieces(sale.pieces)} of {sale.product}, sold {dateTimeText(sale.soldAt)}. Pieces that are
-        not chosen are taken from the oldest lot first.
+        {amountIn(sale, sale.pieces)} of {sale.product}, sold {whenText(sale.soldAt, sale.soldDay)}.
+        What is not chosen is taken from the oldest lot first.
       </p>
       <div className={styles['rows']}>
         <table className={styles['lots']}>
@@ -117,17 +138,21 @@ function ChoiceForm({
           <tbody>
             {sale.lots.map((lot, at) => (
               <tr key={lot.id} data-testid="offered-lot">
-                <th scope="row">{dateTimeText(lot.acquiredAt)}</th>
+                <th scope="row">{whenText(lot.acquiredAt, lot.day)}</th>
                 <td>{LOT_SOURCES[lot.source]}</td>
                 <td>
-                  <Quantity count={lot.pieces} />
+                  {sale.unit === null ? (
+                    <Quantity count={lot.pieces} />
+                  ) : (
+                    <Weight content={fineContent(sale.unit, lot.pieces)} />
+                  )}
                 </td>
                 <td>
                   <Money cents={lot.cost} />
                 </td>
                 <td>
                   <TextField
-                    label={`Pieces of the lot of ${dateTimeText(lot.acquiredAt)}`}
+                    label={`Sold of the lot of ${whenText(lot.acquiredAt, lot.day)}`}
                     labelled="hidden"
                     value={texts[at] ?? ''}
                     placeholder="0"
@@ -145,7 +170,8 @@ function ChoiceForm({
         </table>
       </div>
       <output className={styles['said']}>
-        {countText(chosen)} of {pieces(sale.pieces)} chosen
+        {sale.unit === null ? countText(chosen) : amountIn(sale, chosen)} of{' '}
+        {amountIn(sale, sale.pieces)} chosen
       </output>
       {fault !== null && (
         <p className={styles['failure']} role="alert">

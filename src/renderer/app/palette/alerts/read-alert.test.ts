@@ -24,6 +24,7 @@ const context: ReadingContext = {
   selected: rows[2] ?? null,
   holdings: null,
   spotOf: () => null,
+  decimalMark: 'point',
 };
 const read = (text: string) => readAlertPhrase(text, context);
 

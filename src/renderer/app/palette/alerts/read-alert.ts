@@ -1,5 +1,5 @@
 /** `alert gold eagle < 2.5 % at 20 oz`: an alert in words, as the form has it. It only ever fills in the form. Pure. */
-import { normalizeInput } from '#domain/input-text.ts';
+import { type DecimalMark, normalizeInput } from '#domain/input-text.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { type AlertKind, type AlertText, readAlert } from '../../dialogs/alert/form/alert-form.ts';
 import { readOrder } from '../reading/read-order.ts';
@@ -9,7 +9,11 @@ export type AlertPhrase =
   | { readonly kind: 'understood'; readonly text: AlertText }
   /** Several products fit equally well: none is chosen beforehand. */
   | { readonly kind: 'choices'; readonly texts: readonly AlertText[] }
-  | { readonly kind: 'refused'; readonly sentence: string };
+  | {
+      readonly kind: 'refused';
+      readonly sentence: string;
+      readonly notUnderstood: readonly string[];
+    };
 
 const START = /^alert\s+(?:(?:me\s+)?(?:when|if)\s+)?/i;
 const BELOW =
@@ -99,9 +103,10 @@ function conditionIn(said: string): Cut | null {
 function withCondition(base: AlertText, cut: Cut, context: ReadingContext): AlertPhrase {
   const { what, when, value, isPercent, tail } = cut;
   const text: AlertText = { ...base, when, value };
-  if (/^(?:request )?tokens?(?: left)?$/i.test(what)) return checked({ ...text, kind: 'tokens' });
+  if (/^(?:request )?tokens?(?: left)?$/i.test(what))
+    return checked({ ...text, kind: 'tokens' }, context.decimalMark);
   if (/^(?:(?:instant )?payout )?credit(?: left)?$/i.test(what)) {
-    return checked({ ...text, kind: 'credit' });
+    return checked({ ...text, kind: 'credit' }, context.decimalMark);
   }
   if (/\bspread\b/i.test(what)) {
     return of({ ...text, kind: 'spread' }, what.replace(/\bspread\b/i, ''), context);
@@ -112,20 +117,24 @@ function withCondition(base: AlertText, cut: Cut, context: ReadingContext): Aler
       ? base.minutes
       : String(Number(within[1]) * (/^h/i.test(within[2] ?? '') ? 60 : 1));
   const size = SIZE.exec(tail)?.[1];
-  if (tail !== '' && within === null && size === undefined)
-    return refuse(`Not understood: “${tail}”.`);
   const material = metalIn(what);
-  if (material !== null) return checked({ ...text, kind: 'spot', material, minutes });
+  const isPremium = isPercent && when !== 'moves' && material === null;
+  // A size is one of a premium, and a time one of a move: beside anything else they would be dropped without a word.
+  const isRead =
+    tail === '' || (within !== null && when === 'moves') || (size !== undefined && isPremium);
+  if (!isRead) return refuseWords([tail]);
+  if (material !== null) {
+    return checked({ ...text, kind: 'spot', material, minutes }, context.decimalMark);
+  }
   const sells = /\b(?:bid|sell)\b/i.test(what);
   const product = what.replaceAll(/\b(?:ask|bid|buy|sell|premium)\b/gi, '');
-  const kind: AlertKind =
-    isPercent && when !== 'moves'
-      ? sells
-        ? 'premium-sell'
-        : 'premium-buy'
-      : sells
-        ? 'bid'
-        : 'ask';
+  const kind: AlertKind = isPremium
+    ? sells
+      ? 'premium-sell'
+      : 'premium-buy'
+    : sells
+      ? 'bid'
+      : 'ask';
   return of({ ...text, kind, minutes, size: size ?? base.size }, product, context);
 }
 
@@ -151,36 +160,44 @@ function of(text: AlertText, words: string, context: ReadingContext): AlertPhras
   if (name === '') {
     return context.selected === null
       ? refuse('Which product? Add its name.')
-      : checked({ ...text, row: context.selected.key });
+      : checked({ ...text, row: context.selected.key }, context.decimalMark);
   }
   const reading = readOrder(`buy 1 ${name}`, context);
-  if (reading === null) return refuse(`Not understood: “${name}”.`);
-  if (reading.kind === 'refused') return refuse(reading.sentence);
-  const [unknown] = reading.notUnderstood;
-  if (unknown !== undefined) return refuse(`Not understood: “${unknown}”.`);
-  if (reading.kind === 'asks') return choicesOf(text, reading.offers);
+  if (reading === null || reading.kind === 'condition') return refuseWords([name]);
+  if (reading.kind === 'refused')
+    return { ...refuse(reading.sentence), notUnderstood: reading.notUnderstood };
+  if (reading.kind === 'asks') return choicesOf(text, reading.offers, context.decimalMark);
   const { scope } = reading.trade;
   return scope.kind === 'row'
-    ? checked({ ...text, row: scope.row.key })
+    ? checked({ ...text, row: scope.row.key }, context.decimalMark)
     : refuse('Which product? An alert is about one.');
 }
 
 /** The products that fit, each as the alert it would be. */
-function choicesOf(text: AlertText, offers: readonly Trade[]): AlertPhrase {
+function choicesOf(text: AlertText, offers: readonly Trade[], mark: DecimalMark): AlertPhrase {
   const rows = offers.flatMap(({ scope }) => (scope.kind === 'row' ? [scope.row.key] : []));
   const texts = [...new Set(rows)].slice(0, MOST_CHOICES).map((row) => ({ ...text, row }));
   const [first] = texts;
   if (first === undefined) {
     return refuse('Which product? More than one fits; add its metal, weight or year.');
   }
-  const one = checked(first);
+  const one = checked(first, mark);
   return one.kind === 'refused' ? one : { kind: 'choices', texts };
 }
 
 /** What the form would refuse is refused here, before it opens. */
-function checked(text: AlertText): AlertPhrase {
-  const entry = readAlert(text, null, 0);
+function checked(text: AlertText, mark: DecimalMark): AlertPhrase {
+  const entry = readAlert(text, null, 0, mark);
   return entry.ok ? { kind: 'understood', text } : refuse(entry.error.sentence);
 }
 
-const refuse = (sentence: string): AlertPhrase => ({ kind: 'refused', sentence });
+const refuse = (sentence: string): Extract<AlertPhrase, { readonly kind: 'refused' }> => ({
+  kind: 'refused',
+  sentence,
+  notUnderstood: [],
+});
+
+const refuseWords = (words: readonly string[]): AlertPhrase => ({
+  ...refuse(`Not understood: “${words.join('”, “')}”.`),
+  notUnderstood: words,
+});

@@ -1,10 +1,16 @@
 /** The limits of a phrase: at most one on the money, and at most one over spot. */
 import type { Side } from '#domain/market/side.ts';
+import { contentPerSpotUnit } from '#domain/market/spot.ts';
+import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
-import { type Cents, MoneyOverflowError, multiplyCents } from '#domain/money/money.ts';
+import { type Cents, MoneyOverflowError, cents, multiplyCents } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/money-format.ts';
+import type { DecimalMark } from '#domain/input-text.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { Material } from '#domain/metal/material.ts';
 import type { LimitClause } from '#domain/phrase/limits.ts';
-import { type Refused, type Trade, type TradeSize, refused } from './types.ts';
+import { type ReadingContext, type Refused, type Trade, type TradeSize, refused } from './types.ts';
 
 export interface ReadLimits {
   readonly kind: 'limits';
@@ -12,22 +18,25 @@ export interface ReadLimits {
   readonly stop: string | null;
 }
 
-/**
- * @param size of which a price of a piece makes a whole
- * @param spot cents of an ounce or bitcoin, where one material is meant and its price is known
- */
+/** @param trade without its limits */
 export function limitsOf(
   clauses: readonly LimitClause[],
-  side: Side,
-  size: TradeSize,
-  spot: number | null,
+  trade: Trade,
+  { spotOf, decimalMark }: Pick<ReadingContext, 'spotOf' | 'decimalMark'>,
 ): ReadLimits | Refused {
+  const material = materialOf(trade);
+  const against = {
+    trade,
+    spot: material === null ? null : spotOf(material),
+    mark: decimalMark,
+  };
   let limit: Trade['limit'] = null;
   let stop: string | null = null;
   for (const clause of clauses) {
-    const wrong = wrongWay(clause, side);
+    const wrong = wrongWay(clause, trade.side);
     if (wrong !== null) return wrong;
-    const read = clause.kind === 'premium' ? readStop(clause.text) : priceOf(clause, size, spot);
+    const read =
+      clause.kind === 'premium' ? readStop(clause.text, decimalMark) : priceOf(clause, against);
     if (read.kind === 'refused') return read;
     if (read.kind === 'stop') {
       if (stop !== null) return TWO_LIMITS;
@@ -59,25 +68,99 @@ type ReadClause =
   | { readonly kind: 'stop'; readonly text: string }
   | Refused;
 
+interface Against {
+  readonly trade: Trade;
+  /** Cents of an ounce or bitcoin, where one material is meant and its price is known. */
+  readonly spot: number | null;
+  readonly mark: DecimalMark;
+}
+
 function priceOf(
   clause: Exclude<LimitClause, { readonly kind: 'premium' }>,
-  size: TradeSize,
-  spot: number | null,
+  against: Against,
 ): ReadClause {
-  const read = parseMoneyInput(clause.text);
+  const { trade, spot, mark } = against;
+  const read = parseMoneyInput(clause.text, 'refused', mark);
   if (!read.ok) {
     const { kind, sentence } = read.error;
     const isNoNumber = kind === 'empty' || kind === 'not-money' || kind === 'exponent';
     return refused(isNoNumber ? 'not-a-number' : kind, sentence);
   }
-  if (clause.kind === 'total') return { kind: 'total', cents: read.value };
-  if (clause.kind === 'perUnit') {
-    // Far below spot it can only be what is paid over it.
-    return spot === null || read.value * 2 < spot
-      ? readStop(`${clause.text}/${clause.unit}`)
-      : { kind: 'perUnit', cents: read.value };
+  if (clause.kind === 'perUnit') return perUnit(clause, read.value, against);
+  const whole: ReadClause =
+    clause.kind === 'total'
+      ? { kind: 'total', cents: read.value }
+      : wholeOf(read.value, trade.size);
+  if (whole.kind !== 'total' || clause.isExplicit || spot === null) return whole;
+  const metal = metalOf(trade, spot);
+  if (metal === null) return whole;
+  const isFarBelow = BigInt(whole.cents) * (isOneOunce(trade) ? 10n : 2n) < metal;
+  return isFarBelow ? farBelow(clause.kind, whole.cents, metal) : whole;
+}
+
+/** Then a price of the whole, of a piece and of an ounce are one. */
+const isOneOunce = ({ size, scope }: Trade): boolean =>
+  size.kind === 'pieces' &&
+  size.quantity === 1 &&
+  scope.kind === 'row' &&
+  scope.row.fine !== null &&
+  scope.row.fine.amount <= contentPerSpotUnit(scope.row.fine.unit);
+
+/** Far below spot it can only be what is paid over it; where that would be much, it is asked. */
+function perUnit(
+  { text, unit }: Extract<LimitClause, { readonly kind: 'perUnit' }>,
+  price: Cents,
+  { spot, mark }: Against,
+): ReadClause {
+  if (spot !== null && price * 2 >= spot) return { kind: 'perUnit', cents: price };
+  if (spot !== null && price * 5 > spot) {
+    const amount = `${formatDollars(price)}/${unit}`;
+    return refused(
+      'two-readings',
+      `${amount} is less than half of spot. As a premium, enter ${amount} over spot; as a price, one that is nearer to spot.`,
+    );
   }
-  return wholeOf(read.value, size);
+  return readStop(`${text}/${unit}`, mark);
+}
+
+/** In cents, what the metal of the whole is worth; null where that is not known. */
+function metalOf({ size, scope }: Trade, spot: number): bigint | null {
+  if (size.kind === 'pieces') {
+    const fine = scope.kind === 'row' ? scope.row.fine : null;
+    return fine === null ? null : worth(fine, size.quantity, spot);
+  }
+  const read = parseSizeInput(size.text);
+  if (!read.ok || read.value.kind === 'pieces') return null;
+  return read.value.kind === 'money'
+    ? BigInt(read.value.amount)
+    : worth(read.value.content, 1, spot);
+}
+
+const worth = ({ unit, amount }: FineContent, pieces: number, spot: number): bigint =>
+  (BigInt(amount) * BigInt(pieces) * BigInt(spot)) / BigInt(contentPerSpotUnit(unit));
+
+/** A limit that no price of today comes near is hardly one on the whole. */
+function farBelow(kind: 'total' | 'each', limit: Cents, metal: bigint): Refused {
+  const [all, of] = [formatDollars(limit), formatDollars(cents(Number(metal)))];
+  const number = all.replaceAll(/[$,]|\.00$/g, '');
+  const each =
+    kind === 'total' ? ` For each piece, enter @ ${number}; for an ounce, @ ${number}/oz.` : '';
+  return refused(
+    'two-readings',
+    `${all} for all of it is far less than what its metal is worth (${of}).${each} For all of it, enter ${number} total.`,
+  );
+}
+
+function materialOf({ scope }: Trade): Material | null {
+  switch (scope.kind) {
+    case 'row':
+      return scope.row.material;
+    case 'rows':
+    case 'material':
+      return scope.material;
+    case 'shown':
+      return null;
+  }
 }
 
 function wholeOf(each: Cents, size: TradeSize): ReadClause {
@@ -95,11 +178,9 @@ function wholeOf(each: Cents, size: TradeSize): ReadClause {
   }
 }
 
-function readStop(text: string): ReadClause {
-  const read = parseSweepStop(text);
+function readStop(text: string, mark: DecimalMark): ReadClause {
+  const read = parseSweepStop(text, mark);
   if (read.ok) return { kind: 'stop', text };
-  return refused(
-    read.error.kind === 'too-many-decimals' ? 'too-many-decimals' : 'not-a-number',
-    read.error.sentence,
-  );
+  const { kind, sentence } = read.error;
+  return refused(kind === 'not-a-stop' ? 'not-a-number' : kind, sentence);
 }

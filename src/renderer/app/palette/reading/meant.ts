@@ -1,6 +1,8 @@
 /** What the words mean among the products there are: one thing, or several that fit equally well. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
+import type { Fineness } from '#domain/phrase/fineness.ts';
+import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Term } from '#renderer/shared/market/vocabulary.ts';
 import {
@@ -31,6 +33,7 @@ export interface Wanted {
   readonly roles: { readonly figures: Figures };
   /** A word names more than a metal. */
   readonly hasNoun: boolean;
+  readonly phrase: Pick<Phrase, 'finenesses'>;
   readonly context: Pick<ReadingContext, 'selected'>;
 }
 
@@ -43,7 +46,8 @@ const OFFERS = 12;
 /** Pieces of one product. */
 export function meantPieces(wanted: Wanted, size: TradeSize): Meant {
   const { side, terms, rows, roles } = wanted;
-  if (terms.length === 0 && roles.figures.weight === null) {
+  const isFiltered = wanted.phrase.finenesses.length > 0;
+  if (terms.length === 0 && roles.figures.weight === null && !isFiltered) {
     const { selected } = wanted.context;
     const equals = selected === null ? [] : [newTrade(side, size, { kind: 'row', row: selected })];
     return { kind: 'meant', equals, others: [], what: 'product' };
@@ -98,12 +102,14 @@ export function meantAmount(wanted: Wanted, size: TradeSize, isBare: boolean): M
     return one(isBitcoin ? { kind: 'material', material: 'Bitcoin' } : { kind: 'shown' });
   }
   const material = terms.find((term) => term.material !== null)?.material ?? null;
-  const hasFigures = roles.figures.weight !== null || roles.figures.numbers.length > 0;
+  const { finenesses } = wanted.phrase;
+  const hasFigures =
+    roles.figures.weight !== null || roles.figures.numbers.length > 0 || finenesses.length > 0;
   if (isOnlyMetal && !hasFigures && material !== null) return one({ kind: 'material', material });
   const groups = byMetal(candidatesOf(rows, terms, roles.figures));
   const scopes = groups.flatMap((group) => {
     const members = hasNoun ? family(group) : uncollected(group);
-    const scope = overSeveral(members, terms);
+    const scope = overSeveral(members, terms, finenesses);
     return scope === null ? [] : [trade(scope)];
   });
   return { kind: 'meant', equals: scopes, others: [], what: 'metal' };
@@ -112,7 +118,11 @@ export function meantAmount(wanted: Wanted, size: TradeSize, isBare: boolean): M
 /** Proofs are collected, and only swept up where they are named. */
 const COLLECTED_VARIANT = /\bproof\b/i;
 
-function overSeveral(members: readonly Candidate[], terms: readonly Term[]): TradeScope | null {
+function overSeveral(
+  members: readonly Candidate[],
+  terms: readonly Term[],
+  finenesses: readonly Fineness[],
+): TradeScope | null {
   const saysProof = terms.some((term) => term.anyOf.flat().includes('proof'));
   const rows = members
     .flatMap((one) => one.rows)
@@ -122,7 +132,8 @@ function overSeveral(members: readonly Candidate[], terms: readonly Term[]): Tra
   const { material } = first;
   if (material === null || rows.length === 1) return { kind: 'row', row: first };
   const nouns = terms.filter((term) => !term.isMetal).map(({ typed }) => typed);
-  const name = [material.toLowerCase(), ...nouns].join(' ');
+  const fine = finenesses.map(({ text }) => text);
+  const name = [...fine, material.toLowerCase(), ...nouns].join(' ');
   return { kind: 'rows', rows, material, name: members.length === 1 ? first.title : name };
 }
 
@@ -147,6 +158,7 @@ export const newTrade = (side: Side, size: TradeSize, scope: TradeScope): Trade 
   side,
   size,
   scope,
+  finenesses: [],
   limit: null,
   stop: null,
 });

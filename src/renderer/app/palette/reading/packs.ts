@@ -1,5 +1,6 @@
 /** Packs as pieces: a tube is so many coins, and the variant that comes in tubes where a product has one. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { DecimalMark } from '#domain/input-text.ts';
 import { type Packaging, type Packs, packPieces, wholeNumber } from '#domain/phrase/packs.ts';
 import { rowWords } from '#renderer/shared/market/row-words.ts';
 import type { Meant } from './meant.ts';
@@ -22,10 +23,15 @@ const NO_FACE_VALUE = refused(
 );
 
 /** @param rows all variants that the phrase fits */
-export function inPacks(meant: Meant, packs: Packs, rows: readonly MarketRow[]): Meant | Refused {
+export function inPacks(
+  meant: Meant,
+  packs: Packs,
+  rows: readonly MarketRow[],
+  mark: DecimalMark,
+): Meant | Refused {
   const found = new Map<string, Trade>();
   for (const trade of meant.equals) {
-    const read = tradesOf(trade, packs, rows);
+    const read = tradesOf(trade, packs, rows, mark);
     if (!Array.isArray(read)) return read;
     for (const one of read) {
       if (one.scope.kind === 'row') found.set(one.scope.row.key, one);
@@ -41,7 +47,12 @@ export function inPacks(meant: Meant, packs: Packs, rows: readonly MarketRow[]):
   };
 }
 
-function tradesOf(trade: Trade, packs: Packs, rows: readonly MarketRow[]): Trade[] | Refused {
+function tradesOf(
+  trade: Trade,
+  packs: Packs,
+  rows: readonly MarketRow[],
+  mark: DecimalMark,
+): Trade[] | Refused {
   const { scope } = trade;
   if (scope.kind !== 'row') return packs.each === null ? HOW_MANY_IN_ONE : [trade];
   const packed = rows.filter((row) => row.productId === scope.row.productId && comesIn(row, packs));
@@ -49,7 +60,7 @@ function tradesOf(trade: Trade, packs: Packs, rows: readonly MarketRow[]): Trade
   for (const row of packed.length > 0 ? packed : [scope.row]) {
     const each = packs.each ?? contentOf(row);
     if (each === null) continue;
-    const size = pieces(packPieces({ ...packs, each }));
+    const size = pieces(packPieces({ ...packs, each }), mark);
     if (size.kind === 'refused') return size;
     trades.push({ ...trade, size, scope: { kind: 'row', row } });
   }

@@ -1,6 +1,6 @@
 /** Which number of a phrase is how many, which a year, which a weight of the product: told by what there is to trade. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { readingsOfPoint } from '#domain/input-text.ts';
+import { type DecimalMark, readingsOfPoint } from '#domain/input-text.ts';
 import { parseSizeInput, formatSize } from '#domain/market/size-text.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { packPieces } from '#domain/phrase/packs.ts';
@@ -25,6 +25,7 @@ interface Said {
   readonly hasNoun: boolean;
   readonly hasForm: boolean;
   readonly isPlural: boolean;
+  readonly mark: DecimalMark;
 }
 
 /** Years, and numbers of titles; a `Tube of 20` is not called by its number. */
@@ -41,6 +42,10 @@ export function rolesOf(phrase: Phrase, rows: readonly MarketRow[], said: Said):
   const namedPercents = phrase.limits.flatMap((limit) =>
     limit.kind === 'premium' && limit.isFor && numbers.has(limit.text) ? [limit.text] : [],
   );
+  for (const text of phrase.packs.flatMap(({ count, each }) => [count, each ?? ''])) {
+    const readings = readingsOfPoint(text, said.mark);
+    if (readings !== null) return twoReadings(text, readings);
+  }
   const weighed = weightRoles(phrase, weights, numbers, said);
   if (weighed.kind === 'refused') return weighed;
   const amounts = [...weighed.sizes];
@@ -86,7 +91,7 @@ function weightRoles(
   phrase: Phrase,
   weights: ReadonlySet<string>,
   numbers: ReadonlySet<string>,
-  { hasNoun, hasForm }: Said,
+  { hasNoun, hasForm, mark }: Said,
 ): WeightRoles | Refused {
   const measures = phrase.measures.flatMap((placed) =>
     placed.measure.kind === 'weight' ? [{ ...placed, measure: placed.measure }] : [],
@@ -95,6 +100,9 @@ function weightRoles(
   if (last === undefined) return { kind: 'weights', weight: null, sizes: [], counts: [] };
   const sizes = measures.slice(0, -1).map(({ measure }) => measure.text);
   const { text, counted } = last.measure;
+  const number = text.split(' ')[0] ?? '';
+  const readings = readingsOfPoint(number, mark);
+  if (readings !== null) return twoReadings(number, readings);
   const isSize = last.isSize || (phrase.isSweep && measures.length === 1);
   const has = (stated: string): boolean => weights.has(weightKey(stated) ?? '');
   const namesProduct = !isSize && (hasNoun || hasForm);
@@ -156,35 +164,30 @@ function numberRoles(
     return refused('two-sizes', `Two sizes: ${[...sizes, ...others].join(' and ')}. Keep one.`);
   }
   const [count] = counts;
-  if (count !== undefined) return roles(pieces(count), names);
+  if (count !== undefined) return roles(pieces(count, said.mark), names);
   const [amount] = amounts;
-  if (amount !== undefined) return roles(amountSize(amount), names);
+  if (amount !== undefined) return roles(amountSize(amount, said.mark), names);
   const [other] = others;
   if (other !== undefined) {
     const isMissingYear = isYear(other) && names.length === 0 && said.hasNoun && !said.isPlural;
     return isMissingYear
       ? refused('no-product', `There is no ${other} of it here.`)
-      : roles(pieces(other), names);
+      : roles(pieces(other, said.mark), names);
   }
   const [name, ...more] = names;
   if (name === undefined) return roles(null, []);
   // Of two, the first is how many: `1 1 ducat`.
-  if (more.length > 0) return roles(pieces(name), more);
+  if (more.length > 0) return roles(pieces(name, said.mark), more);
   if (isYear(name) && !said.isPlural) return roles(null, [name]);
-  return roles(onePiece, [name], pieces(name));
+  return roles(onePiece, [name], pieces(name, said.mark));
 }
 
 const onePiece: TradeSize = { kind: 'pieces', quantity: 1 };
 
 /** A number of pieces, read as the ticket reads it. */
-export function pieces(text: string): TradeSize | Refused {
-  const readings = readingsOfPoint(text);
-  if (readings !== null) {
-    return refused(
-      'two-readings',
-      `${text} can be read as ${readings.decimal} or as ${readings.thousands}; enter one of them.`,
-    );
-  }
+export function pieces(text: string, mark: DecimalMark): TradeSize | Refused {
+  const readings = readingsOfPoint(text, mark);
+  if (readings !== null) return twoReadings(text, readings);
   const read = parseQuantityInput(text);
   if (read.ok) return { kind: 'pieces', quantity: read.value };
   if (/^\d+$/.test(text) && Number(text) > 0) return refused('too-large', read.error.sentence);
@@ -192,8 +195,18 @@ export function pieces(text: string): TradeSize | Refused {
   return refused(kind === 'empty' ? 'not-a-number' : kind, sentence);
 }
 
-export function amountSize(text: string): TradeSize | Refused {
-  const read = parseSizeInput(text);
+function twoReadings(
+  text: string,
+  { decimal, thousands }: NonNullable<ReturnType<typeof readingsOfPoint>>,
+): Refused {
+  return refused(
+    'two-readings',
+    `${text} can be read as ${decimal} or as ${thousands}; enter one of them.`,
+  );
+}
+
+export function amountSize(text: string, mark: DecimalMark): TradeSize | Refused {
+  const read = parseSizeInput(text, mark);
   if (read.ok) return { kind: 'amount', text, understood: formatSize(read.value) };
   const { kind, sentence } = read.error;
   return refused(kind === 'empty' || kind === 'not-a-size' ? 'not-a-number' : kind, sentence);

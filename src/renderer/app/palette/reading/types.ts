@@ -1,8 +1,11 @@
 /** What a phrase is understood to mean. Whatever it is, it only ever fills in the ticket. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { Material } from '#domain/metal/material.ts';
+import type { DecimalMark } from '#domain/input-text.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { Fineness } from '#domain/phrase/fineness.ts';
+import type { PhraseCondition } from '#domain/phrase/conditions.ts';
 
 export type TradeSize =
   | { readonly kind: 'pieces'; readonly quantity: number }
@@ -26,6 +29,8 @@ export interface Trade {
   readonly side: Side;
   readonly size: TradeSize;
   readonly scope: TradeScope;
+  /** What it was chosen by: only products that are stated as so fine are meant. */
+  readonly finenesses: readonly Fineness[];
   /** Of the whole, or of an ounce or bitcoin of what is traded. */
   readonly limit: { readonly kind: 'total' | 'perUnit'; readonly cents: Cents } | null;
   /** The premium over spot to stop at, as the main process reads it. */
@@ -55,16 +60,16 @@ export type RefusalKind =
   | 'how-many'
   | 'nothing-held'
   | 'holdings-unknown'
+  | 'not-understood'
   | 'too-long';
 
 export interface Asides {
-  /** Words that say nothing here, as they stand together. */
-  readonly notUnderstood: readonly string[];
   /** Misspelled words, and as what they are read. */
   readonly readAs: ReadonlyArray<{ readonly typed: string; readonly as: string }>;
 }
 
-export type Reading =
+/** An order, or why it is none. */
+export type OrderReading =
   | ({
       readonly kind: 'understood';
       readonly trade: Trade;
@@ -73,11 +78,23 @@ export type Reading =
     } & Asides)
   | ({
       readonly kind: 'asks';
-      readonly what: 'product' | 'variant' | 'metal' | 'size' | 'side';
+      readonly what: 'product' | 'variant' | 'metal' | 'size' | 'side' | 'reading';
+      /** What can be read in two ways, as a question; null where `what` is the question. */
+      readonly question: string | null;
       /** All of them fit: none is chosen beforehand. */
       readonly offers: readonly Trade[];
     } & Asides)
-  | { readonly kind: 'refused'; readonly why: RefusalKind; readonly sentence: string };
+  | Refused;
+
+/** It waits for something, or is an order of another kind: nothing of it goes into the ticket. */
+export interface ConditionReading {
+  readonly kind: 'condition';
+  readonly conditions: readonly PhraseCondition[];
+  /** What the phrase says without its conditions. */
+  readonly order: OrderReading;
+}
+
+export type Reading = OrderReading | ConditionReading;
 
 /** What a phrase is read against. */
 export interface ReadingContext {
@@ -91,16 +108,20 @@ export interface ReadingContext {
   }> | null;
   /** Cents of an ounce or bitcoin; null where it is not known. */
   readonly spotOf: (material: Material) => number | null;
+  /** How the computer's language and region write decimals. */
+  readonly decimalMark: DecimalMark;
 }
 
 export interface Refused {
   readonly kind: 'refused';
   readonly why: RefusalKind;
   readonly sentence: string;
+  /** The words that stopped it, as they stand together. */
+  readonly notUnderstood: readonly string[];
 }
 
-export const refused = (why: RefusalKind, sentence: string): Refused => ({
-  kind: 'refused',
-  why,
-  sentence,
-});
+export const refused = (
+  why: RefusalKind,
+  sentence: string,
+  notUnderstood: readonly string[] = [],
+): Refused => ({ kind: 'refused', why, sentence, notUnderstood });

@@ -12,7 +12,7 @@ import { Fact, Part } from './fact.tsx';
 import { LabelPart, ShipByPart } from './label-part.tsx';
 import { MovementPart } from './movement-part.tsx';
 import { OrderState } from './order-state-badge.tsx';
-import { OrderTotal } from './order-total.tsx';
+import { Totals, executedOf } from './totals.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { useOrderDetails } from './use-order-details.ts';
@@ -145,9 +145,7 @@ function KeyFigures({ row, ...copying }: Pick<OrderDetailsProps, 'row'> & Copyin
       >
         {orderId ?? UNKNOWN_VALUE}
       </Fact>
-      <Fact label="Total">
-        <OrderTotal row={row} />
-      </Fact>
+      <Totals row={row} />
       <Fact label={row.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
         <Money cents={row.limit} />
       </Fact>
@@ -158,11 +156,11 @@ function KeyFigures({ row, ...copying }: Pick<OrderDetailsProps, 'row'> & Copyin
         />
       </Fact>
       <Fact
-        label={`${row.side === 'buy' ? 'All-in' : 'After fees'} per fine unit${row.total === null ? ', as quoted' : ''}`}
+        label={`${row.side === 'buy' ? 'All-in' : 'After fees'} per fine unit${executedOf(row) === null ? ', as quoted' : ''}`}
       >
         <PerOunce micros={row.allInPerUnit} />
       </Fact>
-      <Fact label={row.total === null ? 'Quoted premium' : 'Realized premium'}>
+      <Fact label={executedOf(row) === null ? 'Quoted premium' : 'Realized premium'}>
         <Premium ppm={row.premium} mark={orderPremiumOf(row.key)} />
       </Fact>
     </dl>

@@ -13,6 +13,7 @@ const context: DraftContext = {
   defaultPaymentMethod: 'wire_transfer',
   addresses: [ADDRESS],
   vault: 'enabled',
+  decimalMark: 'point',
 };
 
 const eagle: LineText = {
@@ -201,6 +202,14 @@ describe('bad input', () => {
     const vault = ticket({ destination: TO_VAULT });
     expect(errorsOf(vault, { ...context, vault: 'disabled' }).destination).toMatch(/no vault/);
     expect(errorsOf(ticket({ destination: 'x' })).destination).toMatch(/no longer saved/);
+  });
+
+  it('refuses a limit with two readings where decimals are written behind a comma', () => {
+    const typed = ticket({ limitText: { buy: '25,000', sell: '' } });
+    expect(errorsOf(typed, { ...context, decimalMark: 'comma' }).limit).toBe(
+      'This can be read as $25.00 or as $25000; enter 25.00 or 25000.',
+    );
+    expect(draftOf(typed).limit).toBe(2_500_000);
   });
 
   it('limits what two lines ask of one place together', () => {

@@ -1,5 +1,6 @@
 /** Text to draft: every refusal is a sentence beside the field it is about. Pure. */
 import type { Cents } from '#domain/money/money.ts';
+import type { DecimalMark } from '#domain/input-text.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { MAX_QUANTITY, parseQuantityInput } from '#domain/metal/quantity.ts';
 import type { DraftLine, LotsToSell, TicketDraft } from '#contract/ipc/ticket.ts';
@@ -43,6 +44,8 @@ export const NO_ERRORS: TicketErrors = {
 
 export interface DraftContext extends DeliveryContext {
   readonly defaultPaymentMethod: string;
+  /** The decimal sign that people are used to: an amount that has two readings by it is refused. */
+  readonly decimalMark: DecimalMark;
 }
 
 export type ValidatedTicket = Result<TicketDraft, TicketErrors>;
@@ -59,7 +62,7 @@ export function validateTicket(text: TicketText, context: DraftContext): Validat
     }),
   );
   const lots = text.side === 'sell' ? lotsOf(text.lines) : NO_LOTS;
-  const limit = readLimit(text);
+  const limit = readLimit(text, context.decimalMark);
   const destination = readDestination(text, context);
   const promotion = text.promotionCode.trim();
   const errors: TicketErrors = {
@@ -201,10 +204,13 @@ function mergeLines(lines: readonly DraftLine[]): DraftLine[] {
   return [...merged.values()];
 }
 
-function readLimit(text: TicketText): { cents: Cents | null; sentence: string | null } {
+function readLimit(
+  text: TicketText,
+  mark: DecimalMark,
+): { cents: Cents | null; sentence: string | null } {
   const typed = text.limitText[text.side];
   if (typed.trim() === '') return { cents: null, sentence: null };
-  const read = parseMoneyInput(typed);
+  const read = parseMoneyInput(typed, 'refused', mark);
   return read.ok
     ? { cents: read.value, sentence: null }
     : { cents: null, sentence: read.error.sentence };

@@ -111,17 +111,23 @@ describe('what a quote says against a line', () => {
 });
 
 describe('a refusal of the whole', () => {
-  const serverMessage = `Listing ${LISTING_B.toUpperCase()} is not available`;
+  const words = 'Sold.';
+  const lines = [{ line: 1, words }];
 
-  it('is shown at the line whose listing it names', () => {
+  it('is shown at the line that it is about', () => {
     const state: TicketState = {
       phase: 'quote-failed',
       draft,
-      failure: failure({ kind: 'validation', serverMessage }),
+      failure: failure({ kind: 'validation', lines }),
     };
-    expect([...lineProblems(text, state)]).toEqual([
-      [2, { words: serverMessage, gone: [LISTING_B] }],
-    ]);
+    expect([...lineProblems(text, state)]).toEqual([[2, { words, gone: [LISTING_B] }]]);
+  });
+
+  it('finds its line after another was taken out of the ticket', () => {
+    const state: TicketState = { phase: 'quote-failed', draft, failure: failure({ lines }) };
+    const left = { ...text, lines: text.lines.slice(1) };
+    expect([...lineProblems(left, state).keys()]).toEqual([2]);
+    expect(lineProblems({ ...text, lines: text.lines.slice(0, 1) }, state).size).toBe(0);
   });
 
   it('at none when it names none', () => {
@@ -133,7 +139,7 @@ describe('a refusal of the whole', () => {
       listingConflicts: null,
     };
     expect(lineProblems(text, state).size).toBe(0);
-    const named = { ...state, failure: failure({ serverMessage }) };
+    const named = { ...state, failure: failure({ lines }) };
     expect([...lineProblems(text, named).keys()]).toEqual([2]);
   });
 });

@@ -23,11 +23,11 @@ export function lineProblems(text: TicketText, state: TicketState): LineProblems
     case 'not-sent':
       return fromQuote(text, state.draft.lines, state.quote);
     case 'quote-failed':
-      return fromFailure(text, state.failure);
+      return fromFailure(text, state.draft.lines, state.failure);
     case 'rejected':
       return new Map([
         ...fromQuote(text, state.draft.lines, state.quote),
-        ...fromFailure(text, state.failure),
+        ...fromFailure(text, state.draft.lines, state.failure),
       ]);
     case 'quoting':
     case 'sending':
@@ -103,16 +103,22 @@ function namedBy({ source }: DraftLine): string | null {
   }
 }
 
-/** A refusal of the whole that names a listing or an offer is about the line it stands for. */
-function fromFailure(text: TicketText, failure: FailureView): LineProblems {
-  const said = failure.serverMessage?.toLowerCase();
-  if (said === undefined) return NO_PROBLEMS;
+/** A refusal of the whole, at the lines that it names. */
+function fromFailure(
+  text: TicketText,
+  drafted: readonly DraftLine[],
+  failure: FailureView,
+): LineProblems {
   const problems = new Map<number, LineProblem>();
-  for (const line of text.lines) {
-    const gone = line.sources
-      .map((source) => source.id)
-      .filter((id) => said.includes(id.toLowerCase()));
-    if (gone.length > 0) problems.set(line.id, { words: failure.serverMessage ?? UNNAMED, gone });
+  for (const { line: place, words } of failure.lines ?? []) {
+    const asked = drafted[place];
+    const line = asked === undefined ? undefined : lineOf(text, asked);
+    if (asked === undefined || line === undefined) continue;
+    const gone = namedBy(asked);
+    problems.set(line.id, {
+      words,
+      gone: [...(problems.get(line.id)?.gone ?? []), ...(gone === null ? [] : [gone])],
+    });
   }
   return problems;
 }

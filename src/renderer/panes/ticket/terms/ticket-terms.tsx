@@ -1,6 +1,7 @@
 /** The terms of the ticket: limit, how it is paid, where it goes or how it is paid out, promotion code. */
 import type { PaymentMethodView } from '#contract/ipc/session.ts';
 import type { PromotionView } from '#contract/ipc/ticket.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
 import { MoneyField } from '#renderer/ui/controls/number-fields.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
@@ -37,10 +38,12 @@ export interface FurtherTermsProps extends Pick<
 export function TicketTerms({ limitRef, paymentRef, ...props }: TicketTermsProps): ReactNode {
   const { text, errors, frozen, onEdit } = props;
   const buying = text.side === 'buy';
+  const decimalMark = useTerminal(({ session }) => session.decimalMark);
   return (
     <section className={styles['terms']} aria-label="Terms">
       <MoneyField
         ref={limitRef}
+        decimalMark={decimalMark}
         label={buying ? 'Pay at most' : 'Receive at least'}
         labelled="inline"
         value={text.limitText[text.side]}

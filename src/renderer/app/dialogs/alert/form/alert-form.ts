@@ -1,6 +1,6 @@
 /** What is typed for an alert, and the alert that it asks for. Pure. */
 import type { AlertEntry, AlertView } from '#contract/ipc/alerts.ts';
-import { MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
+import { type DecimalMark, MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
@@ -66,15 +66,17 @@ export const hasSize = (kind: AlertKind): boolean =>
 /**
  * @param edited the alert that is edited; null: a new one
  * @param now epoch milliseconds, for the day of its end
+ * @param mark the decimal sign that people are used to
  */
 export function readAlert(
   text: AlertText,
   edited: Pick<AlertView['alert'], 'id' | 'expiresAt'> | null,
   now: number,
+  mark: DecimalMark = 'point',
 ): Read<AlertEntry> {
-  const subject = subjectOf(text);
+  const subject = subjectOf(text, mark);
   if (!subject.ok) return subject;
-  const condition = conditionOf(text);
+  const condition = conditionOf(text, mark);
   if (!condition.ok) return condition;
   const lasts = EXPIRIES[text.expiry];
   return ok({
@@ -87,7 +89,7 @@ export function readAlert(
   });
 }
 
-function subjectOf(text: AlertText): Read<AlertEntry['subject']> {
+function subjectOf(text: AlertText, mark: DecimalMark): Read<AlertEntry['subject']> {
   const { kind, material } = text;
   if (kind === 'spot') return ok({ kind, material });
   if (!isAboutRow(kind)) return ok({ kind });
@@ -97,7 +99,7 @@ function subjectOf(text: AlertText): Read<AlertEntry['subject']> {
   }
   if (kind === 'ask' || kind === 'bid') return ok({ kind: 'best', side: kind, row });
   if (kind === 'spread' || kind === 'crossed') return ok({ kind, row });
-  const size = parseSizeInput(text.size);
+  const size = parseSizeInput(text.size, mark);
   if (!size.ok) return fault('size', size.error.sentence);
   const side = kind === 'premium-buy' ? 'buy' : 'sell';
   return ok({ kind: 'premium', side, row, size: size.value });
@@ -105,7 +107,7 @@ function subjectOf(text: AlertText): Read<AlertEntry['subject']> {
 
 type Condition = Pick<AlertEntry, 'condition' | 'hysteresis'>;
 
-function conditionOf(text: AlertText): Read<Condition> {
+function conditionOf(text: AlertText, mark: DecimalMark): Read<Condition> {
   const { kind } = text;
   if (kind === 'labels' || kind === 'mismatches')
     return ok({ condition: { kind: 'rises' }, hysteresis: 0 });
@@ -113,7 +115,7 @@ function conditionOf(text: AlertText): Read<Condition> {
     return ok({ condition: { kind: 'above', threshold: 1 }, hysteresis: 0 });
   }
   if (text.when === 'moves' && !isLeft(kind)) return movesBy(text);
-  const value = valueOf(text);
+  const value = valueOf(text, mark);
   if (!value.ok) return value;
   const side = text.when === 'below' ? 'below' : 'above';
   return ok({
@@ -144,7 +146,7 @@ function movesBy(text: AlertText): Read<Condition> {
   });
 }
 
-function valueOf({ kind, value }: AlertText): Read<number> {
+function valueOf({ kind, value }: AlertText, mark: DecimalMark): Read<number> {
   if (isShare(kind)) return percentOf(value);
   if (kind === 'tokens') {
     const typed = normalizeInput(value);
@@ -153,7 +155,7 @@ function valueOf({ kind, value }: AlertText): Read<number> {
       ? ok(tokens)
       : fault('value', 'Enter a whole number of tokens, such as 20.');
   }
-  const money = parseMoneyInput(value);
+  const money = parseMoneyInput(value, 'refused', mark);
   if (!money.ok) return fault('value', money.error.sentence);
   return ok(kind === 'spot' ? money.value * MICROS_PER_CENT : money.value);
 }

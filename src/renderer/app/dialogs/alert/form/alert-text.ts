@@ -18,7 +18,7 @@ export function textOf({ subject, condition, repeat, expiresAt }: Set): AlertTex
     row: 'row' in subject ? subject.row : null,
     when: condition.kind === 'above' || condition.kind === 'below' ? condition.kind : 'moves',
     value: valueOf(subject, condition),
-    size: subject.kind === 'premium' ? formatSize(subject.size) : '20 oz',
+    size: subject.kind === 'premium' ? ungrouped(formatSize(subject.size)) : '20 oz',
     minutes: condition.kind === 'change' ? String(condition.withinMs / MINUTE_MS) : '15',
     repeat,
     expiry: expiresAt === null ? 'never' : 'kept',
@@ -75,3 +75,6 @@ function percentOf(ppm: number): string {
   const whole = digits.slice(0, -4);
   return `${ppm < 0 ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
+/** A comma between thousands would have a second reading where decimals are written behind one. */
+const ungrouped = (size: string): string => size.replaceAll(',', '');

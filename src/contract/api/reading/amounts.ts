@@ -1,0 +1,88 @@
+/**
+ * The one reader of where the amounts of a quote or an order stand: beside its id, in an object of totals, or each in an
+ * object with its currency. What is there and is no decimal is kept as its raw text, so that it is shown as unreadable
+ * and never left out.
+ */
+import { z } from 'zod';
+import { isNothing } from './reasons.ts';
+import { amountIn, firstOf, isRecord, plainDecimal } from './tolerant-values.ts';
+
+/** Objects that gather the totals of a record. */
+const HOLDERS = [
+  'totals',
+  'amounts',
+  'summary',
+  'pricing',
+  'costs',
+  'breakdown',
+  'financials',
+  'priceBreakdown',
+  'orderTotals',
+  'orderSummary',
+  'paymentSummary',
+];
+
+/** Longest raw text that is kept of an amount. */
+const LONGEST = 60;
+
+/** Names of each amount, the documented one first. */
+export const AMOUNT_NAMES = {
+  total: ['total', 'totalAmount', 'grandTotal', 'orderTotal', 'amountTotal', 'totalPrice'],
+  subtotal: ['subtotal', 'subTotal', 'itemsTotal', 'subtotalAmount'],
+  salesTax: ['salesTax', 'tax', 'taxAmount', 'totalTax'],
+  shipping: ['shipping', 'shippingCost', 'shippingAmount', 'shippingTotal'],
+  processingFee: ['processingFee'],
+  currency: ['currency', 'currencyCode'],
+  fees: ['fees'],
+} as const;
+
+/**
+ * A record with its amounts under their documented names, wherever it has them up to one object deeper. What stands beside
+ * the id wins; where the holder says `value` or `amount` of an object, that is taken.
+ */
+export function withAmounts(record: Record<string, unknown>): Record<string, unknown> {
+  const holders = HOLDERS.map((name) => record[name]).filter(isRecord);
+  const isFlat = holders.length === 0 && !Object.values(record).some(isRecord);
+  if (isFlat && Object.values(AMOUNT_NAMES).every(([name]) => Object.hasOwn(record, name))) {
+    return record;
+  }
+  const lifted: Record<string, unknown> = {};
+  for (const [name, names] of Object.entries(AMOUNT_NAMES)) {
+    const found = [record, ...holders]
+      .map((level) => firstOf(level, names))
+      .find((value) => value !== undefined);
+    if (found !== undefined) lifted[name] = found;
+  }
+  const currency = lifted['currency'] ?? currencyAmong(Object.values(lifted));
+  for (const [name, value] of Object.entries(lifted)) {
+    if (name === 'fees') lifted[name] = feesIn(value);
+    else if (name !== 'currency') lifted[name] = amountIn(value);
+  }
+  return { ...record, ...lifted, ...(currency === undefined ? {} : { currency }) };
+}
+
+/** Fees by their names, as a list. */
+function feesIn(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.entries(value).map(([label, amount]) => ({ id: label, label, amount }));
+}
+
+function currencyAmong(values: readonly unknown[]): unknown {
+  return values
+    .filter(isRecord)
+    .map((value) => firstOf(value, ['currency', 'currencyCode']))
+    .find((currency) => currency !== undefined);
+}
+
+/** An amount as plain decimal text, or, where it is none, the raw text as it came. */
+export const amountText = z
+  .unknown()
+  .transform((value): string | undefined => {
+    const amount = amountIn(value);
+    if (isNothing(amount) && amount !== 0) return undefined;
+    const decimal = plainDecimal(amount);
+    if (decimal !== undefined) return decimal;
+    const text = typeof amount === 'string' ? amount : JSON.stringify(amount);
+    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  })
+  .optional();

@@ -1,0 +1,76 @@
+/** A number in a cell, with what stands around it: a sign, a currency, a unit of weight. Pure. */
+import { normalizeInput } from '#domain/input-text.ts';
+import type { Rational } from '#domain/money/rational.ts';
+import { type DecimalSign, readDecimal } from '../told/decimal.ts';
+import { currencyNamed } from './currency.ts';
+import { unitNamed } from './weight-unit.ts';
+
+export interface Amount {
+  readonly value: Rational;
+  /** Its code, where the cell has one. */
+  readonly currency: string | null;
+  /** Of weight, where the cell has one. */
+  readonly unit: string | null;
+}
+
+/** The number, what is before it, and what is behind it. */
+const PARTS = /^([^\d.,]*?)\s*((?:\d|[.,](?=\d))[\d.,'’ ]*(?:e[+-]?\d{1,2}(?!\d))?)\s*([^\d]*)$/iu;
+const LONGEST = 80;
+/** Words for one of several beside a number. */
+const PIECES =
+  /^[/x×]?\s*(?:pcs?|pieces?|each|ea|coins?|bars?|rounds?|units?|stk|stück|stueck|st|items?|ct|pièces?|piezas?|pezzi|stuks)\.?$/iu;
+
+/** Null for what is no number, or has words beside it that are neither a currency nor a unit. */
+export function readAmount(text: string, sign: DecimalSign): Amount | null {
+  if (text.length > LONGEST) return null;
+  const plain = normalizeInput(text);
+  const [, before = '', digits, behind = ''] = PARTS.exec(plain) ?? [];
+  if (digits === undefined) return null;
+  const isMinus = /-|\(/u.test(before) || /^(?:-|\)|.*\bDR\b)/u.test(behind);
+  if (/\(/u.test(before) !== /\)/u.test(behind)) return null;
+  const words = [before, behind]
+    .map((part) => part.replaceAll(/[-+()~≈=:]|\b(?:CR|DR)\b/gu, ' ').trim())
+    .filter((word) => word !== '');
+  let currency: string | null = null;
+  let unit: string | null = null;
+  for (const word of words) {
+    const read = wordsOf(word);
+    if (
+      read === null ||
+      (read.currency !== null && currency !== null && read.currency !== currency)
+    )
+      return null;
+    currency = read.currency ?? currency;
+    unit = read.unit ?? unit;
+  }
+  if (/=/u.test(before)) return null;
+  const value = readDecimal(digits.trim().replace(/[.,]-?$/u, ''), sign);
+  if (value === null) return null;
+  return { value: isMinus ? { num: -value.num, den: value.den } : value, currency, unit };
+}
+
+/** `USD`, `oz`, `€/oz`, `US$ per gram`. */
+function wordsOf(word: string): Pick<Amount, 'currency' | 'unit'> | null {
+  if (PIECES.test(word)) return { currency: null, unit: null };
+  const unit = unitNamed(word);
+  // A bitcoin is a content and a currency: what the column is decides.
+  if (unit === 'BTC') return { currency: 'BTC', unit: 'BTC' };
+  if (unit !== null) return { currency: null, unit };
+  const currency = currencyNamed(word);
+  if (currency !== null) return { currency, unit: null };
+  const [first = '', ...others] = word
+    .split(/\s*(?:\/|\bper\b|\bpro\b|\bje\b)\s*|\s+/iu)
+    .filter(Boolean);
+  if (others.length !== 1) return null;
+  const [one, two] = [first, others[0] ?? ''];
+  const found = currencyNamed(one) ?? currencyNamed(two);
+  const weight = unitNamed(two) ?? unitNamed(one);
+  if (found !== null && weight !== null) return { currency: found, unit: weight };
+  // `$ … USD` and `US $`.
+  const both =
+    currencyNamed(`${one}${two}`) ?? (currencyNamed(one) === currencyNamed(two) ? found : null);
+  if (both !== null) return { currency: both, unit: null };
+  return one === '$' && currencyNamed(two) !== null
+    ? { currency: currencyNamed(two), unit: null }
+    : null;
+}

@@ -1,0 +1,186 @@
+/** Which column has which role, by headings and cells. Columns held against each other come after that. Pure. */
+import type { ColumnProfile, Shares } from './column-profile.ts';
+import type { ColumnRole } from './mapping.ts';
+
+/** A role that a column may have too, nearly as well as the one it has. */
+export interface Assigned {
+  readonly role: ColumnRole;
+  readonly score: number;
+  readonly others: readonly ColumnRole[];
+}
+
+/** Roles of which a table may have several columns: they add up. */
+const MANY: ReadonlySet<ColumnRole> = new Set(['fees', 'tax', 'shipping', 'discount', 'ignored']);
+/** A column may be either of a group where its heading leaves that open. */
+const CONFUSABLE: readonly (readonly ColumnRole[])[] = [
+  ['pieces', 'price-each', 'subtotal', 'total', 'gross-all'],
+  ['gross-each', 'gross-all'],
+  ['fine-each', 'fine-all'],
+];
+/** Another role is open where it fits nearly as well. */
+const NEARLY = 0.31;
+const LEAST = 0.3;
+
+export const MONEY_ROLES: ReadonlySet<ColumnRole> = new Set([
+  'price-each',
+  'price-per-weight',
+  'subtotal',
+  'total',
+  'proceeds',
+  'spot',
+  'premium',
+  'fees',
+  'tax',
+  'shipping',
+  'discount',
+]);
+export const WEIGHT_ROLES: ReadonlySet<ColumnRole> = new Set([
+  'gross-each',
+  'gross-all',
+  'fine-each',
+  'fine-all',
+]);
+export const DATE_ROLES = ['trade-date', 'order-date', 'settlement-date', 'delivery-date'] as const;
+
+/** @param isDollars columns in US dollars come before those of another currency */
+export function assign(profiles: readonly ColumnProfile[]): readonly Assigned[] {
+  const fits = profiles.map((profile) => fitOf(profile));
+  const all = fits.flatMap((scores, at) =>
+    [...scores].map(([role, score]) => ({ at, role, score })),
+  );
+  const taken = new Set<ColumnRole>();
+  const chosen = new Map<number, { readonly role: ColumnRole; readonly score: number }>();
+  for (const { at, role, score } of all.toSorted((a, b) => b.score - a.score || a.at - b.at)) {
+    if (score < LEAST || chosen.has(at) || (taken.has(role) && !MANY.has(role))) continue;
+    chosen.set(at, { role, score });
+    taken.add(role);
+  }
+  return profiles.map(({ at }) => {
+    const { role, score } = chosen.get(at) ?? { role: 'ignored' as const, score: 1 };
+    const group = CONFUSABLE.filter((roles) => roles.includes(role)).flat();
+    const others = [...(fits[at] ?? [])]
+      .filter(
+        ([other, fit]) =>
+          other !== role && group.includes(other) && fit >= LEAST && fit >= score - NEARLY,
+      )
+      .map(([other]) => other);
+    return { role, score, others: [...new Set(others)] };
+  });
+}
+
+/** How well each role fits a column, by its heading and its cells. */
+function fitOf(profile: ColumnProfile): ReadonlyMap<ColumnRole, number> {
+  const { heading, full, shares } = profile;
+  const fits = new Map<ColumnRole, number>();
+  for (const [role, score] of heading.scores) {
+    const fit = full === 0 ? 0.5 : compatibility(role, profile);
+    if (fit > 0) fits.set(role, score * fit);
+  }
+  if (full === 0) return fits;
+  for (const [role, score] of fitOfCells(profile)) {
+    // A heading that is known says more than the look of its cells.
+    const scale = fits.size === 0 || heading.scores.has(role) ? 1 : 0.5;
+    if ((fits.get(role) ?? 0) < score * scale && !heading.scores.has('ignored'))
+      fits.set(role, score * scale);
+  }
+  // A price in dollars is the one that counts where the table has it in another currency too.
+  const { currency } = heading;
+  for (const [role, score] of fits) {
+    if (!MONEY_ROLES.has(role)) continue;
+    if (currency === 'USD') fits.set(role, score + 0.02);
+    else if (currency !== null) fits.set(role, score - 0.02);
+  }
+  if (shares.coin >= 0.5) {
+    // `0.02 BTC` under “Amount” is what was bought; under “Price” it is what was paid.
+    const isPrice = heading.scores.has('price-each') || heading.scores.has('fees');
+    if (!isPrice) for (const role of MONEY_ROLES) fits.delete(role);
+    if (!isPrice) fits.set('gross-all', heading.scores.has('pieces') ? 0.9 : 0.5);
+  } else if (shares.money > 0.5) {
+    for (const role of ['pieces', 'gross-all'] as const) fits.delete(role);
+  }
+  return fits;
+}
+
+/** 0: the cells cannot be such a thing. */
+function compatibility(role: ColumnRole, profile: ColumnProfile): number {
+  const { shares, heading } = profile;
+  if (MONEY_ROLES.has(role)) return moneyFit(role, shares);
+  if (WEIGHT_ROLES.has(role)) return weightFit(profile);
+  switch (role) {
+    case 'trade-date':
+    case 'order-date':
+    case 'settlement-date':
+    case 'delivery-date':
+    case 'sold-date':
+      return shares.day >= 0.5 ? 1 : 0;
+    case 'time':
+      return shares.time >= 0.6 ? 1 : 0;
+    case 'side':
+      if (shares.side >= 0.2) return 0.8 + 0.2 * shares.trade;
+      return STRONG_SIDE.test(profile.title) && shares.text > 0.5 ? 0.6 : 0;
+    case 'status':
+      return shares.status >= 0.3 ? 1 : shares.text > 0.5 ? 0.6 : 0;
+    case 'product':
+      return shares.text >= 0.5 || shares.pair >= 0.5 ? 1 : 0;
+    case 'metal':
+      return shares.metal >= 0.5 ? 1 : 0;
+    case 'pieces':
+      return piecesFit(profile);
+    case 'weight-unit':
+      return shares.unit >= 0.6 ? 1 : 0;
+    case 'fineness':
+      return shares.purity >= 0.5 || shares.number >= 0.5 ? 1 : 0;
+    case 'currency':
+      return shares.currency >= 0.6 ? 1 : 0;
+    case 'id':
+      return shares.day >= 0.9 && shares.number < 0.5 ? 0 : heading.scores.has('ignored') ? 0.5 : 1;
+    default:
+      return 1;
+  }
+}
+
+/** A heading that says how many is believed where its cells cannot be read: its rows are refused then, and are not one piece each. */
+function piecesFit({ shares, heading, isSequence }: ColumnProfile): number {
+  if (shares.money >= 0.3) return 0;
+  if (shares.number >= 0.6)
+    return isSequence && (heading.scores.get('pieces') ?? 0) < 0.8
+      ? 0
+      : shares.day > 0.9 && shares.whole < 0.5
+        ? 0.5
+        : 1;
+  return (heading.scores.get('pieces') ?? 0) >= 0.8 && shares.unit < 0.6 ? 0.5 : 0;
+}
+
+/** A column of this name is of sides, in whatever language its words are. */
+const STRONG_SIDE = /^(?:side|buy ?\/ ?sell|direction|richtung|kauf ?\/ ?verkauf|sens|b\/s)$/iu;
+
+function moneyFit(role: ColumnRole, { number, weight, money, text }: Shares): number {
+  if (number < 0.5 || text > 0.5) return 0;
+  if (weight > 0.5 && money < 0.5) return 0;
+  return role === 'proceeds' || money < 0.5 ? 1 : 1.02;
+}
+
+function weightFit({ shares, heading }: ColumnProfile): number {
+  const isWeight = shares.number >= 0.5 || shares.weight >= 0.5;
+  if (!isWeight || (shares.money > 0.3 && heading.unit !== 'BTC')) return 0;
+  return shares.weight > 0.5 ? 1.02 : 1;
+}
+
+/** What cells say without a heading: enough where nothing else is known of a column. */
+function fitOfCells({
+  shares,
+  distinct,
+  full,
+}: ColumnProfile): readonly (readonly [ColumnRole, number])[] {
+  const fits: (readonly [ColumnRole, number])[] = [];
+  if (shares.day >= 0.9 && shares.whole < 0.5) fits.push(['trade-date', 0.45]);
+  if (shares.side >= 0.9) fits.push(['side', 0.5]);
+  if (shares.metal >= 0.9 && distinct <= 5) fits.push(['metal', 0.45]);
+  if (shares.currency >= 0.9) fits.push(['currency', 0.5]);
+  if (shares.unit >= 0.9) fits.push(['weight-unit', 0.45]);
+  if (shares.weight >= 0.8) fits.push(['gross-each', 0.5], ['gross-all', 0.3]);
+  if (shares.status >= 0.9 && shares.side < 0.5) fits.push(['status', 0.4]);
+  if (shares.text >= 0.8 && shares.side < 0.5 && shares.status < 0.5 && shares.currency < 0.5)
+    fits.push(['product', 0.31 + 0.1 * (distinct / Math.max(1, full))]);
+  return fits;
+}

@@ -1,0 +1,119 @@
+/** What the cells of a column look like, apart from its heading. Pure. */
+import { parsePurity } from '#domain/metal/purity.ts';
+import { resting } from '#domain/resting.ts';
+import { DATE_ORDERS, readDay } from '../told/day.ts';
+import { readAmount } from './amount.ts';
+import { metalsIn, readPair, readSide, readStatus } from './cell-words.ts';
+import { currencyNamed, isCoin } from './currency.ts';
+import { type HeadingRead, readHeading } from './heading-roles.ts';
+import type { Table } from './table.ts';
+import { unitNamed } from './weight-unit.ts';
+
+/** Of cells that are not empty, how many are such a thing: 0 to 1. */
+export interface Shares {
+  readonly day: number;
+  readonly time: number;
+  readonly number: number;
+  /** Numbers without a fraction, a currency or a unit. */
+  readonly whole: number;
+  /** Numbers with a currency. */
+  readonly money: number;
+  /** Numbers with a coin of a chain, such as BTC. */
+  readonly coin: number;
+  /** Numbers with a unit of weight. */
+  readonly weight: number;
+  readonly unit: number;
+  readonly currency: number;
+  /** Words for what was done, and of those the ones for a purchase or a sale. */
+  readonly side: number;
+  readonly trade: number;
+  readonly status: number;
+  readonly metal: number;
+  readonly purity: number;
+  readonly pair: number;
+  readonly text: number;
+}
+
+export interface ColumnProfile {
+  readonly at: number;
+  readonly title: string;
+  readonly heading: HeadingRead;
+  /** Cells that are not empty, of the sample. */
+  readonly full: number;
+  readonly distinct: number;
+  /** Its cells are 1, 2, 3 and so on: the numbers of rows. */
+  readonly isSequence: boolean;
+  readonly shares: Shares;
+}
+
+const SAMPLE = 400;
+
+/** Rows from all over a table, where it has very many. */
+export function sampleOf<Row>(rows: readonly Row[], most = SAMPLE): readonly Row[] {
+  if (rows.length <= most) return rows;
+  return Array.from({ length: most }, (_, n) => rows[Math.floor((n * rows.length) / most)]).filter(
+    (row) => row !== undefined,
+  );
+}
+
+export async function profilesOf(
+  { headings, rows }: Table,
+  rest: () => Promise<void>,
+): Promise<readonly ColumnProfile[]> {
+  const sample = sampleOf(rows);
+  const after = resting(rest, 4);
+  const profiles: ColumnProfile[] = [];
+  for (const [at, title] of headings.entries()) {
+    const cells = sample.map(({ cells: all }) => all[at] ?? '').filter((cell) => cell !== '');
+    profiles.push({
+      at,
+      title,
+      heading: readHeading(title),
+      full: cells.length,
+      distinct: new Set(cells).size,
+      isSequence:
+        cells.length > 2 && cells.every((cell, n) => Number(cell) === Number(cells[0]) + n),
+      shares: sharesOf(cells),
+    });
+    await after();
+  }
+  return profiles;
+}
+
+function sharesOf(cells: readonly string[]): Shares {
+  const share = (is: (cell: string) => boolean): number =>
+    cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
+  return {
+    day: share((cell) => DATE_ORDERS.some((order) => readDay(cell, order, 2_100) !== null)),
+    time: share((cell) => /^\d{1,2}:\d{2}/u.test(cell)),
+    number: share((cell) => numberIn(cell) !== null),
+    whole: share((cell) => /^\d{1,7}$/u.test(cell)),
+    money: share((cell) => (numberIn(cell)?.currency ?? null) !== null),
+    coin: share((cell) => isCoin(numberIn(cell)?.currency ?? '')),
+    weight: share((cell) => isWeight(cell)),
+    unit: share((cell) => unitNamed(cell) !== null || PIECE_UNIT.test(cell)),
+    currency: share((cell) => currencyNamed(cell) !== null),
+    side: share((cell) => readSide(cell) !== null),
+    trade: share((cell) => /^(?:buy|sell)$/u.test(readSide(cell) ?? '')),
+    status: share((cell) => readStatus(cell) !== null),
+    metal: share((cell) => metalsIn(cell).length === 1),
+    purity: share((cell) => parsePurity(cell.replace(',', '.')).ok),
+    pair: share((cell) => readPair(cell) !== null),
+    text: share((cell) => /\p{L}{2}/u.test(cell) && numberIn(cell) === null),
+  };
+}
+
+/** What a column of units has where pieces are counted. */
+export const PIECE_UNIT =
+  /^(?:pcs?|pieces?|each|ea|coins?|bars?|units?|stk|stück|stueck|st|items?|rounds?|ct|pièces?|piezas?|pezzi|stuks)\.?$/iu;
+
+const numberIn = (cell: string): ReturnType<typeof readAmount> =>
+  readAmount(cell, '.') ?? readAmount(cell, ',');
+
+function isWeight(cell: string): boolean {
+  const unit = numberIn(cell)?.unit ?? null;
+  return unit !== null || FRACTION.test(cell);
+}
+
+/** `1/10 oz`. */
+const FRACTION = /^(?:\d+[ -])?\d+\/\d+\s*\p{L}/u;

@@ -1,0 +1,53 @@
+/** Which currency amounts of a table are in where they name none. Pure. */
+import { readAmount } from './amount.ts';
+import { type Assigned, MONEY_ROLES } from './assign.ts';
+import { type ColumnProfile, sampleOf } from './column-profile.ts';
+import { currencyNamed } from './currency.ts';
+import type { Table } from './table.ts';
+
+interface Look {
+  readonly isAbroad: boolean;
+  readonly hasComma: boolean;
+  readonly isDayFirst: boolean;
+}
+
+/** “All amounts in EUR”, “Currency: CHF”. */
+const STATED =
+  /\b(?:currency|währung|waehrung|devise|moneda|valuta|moeda|amounts? (?:are )?in|prices? (?:are )?in|beträge in|alle preise in|reported in|base ccy)\b\s*[:=,;]*\s*"?([A-Z]{3}|US\$|[€£$])/u;
+/** Taxes and numbers of countries in which nobody means dollars of the United States without saying it. */
+const ELSEWHERE = /\b(?:VAT|GST|ABN|HST|MwSt|USt|TVA|IVA|BTW)\b/u;
+
+/** Null: the table does not say it, and it may be another than US dollars. */
+export function currencyOfTable(
+  table: Table,
+  profiles: readonly ColumnProfile[],
+  assigned: readonly Assigned[],
+  { isAbroad, hasComma, isDayFirst }: Look,
+): string | null {
+  const [, stated] = STATED.exec(table.around) ?? [];
+  const named = stated === undefined ? null : currencyNamed(stated);
+  if (named !== null) return named;
+  const seen = new Set<string>();
+  const sample = sampleOf(table.rows);
+  for (const { at, heading } of profiles) {
+    const role = assigned[at]?.role;
+    if (role === undefined) continue;
+    if (role === 'currency') {
+      for (const { cells } of sample) {
+        const code = currencyNamed(cells[at] ?? '');
+        if (code !== null) seen.add(code);
+      }
+    }
+    if (!MONEY_ROLES.has(role)) continue;
+    if (heading.currency !== null) seen.add(heading.currency);
+    for (const { cells } of sample) {
+      const read = readAmount(cells[at] ?? '', '.') ?? readAmount(cells[at] ?? '', ',');
+      if (read !== null && read.currency !== null) seen.add(read.currency);
+    }
+  }
+  if (seen.size === 1) return [...seen][0] ?? null;
+  if (seen.size > 1) return null;
+  const isElsewhere =
+    isAbroad || hasComma || isDayFirst || ELSEWHERE.test(table.headings.join(' '));
+  return isElsewhere ? null : 'USD';
+}

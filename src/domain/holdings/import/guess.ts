@@ -1,0 +1,269 @@
+/**
+ * How a table is read, as far as it says so itself: by its headings, its cells, and its columns held against each other. What stays
+ * open is kept with it: where that makes a difference, it is asked. Pure.
+ */
+import type { DateOrder } from '../told/day.ts';
+import type { DecimalSign } from '../told/decimal.ts';
+import { assign, type Assigned, MONEY_ROLES, WEIGHT_ROLES } from './assign.ts';
+import { type ColumnProfile, profilesOf, sampleOf } from './column-profile.ts';
+import { currencyOfTable } from './currency-of-table.ts';
+import { datesOf } from './dates-of-table.ts';
+import { signsOf } from './signs-of-table.ts';
+import { agreementOf } from './evidence.ts';
+import { isForeign } from './heading-words.ts';
+import type { ColumnRole, ImportColumn, ImportForms } from './mapping.ts';
+import { type ContentOfTitle, sampleRow } from './sample-rows.ts';
+import type { Table } from './table.ts';
+
+export interface Guess {
+  readonly columns: readonly ImportColumn[];
+  readonly forms: ImportForms;
+  readonly open: OpenPoints;
+}
+
+/** What the table leaves open: what else it could be, besides what was guessed. */
+export interface OpenPoints {
+  readonly columns: ReadonlyMap<number, readonly ColumnRole[]>;
+  readonly dates: readonly DateOrder[];
+  readonly decimal: readonly DecimalSign[];
+  readonly weightUnit: readonly string[];
+  /** Every time in the table is midnight in UTC: it may be but a day. */
+  readonly midnights: boolean;
+}
+
+export interface GuessFacts {
+  readonly contentOf: ContentOfTitle;
+  /** By the calendar of the profile. */
+  readonly today: string;
+  /** Lets everything else have its turn. */
+  readonly rest: () => Promise<void>;
+}
+
+interface Hypothesis {
+  readonly columns: readonly ImportColumn[];
+  readonly forms: ImportForms;
+  /** How well its roles fit their headings and cells. */
+  readonly fit: number;
+}
+
+const ROWS_COMPARED = 60;
+const MOST_HYPOTHESES = 240;
+/** A hypothesis that agrees by so much more is the one that is meant. */
+const CLEARLY = 3;
+const CLEARLY_OF_ROWS = 0.15;
+/** Of roles that agree alike: one that fits its heading by so much more is meant. */
+const FITS_BETTER = 0.15;
+
+export async function guess(table: Table, facts: GuessFacts): Promise<Guess> {
+  const { rest, today } = facts;
+  const profiles = await profilesOf(table, rest);
+  const assigned = withPrice(profiles, withQuantity(profiles, assign(profiles)));
+  const isAbroad = isForeign(table.headings);
+  const numbers = profiles.filter(({ at }) => isCounted(assigned[at]?.role));
+  const signs = await signsOf(table, numbers, rest);
+  const dates = await datesOf(table, assigned, { isAbroad, today, rest });
+  const currency = currencyOfTable(table, profiles, assigned, {
+    isAbroad,
+    hasComma: signs.length === 1 && signs[0] === ',' && signs.isSeen,
+    isDayFirst: dates.isSeen && dates.open.length === 0 && dates.order === 'day-first',
+  });
+  const forms: ImportForms = {
+    dates: dates.order,
+    decimal: signs[0] ?? '.',
+    currency,
+    weightUnit: null,
+  };
+  const all = hypotheses(profiles, assigned, forms, signs);
+  const { best, like, signs: possible } = await compared(all, table, facts);
+  return {
+    columns: best.columns,
+    forms: best.forms,
+    open: {
+      columns: openColumns(best, like, assigned, profiles),
+      dates: dates.open,
+      decimal: others(
+        possible.map(({ forms: { decimal } }) => decimal),
+        best.forms.decimal,
+      ),
+      weightUnit: others(
+        like.flatMap(({ forms: { weightUnit } }) => weightUnit ?? []),
+        best.forms.weightUnit,
+      ),
+      midnights: dates.areMidnights,
+    },
+  };
+}
+
+const isCounted = (role: ColumnRole | undefined): boolean =>
+  role !== undefined &&
+  (role === 'pieces' || MONEY_ROLES.has(role) || WEIGHT_ROLES.has(role) || role === 'fineness');
+
+const others = <One>(all: readonly One[], best: One | null): readonly One[] =>
+  [...new Set(all)].filter((one) => one !== best);
+
+/** Without a column of pieces or of all of the weight, one of whole numbers that nothing else is known of may be it. */
+function withQuantity(
+  profiles: readonly ColumnProfile[],
+  assigned: readonly Assigned[],
+): readonly Assigned[] {
+  const counts: readonly ColumnRole[] = ['pieces', 'gross-all', 'fine-all'];
+  if (
+    assigned.some(({ role, others: more }) => [role, ...more].some((one) => counts.includes(one)))
+  )
+    return assigned;
+  return assigned.map((one, at) => {
+    const profile = profiles[at];
+    const isUnknown =
+      one.role === 'ignored' && profile !== undefined && !profile.heading.scores.has('ignored');
+    return isUnknown && profile.full > 0 && profile.shares.whole >= 0.6
+      ? { role: 'pieces', score: 0.3, others: ['ignored' as const] }
+      : one;
+  });
+}
+
+const PRICES: ReadonlySet<ColumnRole> = new Set([
+  'price-each',
+  'price-per-weight',
+  'subtotal',
+  'total',
+  'proceeds',
+]);
+
+/** Without a column of prices, one of amounts that nothing else is known of may be it. */
+function withPrice(
+  profiles: readonly ColumnProfile[],
+  assigned: readonly Assigned[],
+): readonly Assigned[] {
+  if (assigned.some(({ role, others: more }) => [role, ...more].some((one) => PRICES.has(one))))
+    return assigned;
+  const at = profiles.findIndex(
+    ({ heading, shares, full }, place) =>
+      assigned[place]?.role === 'ignored' &&
+      !heading.scores.has('ignored') &&
+      full > 0 &&
+      shares.number >= 0.6 &&
+      shares.weight < 0.5,
+  );
+  if (at < 0) return assigned;
+  return assigned.map((one, place) =>
+    place === at
+      ? { role: 'total', score: 0.3, others: ['price-each' as const, 'ignored' as const] }
+      : one,
+  );
+}
+
+/** Every reading that headings and cells allow, the one that fits them best first. */
+function hypotheses(
+  profiles: readonly ColumnProfile[],
+  assigned: readonly Assigned[],
+  forms: ImportForms,
+  signs: readonly DecimalSign[],
+): readonly Hypothesis[] {
+  let roles: readonly (readonly ColumnRole[])[] = [[]];
+  for (const { role, others: more } of assigned) {
+    roles = roles.flatMap((before) =>
+      [role, ...more].flatMap((one) => (isTwice(before, one) ? [] : [[...before, one]])),
+    );
+    // A table of so many doubtful columns is read by its headings.
+    if (roles.length > MOST_HYPOTHESES) roles = roles.slice(0, MOST_HYPOTHESES);
+  }
+  const fitOf = (of: readonly ColumnRole[]): number =>
+    of.reduce((sum, role, at) => {
+      const { role: first, score } = assigned[at] ?? { role, score: 0 };
+      const own = profiles[at]?.heading.scores.get(role) ?? 0.3;
+      return sum + (role === first ? Math.max(score, own) : own);
+    }, 0);
+  const decimals = signs.length === 0 ? (['.'] as const) : signs;
+  return roles
+    .flatMap((of) => {
+      const columns = of.map((role, at) => columnOf(role, profiles[at]));
+      const units = unitsOf(columns, profiles);
+      return decimals.flatMap((decimal) =>
+        units.map((weightUnit) => ({
+          columns,
+          forms: { ...forms, decimal, weightUnit },
+          fit: fitOf(of),
+        })),
+      );
+    })
+    .slice(0, MOST_HYPOTHESES)
+    .toSorted((a, b) => b.fit - a.fit);
+}
+
+const REPEATED: ReadonlySet<ColumnRole> = new Set([
+  'ignored',
+  'fees',
+  'tax',
+  'shipping',
+  'discount',
+]);
+const isTwice = (roles: readonly ColumnRole[], role: ColumnRole): boolean =>
+  !REPEATED.has(role) && roles.includes(role);
+
+function columnOf(role: ColumnRole, profile: ColumnProfile | undefined): ImportColumn {
+  if (profile === undefined) return { role, unit: null };
+  const { unit, currency } = profile.heading;
+  if (role === 'price-per-weight') return { role, unit };
+  if (MONEY_ROLES.has(role)) return { role, unit: currency };
+  return { role, unit: WEIGHT_ROLES.has(role) || role === 'pieces' ? unit : null };
+}
+
+/** Units that weights without one may be in; none where all have one. */
+function unitsOf(
+  columns: readonly ImportColumn[],
+  profiles: readonly ColumnProfile[],
+): readonly (string | null)[] {
+  if (columns.some(({ role }) => role === 'weight-unit')) return [null];
+  const isOpen = columns.some(
+    ({ role, unit }, at) =>
+      WEIGHT_ROLES.has(role) && unit === null && (profiles[at]?.shares.weight ?? 1) < 1,
+  );
+  return isOpen ? ['oz', 'g'] : [null];
+}
+
+/** The best one, and those that the table does not contradict more than it. */
+async function compared(
+  all: readonly Hypothesis[],
+  table: Table,
+  { contentOf, rest }: GuessFacts,
+): Promise<{
+  readonly best: Hypothesis;
+  readonly like: readonly Hypothesis[];
+  readonly signs: readonly Hypothesis[];
+}> {
+  const rows = sampleOf(table.rows, ROWS_COMPARED);
+  const scored: { readonly one: Hypothesis; readonly agreement: number }[] = [];
+  for (const one of all) {
+    const agreement = agreementOf(rows.map((row) => sampleRow(row, one, contentOf)));
+    scored.push({ one, agreement });
+    await rest();
+  }
+  const most = Math.max(...scored.map(({ agreement }) => agreement));
+  const margin = Math.max(CLEARLY, CLEARLY_OF_ROWS * rows.length);
+  const like = scored.filter(({ agreement }) => agreement > most - margin).map(({ one }) => one);
+  const [best] = like;
+  if (best === undefined) throw new Error('There is always a reading.');
+  // Where every reading is contradicted, none of its signs is clear.
+  const signs = most < 0 ? all : like;
+  return { best, like, signs };
+}
+
+function openColumns(
+  best: Hypothesis,
+  like: readonly Hypothesis[],
+  assigned: readonly Assigned[],
+  profiles: readonly ColumnProfile[],
+): OpenPoints['columns'] {
+  const open = new Map<number, readonly ColumnRole[]>();
+  for (const [at, { role }] of best.columns.entries()) {
+    const scoreOf = (one: ColumnRole): number =>
+      profiles[at]?.heading.scores.get(one) ??
+      (assigned[at]?.role === one ? assigned[at].score : 0.3);
+    const found = others(
+      like.flatMap(({ columns }) => columns[at]?.role ?? []),
+      role,
+    ).filter((one) => scoreOf(role) - scoreOf(one) < FITS_BETTER);
+    if (found.length > 0) open.set(at, found);
+  }
+  return open;
+}

@@ -1,0 +1,68 @@
+/** The terminal's own exports, known by their headings: they are read as they were written, or it is said which one to take. Pure. */
+import type { Guess } from './guess.ts';
+import type { ColumnRole, ImportColumn } from './mapping.ts';
+
+const MOVEMENTS: Readonly<Record<string, ColumnRole>> = {
+  time_utc: 'trade-date',
+  date: 'order-date',
+  kind: 'side',
+  product: 'product',
+  pieces: 'pieces',
+  fine_oz: 'fine-all',
+  price_usd: 'subtotal',
+  fees_usd: 'fees',
+  spot_usd_per_oz: 'spot',
+  product_id: 'product-id',
+  id: 'id',
+};
+const LOTS: Readonly<Record<string, ColumnRole>> = {
+  date_acquired: 'trade-date',
+  product: 'product',
+  pieces_left: 'pieces',
+  fine_oz: 'fine-all',
+  cost_basis_usd: 'total',
+  product_id: 'product-id',
+  lot_id: 'id',
+};
+const READ: readonly (readonly [marks: string, roles: Readonly<Record<string, ColumnRole>>])[] = [
+  ['kind product pieces price_usd fees_usd product_id id', MOVEMENTS],
+  ['product date_acquired pieces_left cost_basis_usd product_id lot_id', LOTS],
+];
+const TAKE_MOVEMENTS = 'Export the movements, and import that file.';
+const REFUSED: readonly (readonly [marks: string, why: string])[] = [
+  [
+    'date_acquired date_sold proceeds_usd cost_basis_usd product_id sale_id',
+    `It is a tax file of this terminal: it has sales by the lots they took from, and not the purchases as they were. ${TAKE_MOVEMENTS}`,
+  ],
+  [
+    'product pieces cost_basis_usd pieces_without_cost as_of_utc product_id',
+    `It is a list of holdings of this terminal: it has no day of any purchase. ${TAKE_MOVEMENTS}`,
+  ],
+  [
+    'date symbol instrumentType quantity activityType unitPrice currency fee amount fxRate subtype',
+    `It is in the form of Wealthfolio, which has symbols in place of products. Where this terminal made it: ${TAKE_MOVEMENTS.toLowerCase()}`,
+  ],
+];
+
+const hasAll = (headings: readonly string[], marks: string): boolean =>
+  marks.split(' ').every((mark) => headings.includes(mark));
+
+/** Why one of them is not imported; null where it is none of those. */
+export const whyNotOwn = (headings: readonly string[]): string | null =>
+  REFUSED.find(([marks]) => hasAll(headings, marks))?.[1] ?? null;
+
+/** Null for a table of others. */
+export function ownReading(headings: readonly string[]): Guess | null {
+  const roles = READ.find(([marks]) => hasAll(headings, marks))?.[1];
+  if (roles === undefined) return null;
+  return {
+    columns: headings.map((heading): ImportColumn => {
+      const role = roles[heading] ?? 'ignored';
+      return { role, unit: MONEY.has(role) ? 'USD' : null };
+    }),
+    forms: { dates: 'year-first', decimal: '.', currency: 'USD', weightUnit: null },
+    open: { columns: new Map(), dates: [], decimal: [], weightUnit: [], midnights: false },
+  };
+}
+
+const MONEY: ReadonlySet<ColumnRole> = new Set(['subtotal', 'total', 'fees']);

@@ -1,0 +1,40 @@
+/** What a column is, in words of the screen. Pure. */
+import type { ColumnRole } from './mapping.ts';
+
+const LABELS: Readonly<Record<ColumnRole, string>> = {
+  'trade-date': 'Date of the trade',
+  'order-date': 'Date of the order',
+  'settlement-date': 'Date of the settlement',
+  'delivery-date': 'Date of the delivery',
+  'sold-date': 'Date of the sale',
+  time: 'Time of day',
+  side: 'Bought or sold',
+  status: 'Status',
+  product: 'Product',
+  'product-id': 'Product ID',
+  metal: 'Metal',
+  pieces: 'Number of pieces',
+  'gross-each': 'Weight of one piece',
+  'gross-all': 'Weight of the whole row',
+  'fine-each': 'Fine weight of one piece',
+  'fine-all': 'Fine weight of the whole row',
+  'weight-unit': 'Unit of the weight',
+  fineness: 'Fineness',
+  'price-each': 'Price of one piece',
+  'price-per-weight': 'Price of one unit of weight',
+  subtotal: 'Price of all pieces, before fees and taxes',
+  total: 'Price of all pieces, with fees and taxes',
+  proceeds: 'Proceeds of the sale',
+  spot: 'Spot price',
+  premium: 'Premium, as part of the price',
+  fees: 'Fees, added to the price',
+  tax: 'Tax, added to the price',
+  shipping: 'Shipping, added to the price',
+  discount: 'Discount',
+  currency: 'Currency',
+  account: 'Account or place',
+  id: 'Order number',
+  ignored: 'Not read',
+};
+
+export const roleLabel = (role: ColumnRole): string => LABELS[role];

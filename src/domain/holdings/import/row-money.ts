@@ -1,0 +1,372 @@
+/** What a row cost or brought, in US dollars: its price, and what was paid on top of it. Pure. */
+import {
+  add,
+  compare,
+  mul,
+  type Rational,
+  ratio,
+  toDecimalString,
+} from '#domain/money/rational.ts';
+import { currencyInHeading, currencyNamed } from './currency.ts';
+import { plainHeading } from './heading-words.ts';
+import type { ColumnRole } from './mapping.ts';
+import {
+  absolute,
+  type Cell,
+  isBlank,
+  isRefused,
+  type Question,
+  type Refused,
+  refuse,
+  type RowCells,
+  sumOf,
+} from './row-cells.ts';
+
+/** Dollars, of the whole row. */
+export interface RowMoney {
+  /** Before fees and taxes; null where it is not known. */
+  readonly price: Rational | null;
+  /** With shipping. */
+  readonly fees: Rational;
+  readonly tax: Rational;
+  /** Of a sale in the same row as its purchase; null where there is none. */
+  readonly proceeds: Rational | null;
+}
+
+/** How many pieces, and what they weigh in the unit that a price of weight is of. */
+export interface Counted {
+  readonly pieces: Rational | null;
+  /** Of the whole row, in the unit that is asked for; null where that is not known. */
+  readonly weightIn: (unit: string) => Rational | null;
+  /** Troy ounces, or bitcoin; what a price of one is of where nothing is counted by the piece. */
+  readonly spotUnits: Rational | null;
+}
+
+const PRICES = ['price-each', 'price-per-weight', 'subtotal', 'total', 'proceeds'] as const;
+const ADDED = ['fees', 'tax', 'shipping', 'discount'] as const;
+/** Dollars of other countries, which have the same sign. */
+const DOLLARS = new Set([
+  'USD',
+  'CAD',
+  'AUD',
+  'NZD',
+  'HKD',
+  'SGD',
+  'TWD',
+  'MXN',
+  'BBD',
+  'BSD',
+  'BZD',
+  'FJD',
+  'JMD',
+  'TTD',
+]);
+const zero = ratio(0);
+
+export type MoneyRole = (typeof PRICES)[number] | (typeof ADDED)[number];
+
+/** Cells of each role in dollars. */
+type Dollars = ReadonlyMap<MoneyRole, readonly Cell[]>;
+
+export function readMoney(
+  cells: RowCells,
+  counted: Counted,
+  side: {
+    readonly isSale: boolean;
+    readonly hasSale: boolean;
+    readonly pairCurrency: string | null;
+  },
+): RowMoney | Refused {
+  const dollars = dollarsIn(cells, side.pairCurrency);
+  if (isRefused(dollars)) return dollars;
+  const of = (role: MoneyRole): Rational | null => {
+    const found = dollars.get(role) ?? [];
+    return found.length === 0 ? null : absolute(sumOf(found.map(({ value }) => value)));
+  };
+  const each = dollars.get('price-each')?.[0];
+  if (each !== undefined && each.value.num < 0n)
+    return refuse(`The price is “${each.text}”: write zero or more.`);
+  const sums: Sums = {
+    product: productOf(dollars, counted),
+    subtotal: of('subtotal'),
+    total: of('total'),
+    fees: add(of('fees') ?? zero, of('shipping') ?? zero),
+    tax: of('tax') ?? zero,
+    discount: of('discount') ?? zero,
+    slack: add(ratio(2, 100), mul(ratio(1, 200), absolute(counted.pieces ?? ratio(1)))),
+  };
+  const proceeds = of('proceeds');
+  if (side.isSale && proceeds !== null) return saleOf(cells, proceeds, sums);
+  const bought = priced(cells, sums, side.isSale);
+  if (!side.hasSale) return { ...bought, proceeds: null };
+  return withSale(cells, bought, proceeds);
+}
+
+interface Sums {
+  /** Pieces times the price of one, or weight times the price of it. */
+  readonly product: Rational | null;
+  readonly subtotal: Rational | null;
+  readonly total: Rational | null;
+  readonly fees: Rational;
+  readonly tax: Rational;
+  readonly discount: Rational;
+  /** As far as rounding may put two amounts apart. */
+  readonly slack: Rational;
+}
+
+type Priced = Omit<RowMoney, 'proceeds'>;
+
+const minus = (a: Rational, b: Rational): Rational => add(a, { num: -b.num, den: b.den });
+const dollarText = (value: Rational): string => `$${toDecimalString(value, 2, 'half-even')}`;
+
+const apart = (a: Rational, b: Rational): Rational => absolute(minus(a, b));
+
+/** Weights are rounded too. */
+const isNear = (a: Rational, b: Rational, slack: Rational): boolean =>
+  compare(apart(a, b), add(slack, mul(absolute(b), ratio(1, 100_000)))) <= 0;
+
+function priced(cells: RowCells, sums: Sums, isSale: boolean): Priced {
+  const { subtotal, total, discount, fees, tax, slack } = sums;
+  const added = add(fees, tax);
+  const on = isSale ? { num: -added.num, den: added.den } : added;
+  const product = agreeing(cells, sums);
+  const price = subtotal ?? product;
+  if (total === null) {
+    if (price === null || discount.num === 0n) return { price, fees, tax };
+    const answer = cells.ask(discountQuestion(cells, price, discount));
+    return { price: answer === 'subtract' ? minus(price, discount) : price, fees, tax };
+  }
+  if (price === null) return { price: minus(total, on), fees, tax };
+  const withoutAdded = minus(total, on);
+  // The sum of the row is exact where the price of one piece may be rounded.
+  const readings = [
+    { like: price, found: withoutAdded },
+    { like: minus(price, discount), found: withoutAdded },
+    { like: price, found: total },
+  ].filter(({ like, found }) => isNear(like, found, slack));
+  const [nearest] = readings.toSorted((a, b) =>
+    compare(apart(a.like, a.found), apart(b.like, b.found)),
+  );
+  if (nearest !== undefined) {
+    const isAsStated = subtotal !== null && nearest.like === price;
+    return { price: isAsStated ? price : nearest.found, fees, tax };
+  }
+  const stated = statedOnTop(cells, sums, price, total, isSale);
+  if (stated !== null) return { price, fees: stated, tax };
+  const answer = cells.ask(clashQuestion(cells, { price, added: on, total }));
+  if (answer !== 'total') return { price, fees, tax };
+  // What was paid on top, and has no column.
+  const left = isSale ? minus(price, total) : minus(total, price);
+  return left.num < 0n
+    ? { price: withoutAdded, fees, tax }
+    : { price, fees: minus(left, tax), tax };
+}
+
+/** A total that is said to include fees has them where no column has any: null for any other. */
+function statedOnTop(
+  cells: RowCells,
+  { fees, tax, discount }: Sums,
+  price: Rational,
+  total: Rational,
+  isSale: boolean,
+): Rational | null {
+  const at = cells.placeOf('total');
+  const isStated =
+    at !== null &&
+    / (?:incl|inc|including|inclusive|inkl|with|ttc|all in|charged|inclus|incluido|incluso) /u.test(
+      plainHeading(cells.context.headings[at] ?? ''),
+    );
+  if (!isStated || fees.num !== 0n || tax.num !== 0n || discount.num !== 0n) return null;
+  const on = isSale ? minus(price, total) : minus(total, price);
+  return on.num >= 0n && compare(on, mul(price, ratio(1, 4))) < 0 ? on : null;
+}
+
+/** Pieces times price, unless the row's own sum of it is another: then that is asked. */
+function agreeing(cells: RowCells, { product, subtotal, discount, slack }: Sums): Rational | null {
+  if (product === null || subtotal === null) return product;
+  if (isNear(product, subtotal, slack) || isNear(minus(product, discount), subtotal, slack))
+    return subtotal;
+  cells.ask({
+    id: 'subtotal',
+    at: cells.placeOf('subtotal'),
+    text: 'Which amount counts where pieces times price is another sum than the row has?',
+    why: `Pieces times price is ${dollarText(product)}, and the row has ${dollarText(subtotal)}.`,
+    options: [
+      { value: 'sum', label: 'The sum of the row' },
+      { value: 'leave', label: 'Leave such rows out' },
+    ],
+  });
+  return subtotal;
+}
+
+const discountQuestion = (cells: RowCells, price: Rational, discount: Rational): Question => ({
+  id: 'discount',
+  at: cells.placeOf('discount'),
+  text: 'Is the discount already taken off the price?',
+  why: `The price is ${dollarText(price)}, and the discount ${dollarText(discount)}.`,
+  options: [
+    { value: 'subtract', label: 'No: take it off' },
+    { value: 'included', label: 'Yes: the price is what was paid' },
+  ],
+});
+
+const clashQuestion = (
+  cells: RowCells,
+  {
+    price,
+    added,
+    total,
+  }: { readonly price: Rational; readonly added: Rational; readonly total: Rational },
+): Question => ({
+  id: 'total',
+  at: cells.placeOf('total'),
+  text: 'Which amount counts where the price and what is added to it are not the total?',
+  why: `Price and fees are ${dollarText(add(price, added))}, and the total is ${dollarText(total)}.`,
+  options: [
+    { value: 'total', label: 'The total is what was paid' },
+    { value: 'price', label: 'The price and its fees, without the total' },
+  ],
+});
+
+/** A sale that says what it brought. */
+function saleOf(cells: RowCells, proceeds: Rational, { fees, tax }: Sums): RowMoney {
+  const added = add(fees, tax);
+  if (added.num === 0n) return { price: proceeds, fees, tax, proceeds: null };
+  const answer = cells.ask(netQuestion(cells, proceeds, added));
+  return { price: answer === 'net' ? add(proceeds, added) : proceeds, fees, tax, proceeds: null };
+}
+
+const netQuestion = (cells: RowCells, proceeds: Rational, fees: Rational): Question => ({
+  id: 'proceeds',
+  at: cells.placeOf('proceeds'),
+  text: 'Are the fees already taken off the proceeds?',
+  why: `The proceeds are ${dollarText(proceeds)}, and the fees ${dollarText(fees)}.`,
+  options: [
+    { value: 'gross', label: 'No: take them off' },
+    { value: 'net', label: 'Yes: the proceeds are what was received' },
+  ],
+});
+
+/** A purchase and its sale in one row: the fees are of one of them. */
+function withSale(cells: RowCells, bought: Priced, proceeds: Rational | null): RowMoney {
+  const added = add(bought.fees, bought.tax);
+  if (added.num !== 0n) {
+    cells.ask({
+      id: 'fees-of',
+      at: cells.placeOf('fees') ?? cells.placeOf('tax'),
+      text: 'Are the fees of these rows in their cost and proceeds already?',
+      why: `A row has a purchase and a sale, and fees of ${dollarText(added)}.`,
+      options: [
+        { value: 'included', label: 'Yes: count them no further time' },
+        { value: 'leave', label: 'No: leave such rows out' },
+      ],
+    });
+  }
+  const whole = bought.price === null ? null : bought.price;
+  return { price: whole, fees: zero, tax: zero, proceeds };
+}
+
+function productOf(dollars: Dollars, { pieces, weightIn, spotUnits }: Counted): Rational | null {
+  const each = dollars.get('price-each')?.[0];
+  if (each !== undefined) {
+    const count =
+      each.unit !== null && each.unit !== 'BTC' ? weightIn(each.unit) : (pieces ?? spotUnits);
+    return count === null ? null : mul(absolute(each.value), absolute(count));
+  }
+  const perWeight = dollars.get('price-per-weight')?.[0];
+  if (perWeight === undefined) return null;
+  const weight = perWeight.unit === null ? spotUnits : weightIn(perWeight.unit);
+  return weight === null ? null : mul(absolute(perWeight.value), absolute(weight));
+}
+
+/** Amounts in dollars by role. What is in another currency counts only where nothing in dollars is beside it. */
+function dollarsIn(cells: RowCells, pairCurrency: string | null): Dollars | Refused {
+  const stated = rowCurrency(cells, pairCurrency);
+  if (isRefused(stated)) return stated;
+  const found = new Map<MoneyRole, Cell[]>();
+  const foreign = new Map<MoneyRole, string>();
+  for (const role of [...PRICES, ...ADDED]) {
+    for (const at of cells.places(role)) {
+      const cell = cells.amount(at);
+      if (isRefused(cell)) return cell;
+      const currency = currencyOf(cells, cell, stated);
+      if (isRefused(currency)) return currency;
+      if (currency === 'USD')
+        found.set(role, [...(found.get(role) ?? []), withUnit(cells, cell, role)]);
+      else if (currency === null) {
+        if (cell.value.num !== 0n || isPrice(role)) askCurrency(cells, at);
+        found.set(role, [...(found.get(role) ?? []), withUnit(cells, cell, role)]);
+      } else if (cell.value.num !== 0n) foreign.set(role, currency);
+    }
+  }
+  const hasPrice = PRICES.some((role) => found.has(role));
+  for (const [role, currency] of foreign) {
+    if (!isPrice(role) || !hasPrice) return refuse(inOther(currency, role));
+  }
+  return found;
+}
+
+const isPrice = (role: MoneyRole): boolean => PRICES.some((one) => one === role);
+
+const inOther = (currency: string, role: MoneyRole): string =>
+  isPrice(role)
+    ? `It is in ${currency}, and everything here is in US dollars: convert it first.`
+    : `Its ${role === 'tax' ? 'tax is' : role === 'discount' ? 'discount is' : `${role} are`} in ${currency}, and everything here is in US dollars: convert it first.`;
+
+function withUnit(cells: RowCells, cell: Cell, role: ColumnRole): Cell {
+  const unit = cells.context.mapping.columns[cell.at]?.unit ?? null;
+  return role === 'price-per-weight' ? { ...cell, unit: cell.unit ?? unit } : cell;
+}
+
+function askCurrency(cells: RowCells, at: number): void {
+  if (cells.asks.some(({ id }) => id === 'currency')) return;
+  cells.ask({
+    id: 'currency',
+    at,
+    text: 'Are amounts that name no currency in US dollars?',
+    why: 'The file does not say which currency they are in.',
+    options: [
+      { value: 'USD', label: 'Yes, in US dollars' },
+      { value: 'other', label: 'No: leave such rows out' },
+    ],
+  });
+}
+
+/** The currency that the row names for all of its amounts; null where it names none. */
+function rowCurrency(cells: RowCells, pairCurrency: string | null): string | null | Refused {
+  const text = cells.text('currency');
+  if (isBlank(text)) return pairCurrency;
+  const named = currencyNamed(text);
+  return named ?? refuse(`“${text}” is no currency that is known here.`);
+}
+
+function currencyOf(cells: RowCells, cell: Cell, stated: string | null): string | null | Refused {
+  const { columns, forms, answers } = cells.context.mapping;
+  const column = columns[cell.at];
+  const named =
+    column?.role === 'price-per-weight' || column === undefined
+      ? null
+      : currencyNamed(column.unit ?? '');
+  const inHeading = named ?? headingCurrency(cells, cell.at);
+  const around = inHeading ?? stated;
+  if (cell.currency === null)
+    return around ?? forms.currency ?? answeredCurrency(answers['currency']);
+  if (around === null || around === cell.currency) return cell.currency;
+  // `$` is the sign of more than one dollar.
+  const isSign = cell.currency === 'USD' && /\$/u.test(cell.text) && !/US/iu.test(cell.text);
+  if (isSign && DOLLARS.has(around)) return around;
+  return refuse(
+    `“${cell.text}” is in ${cell.currency}, and ${inHeading === null ? 'the row' : 'the heading'} says ${around}.`,
+  );
+}
+
+/** A price of weight has the unit of it in the place where others have their currency. */
+function headingCurrency(cells: RowCells, at: number): string | null {
+  const heading = cells.context.headings[at] ?? '';
+  return cells.context.mapping.columns[at]?.role === 'price-per-weight'
+    ? currencyInHeading(heading)
+    : null;
+}
+
+const answeredCurrency = (answer: string | undefined): string | null =>
+  answer === 'USD' ? 'USD' : answer === 'other' ? 'another currency' : null;

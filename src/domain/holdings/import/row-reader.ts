@@ -1,0 +1,308 @@
+/** A row of a table as what was bought or sold by it: read whole, asked about, or refused with what to do. Pure. */
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { Material } from '#domain/metal/material.ts';
+import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
+import { type Cents, centsFromRational } from '#domain/money/money.ts';
+import {
+  add,
+  div,
+  fromDecimalString,
+  mul,
+  type Rational,
+  ratio,
+  roundToSafeInteger,
+} from '#domain/money/rational.ts';
+import { ownProductId } from '../told/own-product.ts';
+import { plainWords, readSide, readStatus, type Side } from './cell-words.ts';
+import {
+  isBlank,
+  isRefused,
+  type Question,
+  type Refused,
+  refuse,
+  RowCells,
+  type RowContext,
+  short,
+} from './row-cells.ts';
+import { type RowContent, readContent, spotUnitsOf } from './row-content.ts';
+import { leftOutOf } from './row-left-out.ts';
+import { type RowMoney, readMoney } from './row-money.ts';
+import { type RowProduct, readProduct } from './row-product.ts';
+import { readRowDates, type RowDates } from './row-dates.ts';
+import type { Placed } from './when.ts';
+import { weightOf } from './weight-unit.ts';
+
+/** What a row moved. Amounts of all of it. */
+export interface ReadMovement {
+  readonly side: 'buy' | 'sell';
+  /** Of what left without being sold. */
+  readonly reason: 'sold' | 'returned' | 'gone';
+  readonly placed: Placed;
+  /** Its ID; null while it is asked. */
+  readonly product: string | null;
+  readonly title: string;
+  readonly material: Material | null;
+  /** Of what is counted by weight: units of content. */
+  readonly pieces: number;
+  readonly byWeight: boolean;
+  readonly fine: FineContent | null;
+  readonly price: Cents | null;
+  /** With shipping. */
+  readonly fees: Cents;
+  readonly tax: Cents;
+  /** Of the terminal's own exports; null in tables of others: which spot they mean is not known. */
+  readonly spot: SpotPrice | null;
+  /** The number of its order, or empty. */
+  readonly order: string;
+}
+
+export interface RowReading {
+  /** None where it is refused. */
+  readonly movements: readonly ReadMovement[];
+  /** Why; null where it is read. */
+  readonly refused: string | null;
+  /** It is counted after these are answered. */
+  readonly asks: readonly Question[];
+  readonly answered: readonly Question[];
+  /** Cells that are not counted, in words. */
+  readonly leftOut: string;
+}
+
+export function readRow(row: readonly string[], context: RowContext): RowReading {
+  const cells = new RowCells(row, context);
+  const movements = movementsOf(cells);
+  const leftOut = leftOutOf(cells);
+  const refused =
+    cells.left === null
+      ? isRefused(movements)
+        ? movements.refused
+        : null
+      : `It is left out by your answer to “${cells.left.text}”`;
+  if (refused !== null || isRefused(movements))
+    return { movements: [], refused, asks: [], answered: cells.answered, leftOut };
+  return { movements, refused: null, asks: cells.asks, answered: cells.answered, leftOut };
+}
+
+function movementsOf(cells: RowCells): readonly ReadMovement[] | Refused {
+  if (cells.context.isHeadless) askHeadings(cells);
+  const status = readStanding(cells);
+  if (status !== null) return status;
+  const side = sideOf(cells);
+  if (isRefused(side)) return side;
+  const dates = readRowDates(cells);
+  if (isRefused(dates)) return dates;
+  const product = readProduct(cells);
+  if (isRefused(product)) return product;
+  const content = readContent(cells, product);
+  if (isRefused(content)) return content;
+  const isSale = signed(cells, side, content);
+  if (isRefused(isSale)) return isSale;
+  const spotUnits = content.byWeight ? spotUnitsOf(content.fine) : null;
+  const money = readMoney(
+    cells,
+    {
+      pieces: content.pieces === null ? content.amount : ratio(content.pieces),
+      weightIn: (unit) => weightIn(content, unit),
+      spotUnits: spotUnits ?? spotUnitsOf(content.fine),
+    },
+    {
+      isSale: isSale !== 'buy',
+      hasSale: dates.sold !== null,
+      pairCurrency: product.pairCurrency,
+    },
+  );
+  if (isRefused(money)) return money;
+  return assembled(cells, { side: isSale, dates, product, content, money });
+}
+
+const weightIn = ({ whole, fine }: RowContent, unit: string): Rational | null => {
+  const one = weightOf(ratio(1), unit);
+  const amount = whole ?? (fine === null ? null : ratio(fine.amount));
+  return one === null || amount === null ? null : div(amount, one.amount);
+};
+
+function askHeadings(cells: RowCells): void {
+  cells.ask({
+    id: 'headings',
+    at: null,
+    text: 'The file has no headings: are its columns read right?',
+    why: 'What each column is was told by its cells alone.',
+    options: [
+      { value: 'yes', label: 'Yes, as they are set' },
+      { value: 'leave', label: 'No: leave the rows out' },
+    ],
+  });
+}
+
+/** What was cancelled or given back counts nothing; what may still be is asked. Null: it counts. */
+function readStanding(cells: RowCells): Refused | null {
+  const at = cells.placeOf('status');
+  const word = at === null ? '' : cells.cell(at);
+  if (isBlank(word)) return null;
+  const status = readStatus(word);
+  if (status === 'done') return null;
+  if (status === 'void') return refuse(`Its status is “${short(word)}”: nothing is counted of it.`);
+  cells.ask({
+    id: `status:${plainWords(word).slice(0, 200)}`,
+    at,
+    text: `Are rows with the status “${short(word)}” to be counted?`,
+    why:
+      status === 'open'
+        ? 'They may still come to nothing, or to less.'
+        : 'What this status means is not known here.',
+    options: [
+      { value: 'count', label: 'Yes' },
+      { value: 'leave', label: 'No: leave them out' },
+    ],
+  });
+  return null;
+}
+
+function sideOf(cells: RowCells): Exclude<Side, 'none'> | 'unsaid' | Refused {
+  const at = cells.placeOf('side');
+  if (at === null) return sideInTitle(cells.text('product')) ?? 'unsaid';
+  const word = cells.cell(at);
+  if (word === '') return refuse('It does not say whether it is a purchase or a sale.');
+  const side = readSide(word);
+  if (side === 'none') return refuse(`“${short(word)}” is neither a purchase nor a sale.`);
+  if (side !== null) return side;
+  const answer = cells.ask({
+    id: `side:${plainWords(word).slice(0, 200)}`,
+    at,
+    text: `What are rows with “${short(word)}”?`,
+    why: `“${short(word)}” is no word for a purchase or a sale that is known here.`,
+    options: [
+      { value: 'buy', label: 'Purchases' },
+      { value: 'sell', label: 'Sales' },
+      { value: 'leave', label: 'Neither: leave them out' },
+    ],
+  });
+  return answer === 'sell' ? 'sell' : 'buy';
+}
+
+/** `Bought Gold Eagle 1 oz`. */
+export function sideInTitle(title: string): 'buy' | 'sell' | null {
+  const [, verb] =
+    /^(bought|sold|purchased|purchase of|sale of|gekauft|verkauft|kauf|verkauf|achat|vente|compra|venta)[: ]/iu.exec(
+      title,
+    ) ?? [];
+  const side = verb === undefined ? null : readSide(verb.replace(/ of$/iu, ''));
+  return side === 'buy' || side === 'sell' ? side : null;
+}
+
+/** A number of pieces below zero is a sale where the row does not say what it is, if the user says so. */
+function signed(
+  cells: RowCells,
+  side: Exclude<Side, 'none'> | 'unsaid',
+  { isNegative }: RowContent,
+): Exclude<Side, 'none'> | Refused {
+  if (side === 'buy' && isNegative) return refuse('Write a whole number of pieces, 1 or more.');
+  if (side !== 'unsaid') return side;
+  const isCredit = !isBlank(cells.text('proceeds')) && cells.placeOf('sold-date') === null;
+  if (isCredit && isBlank(cells.text('total'))) return 'sell';
+  if (!isNegative) return 'buy';
+  cells.ask({
+    id: 'minus',
+    at: cells.placeOf('pieces'),
+    text: 'Are rows with a minus before the number of pieces sales?',
+    why: 'The file has no column that says what was bought and what was sold.',
+    options: [
+      { value: 'sell', label: 'Yes' },
+      { value: 'leave', label: 'No: leave them out' },
+    ],
+  });
+  return 'sell';
+}
+
+interface Parts {
+  readonly side: Exclude<Side, 'none'>;
+  readonly dates: RowDates;
+  readonly product: RowProduct;
+  readonly content: RowContent;
+  readonly money: RowMoney;
+}
+
+function assembled(
+  cells: RowCells,
+  { side, dates, product, content, money }: Parts,
+): readonly ReadMovement[] | Refused {
+  const { known, title, material } = product;
+  const pieces = content.byWeight ? (content.fine?.amount ?? 0) : (content.pieces ?? 0);
+  const amounts = {
+    price: centsOf(money.price),
+    fees: centsOf(money.fees),
+    tax: centsOf(money.tax),
+    proceeds: centsOf(money.proceeds),
+  };
+  const fault = Object.values(amounts).find(isRefused);
+  if (fault !== undefined) return fault;
+  const { price, fees, tax, proceeds } = amounts;
+  if (isRefused(price) || isRefused(fees) || isRefused(tax) || isRefused(proceeds))
+    return refuse('');
+  const common = {
+    product:
+      known ??
+      (material === null
+        ? null
+        : ownProductId({ material, title, by: content.byWeight ? 'weight' : 'piece' })),
+    title,
+    material: material ?? null,
+    pieces,
+    byWeight: content.byWeight,
+    fine: content.fine,
+    spot: ownSpot(cells),
+    order: cells.text('id'),
+  };
+  const nothing = centsFromRational(ratio(0), 'half-even');
+  const one: ReadMovement = {
+    ...common,
+    side: side === 'buy' ? 'buy' : 'sell',
+    reason: side === 'gone' || side === 'returned' ? side : 'sold',
+    placed: dates.placed,
+    price: side === 'gone' ? null : price,
+    fees: fees ?? nothing ?? centsZero(),
+    tax: tax ?? nothing ?? centsZero(),
+  };
+  if (dates.sold === null || side !== 'buy') return [one];
+  const sale: ReadMovement = {
+    ...one,
+    side: 'sell',
+    placed: dates.sold,
+    price: proceeds,
+    fees: centsZero(),
+    tax: centsZero(),
+  };
+  return [one, sale];
+}
+
+function ownSpot(cells: RowCells): SpotPrice | null {
+  if (cells.placeOf('product-id') === null) return null;
+  const read = fromDecimalString(cells.text('spot'));
+  const spot = read.ok ? roundToSafeInteger(mul(read.value, ratio(1_000_000)), 'half-even') : null;
+  return spot !== undefined && spot !== null && isSpotPrice(spot) ? spot : null;
+}
+
+function centsZero(): Cents {
+  const zero = centsFromRational(ratio(0), 'half-even');
+  if (zero === undefined) throw new Error('Zero is an amount.');
+  return zero;
+}
+
+/** Null for null. */
+function centsOf(amount: Rational | null): Cents | null | Refused {
+  if (amount === null) return null;
+  if (amount.num < 0n)
+    return refuse('What it cost would be less than zero: its fees are more than its total.');
+  return (
+    centsFromRational(mul(amount, ratio(100)), 'half-even') ??
+    refuse('That is more than can be counted.')
+  );
+}
+
+/** What something cost in all. */
+export const basisOf = ({
+  price,
+  fees,
+  tax,
+}: Pick<ReadMovement, 'price' | 'fees' | 'tax'>): Rational | null =>
+  price === null ? null : add(ratio(price), add(ratio(fees), ratio(tax)));

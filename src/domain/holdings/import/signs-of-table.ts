@@ -1,0 +1,38 @@
+/** Which sign of a table is the decimal one. Pure. */
+import { resting } from '#domain/resting.ts';
+import type { DecimalSign } from '../told/decimal.ts';
+import { readAmount } from './amount.ts';
+import type { ColumnProfile } from './column-profile.ts';
+import type { Table } from './table.ts';
+
+const AT_ONCE = 500;
+const MOST = 100_000;
+
+/** Those by which most numbers can be read; `isSeen` where a number has either sign. */
+export type Signs = readonly DecimalSign[] & { readonly isSeen: boolean };
+
+export async function signsOf(
+  { rows }: Table,
+  columns: readonly ColumnProfile[],
+  rest: () => Promise<void>,
+): Promise<Signs> {
+  const cells = new Set<string>();
+  for (const { cells: row } of rows) {
+    for (const { at } of columns) {
+      const cell = row[at] ?? '';
+      if (/\d[.,’' ]\d|[.,]\d/u.test(cell)) cells.add(cell);
+    }
+    if (cells.size > MOST) break;
+  }
+  if (cells.size === 0) return Object.assign(['.'] as const, { isSeen: false });
+  const after = resting(rest, AT_ONCE);
+  let [points, commas] = [0, 0];
+  for (const cell of cells) {
+    if (readAmount(cell, '.') !== null) points += 1;
+    if (readAmount(cell, ',') !== null) commas += 1;
+    await after();
+  }
+  const signs: readonly DecimalSign[] =
+    points === commas ? ['.', ','] : points > commas ? ['.'] : [','];
+  return Object.assign([...signs], { isSeen: true });
+}

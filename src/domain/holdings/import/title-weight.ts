@@ -1,0 +1,68 @@
+/** The weight that a title has in it: `American Gold Eagle 1/10 oz`, `Ten gram bar`, `Kilo bar`. Pure. */
+import { parseWeight, type StatedWeight } from '#domain/metal/weight-text.ts';
+
+export interface TitleWeight {
+  readonly weight: StatedWeight;
+  /** As it stands in the title, such as `10 g`. */
+  readonly text: string;
+  /** It is sold as several, such as a tube of 20: what one piece is, the title does not say. */
+  readonly isPack: boolean;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  ten: '10',
+  twenty: '20',
+  fifty: '50',
+  hundred: '100',
+  half: '1/2',
+  quarter: '1/4',
+  tenth: '1/10',
+  twentieth: '1/20',
+};
+const FRACTIONS: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅒': '1/10',
+  '⅕': '1/5',
+};
+const WEIGHT =
+  /(?<![\d.,/])((?:\d+ )?\d+\/\d+|\d{1,3}(?:,\d{3})+|\d*[.,]?\d+)[ -]?((?:troy |fine )?(?:oz|ozt|toz|ounces?|unzen?|onces?|onzas?|oncia|once)|grams?|gramm|grammes?|gramos|grammi|gr?|kg|kilos?|kilograms?|tolas?|taels?|baht|grains?|gn|dwt|btc|bitcoins?|sats?)\b\.?/iu;
+const KILO = /\b(?:kilo|kilobar|kilogram)\b/iu;
+const PACK =
+  /\b(?:tube|roll|rolls|box|monster|lot|set|pack|bag|case|sheet|strip|combibar|rolle|masterbox|boîte|blister)\b|\b\d+\s*[x×]\s*\d|\b(?:of|à)\s+\d+\b|[x×]\s*\d+\b(?!\s*mm)|\$\s?[\d,]+ face|\(\s*\d+\s*(?:pcs?|pieces|coins|count|ct)\b/iu;
+
+export function weightInTitle(title: string): TitleWeight | null {
+  const plain = title
+    .replaceAll(/[½¼¾⅒⅕]/gu, (sign) => FRACTIONS[sign] ?? sign)
+    .replaceAll(
+      /\b(one|two|three|four|five|ten|twenty|fifty|hundred|half|quarter|tenth|twentieth)(?=[ -](?:troy |fine )?(?:oz|ounces?|grams?|kilo|kg)\b)/giu,
+      (word) => WORDS[word.toLowerCase()] ?? word,
+    );
+  const isPack = PACK.test(plain);
+  const [, count, unit] = WEIGHT.exec(plain) ?? [];
+  const text =
+    count === undefined || unit === undefined
+      ? KILO.test(plain)
+        ? '1 kg'
+        : null
+      : `${asPoint(count)} ${unitOf(unit)}`;
+  if (text === null) return null;
+  const read = parseWeight(text);
+  return read.ok ? { weight: read.value, text, isPack } : null;
+}
+
+/** `31,1` is a decimal comma, `1,000` is a group. */
+const asPoint = (count: string): string =>
+  /^\d+,\d{1,2}$/u.test(count) ? count.replace(',', '.') : count.replace(/^,/u, '.');
+
+function unitOf(unit: string): string {
+  const name = unit.toLowerCase();
+  if (/^(?:unzen?|onces?|onzas?|oncia|once|fine .*)$/u.test(name)) return 'oz';
+  return /^(?:gr|gramm|gramos|grammi)$/u.test(name) ? 'g' : name;
+}

@@ -1,0 +1,47 @@
+/** Units of weight as tables name them, each by the name that the reader of weights has for it. Pure. */
+import { parseWeight, type StatedWeight } from '#domain/metal/weight-text.ts';
+import { mul, type Rational } from '#domain/money/rational.ts';
+
+/** Names in more languages than the reader of weights has. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  [
+    [
+      'oz',
+      'unze unzen feinunze feinunzen once onces onza onzas oncia once troy ounce(s) ozs toz. fine oz ozf ons onca oncas',
+    ],
+    ['g', 'gr grs gm gms gramm gramme grammes gramo gramos grammo grammi grama gramas gram.'],
+    ['kg', 'kgs kilogramm kilogramme kilogrammes kilogramo kilogramos chilogrammi chilo'],
+    ['BTC', 'xbt ₿ xxbt'],
+  ].flatMap(([unit = '', names = '']) => names.split(' ').map((name) => [name, unit] as const)),
+);
+const CANONICAL: readonly (readonly [RegExp, string])[] = [
+  [/^(?:fine |troy |t )?(?:oz|ozt|toz|ounces?)(?: ?t| troy)?$/u, 'oz'],
+  [/^g$|^grams?$|^grammes?$/u, 'g'],
+  [/^kg$|^kilos?$|^kilograms?$/u, 'kg'],
+  [/^btc$|^bitcoins?$/u, 'BTC'],
+];
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+/** The unit that is all of a text; null where it is none. */
+export function unitNamed(text: string): string | null {
+  const name = plain(text);
+  if (name === '' || /\d/u.test(name)) return null;
+  const short = CANONICAL.find(([pattern]) => pattern.test(name))?.[1] ?? NAMES.get(name);
+  if (short !== undefined) return short;
+  return parseWeight(`1 ${name}`).ok ? name : null;
+}
+
+/** `amount` of a unit, in 1e-7 gram or satoshi; null for a unit that is none. */
+export function weightOf(amount: Rational, unit: string): StatedWeight | null {
+  const one = parseWeight(`1 ${unit}`);
+  if (!one.ok) return null;
+  return { ...one.value, amount: mul(one.value.amount, amount) };
+}

@@ -1,0 +1,145 @@
+/** What comes of the rows of a file: new ones, known ones, those that wait for an answer, and those that are refused. */
+import type { ImportPreview, ImportQuestion, ImportRow } from '#contract/ipc/own-entries.ts';
+import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
+import type { AskedQuestion, RowRead, TableRead } from '#domain/holdings/import/reading.ts';
+import type { CsvTable } from './csv-table.ts';
+import { entryOf, ImportIdentity } from './import-entries.ts';
+import { figuresOf, figuresOfRefused, openFigures } from './import-view.ts';
+import type { FactsOfMany } from './own-entries.ts';
+
+export interface ImportRead {
+  readonly table: CsvTable;
+  readonly read: TableRead;
+  readonly facts: FactsOfMany;
+  readonly states: ReadonlyMap<string, Movement | null>;
+  /** IDs of entries that orders or the vault look like. */
+  readonly alike: ReadonlySet<string>;
+  /** How many the rows are of, those that are refused counted as one each. */
+  readonly movements: number;
+}
+
+interface Judged {
+  readonly row: ImportRow;
+  readonly entry: Acquired | Disposed | null;
+}
+
+/** As many as fit a window; the counts are of all. */
+const SHOWN = 200;
+const ORDER = { asked: 0, refused: 1, alike: 2, known: 3, new: 4 } as const;
+
+/** In the order of the file. */
+export function judgedRows(read: ImportRead): readonly Judged[] {
+  const { table, facts, states } = read;
+  const identity = new ImportIdentity(states, facts.calendar);
+  const judged = read.read.rows.flatMap((row) => judgedRow(row, read, identity));
+  const broken = table.broken.map(({ line, why }): Judged => ({
+    row: { ...figuresOfRefused(''), line, status: 'refused', reason: why },
+    entry: null,
+  }));
+  return broken.length === 0
+    ? judged
+    : [...judged, ...broken].toSorted((a, b) => a.row.line - b.row.line);
+}
+
+function judgedRow(row: RowRead, read: ImportRead, identity: ImportIdentity): readonly Judged[] {
+  const { line, cells, reading, others, waitsFor } = row;
+  const earlier = identity.earlierIdOf(cells);
+  const { refused, movements, leftOut } = reading;
+  const materialOf = (product: string) => read.facts.materialOf?.(product) ?? null;
+  if (waitsFor.length > 0) {
+    const reason = whyAsked(waitsFor, read.read.questions);
+    const status = 'asked' as const;
+    if (movements.length === 0)
+      return [{ row: { ...figuresOfRefused(leftOut), line, status, reason }, entry: null }];
+    return movements.map((movement, nth) => ({
+      row: { ...openFigures(movement, nth, reading, others, materialOf), line, status, reason },
+      entry: null,
+    }));
+  }
+  if (refused !== null)
+    return [
+      {
+        row: { ...figuresOfRefused(leftOut), line, status: 'refused', reason: refused },
+        entry: null,
+      },
+    ];
+  return movements.map((movement, nth): Judged => {
+    const id = identity.idOf(movement, nth === 0 ? earlier : '');
+    const entry = id === null ? null : entryOf(movement, id);
+    const figures = { ...figuresOf(movement, leftOut, materialOf), line };
+    // Null: it was taken back, and is new again.
+    if (id !== null && (read.states.get(id) ?? null) !== null)
+      return {
+        row: { ...figures, status: 'known', reason: 'It was imported before.' },
+        entry: null,
+      };
+    const isAlike = id !== null && read.alike.has(id);
+    return isAlike
+      ? {
+          row: {
+            ...figures,
+            status: 'alike',
+            reason: 'Your orders or the vault have the same pieces.',
+          },
+          entry,
+        }
+      : { row: { ...figures, status: 'new', reason: null }, entry };
+  });
+}
+
+const whyAsked = (ids: readonly string[], questions: readonly AskedQuestion[]): string =>
+  questions
+    .filter(({ id }) => ids.includes(id))
+    .map(({ text }) => text)
+    .join(' ');
+
+/** What is to be kept. @param withAlike also what orders or the vault have */
+export const entriesOf = (read: ImportRead, withAlike: boolean): readonly (Acquired | Disposed)[] =>
+  judgedRows(read).flatMap(({ row, entry }) =>
+    entry !== null && (row.status === 'new' || (withAlike && row.status === 'alike'))
+      ? [entry]
+      : [],
+  );
+
+export const questionsOf = ({ read }: ImportRead): ImportQuestion[] =>
+  read.questions.map(({ id, text, why, cells, options, answer, rows }) => ({
+    id,
+    text,
+    why,
+    cells: cells.map((cell) => ({ ...cell })),
+    options: options.map((option) => ({ ...option })),
+    answer,
+    rows,
+  }));
+
+/** @param from how many of its rows are shown already */
+export function previewOf(read: ImportRead, from: number): ImportPreview {
+  const rows = judgedRows(read).map(({ row }) => row);
+  const { table } = read;
+  const counts = { new: 0, known: 0, alike: 0, asked: 0, refused: 0 };
+  const lines = new Map<number, ImportRow['status']>();
+  for (const { status, line } of rows) {
+    counts[status] += 1;
+    lines.set(line, status);
+  }
+  const linesOf = (...of: readonly ImportRow['status'][]): number =>
+    [...lines.values()].filter((status) => of.includes(status)).length;
+  return {
+    // What needs a look first.
+    rows: rows.toSorted((a, b) => ORDER[a.status] - ORDER[b.status]).slice(from, from + SHOWN),
+    questions: questionsOf(read),
+    fresh: counts.new,
+    known: counts.known,
+    alike: counts.alike,
+    asked: counts.asked,
+    refused: counts.refused,
+    lines: {
+      all: table.lines,
+      read: linesOf('new', 'known', 'alike'),
+      asked: linesOf('asked'),
+      refused: linesOf('refused'),
+      skipped: table.skipped.reduce((sum, { lines: count }) => sum + count, 0),
+    },
+    skipped: table.skipped.map((one) => ({ ...one })),
+  };
+}

@@ -1,0 +1,248 @@
+/**
+ * Which row a variant is, where a product has several of one title and the answer does not name them by ID. Their places
+ * in an answer say nothing: two answers may have them in different orders. A variant is the one that it was by its ID, by
+ * the ID of its best listing or offer, or by both its prices, in this order. Where none of it tells, it is a row of its own that says
+ * so, and whatever was chosen, watched or put on a ticket before stays with the row that it was, which is gone.
+ */
+import type { Product, TopOfBook, Variant } from '../model/market-model.ts';
+import { variantSlug } from './variant-slug.ts';
+
+/** What is known of the variants of a product since the answers before. */
+export interface KnownVariants {
+  /** In any order; none of a product that was never read. */
+  variantsOf(productId: string): readonly Variant[];
+  /** The ID of a row's variant, where something named it. */
+  variantId(rowKey: string): string | null;
+  /** The ID of the variant that a listing or offer is of, where a list or a book named it. */
+  ownerOf(levelId: string, productId: string): string | undefined;
+}
+
+const NOTHING_KNOWN: KnownVariants = {
+  variantsOf: () => [],
+  variantId: () => null,
+  ownerOf: () => undefined,
+};
+
+const DOUBT = / \(unclear which of \d+\)$/;
+/** Variants of one product that were taken out of it, and may come back. */
+const MOST_RETIRED = 16;
+
+export class VariantKeys {
+  #known = NOTHING_KNOWN;
+  readonly #retired = new Map<string, readonly Variant[]>();
+
+  /** Where to ask what was known before. */
+  follow(known: KnownVariants): void {
+    this.#known = known;
+  }
+
+  /** The same products; variants that share a title have the keys that they had. */
+  assign(products: readonly Product[]): readonly Product[] {
+    return products.map((product) => {
+      const known = this.#known.variantsOf(product.id);
+      const before = [...known, ...(this.#retired.get(product.id) ?? [])];
+      const titles = twinTitles(product, before);
+      return titles.size === 0 ? product : this.#assigned(product, known, titles);
+    });
+  }
+
+  #assigned(product: Product, known: readonly Variant[], titles: ReadonlySet<string>): Product {
+    const keys = new Map<Variant, Assigned>();
+    const taken = new Set(known.map(({ key }) => key));
+    const retired = this.#retired.get(product.id) ?? [];
+    for (const { key } of retired) taken.add(key);
+    let gone: readonly Variant[] = retired;
+    for (const title of titles) {
+      const isOf = (variant: Variant): boolean => titleOf(variant) === title;
+      const group: Group = {
+        productId: product.id,
+        now: product.variants.filter(isOf),
+        before: known.filter(isOf),
+        retired: retired.filter(isOf),
+      };
+      const found = this.#match(group);
+      for (const variant of group.now) keys.set(variant, found.get(variant) ?? 'new');
+      const kept = new Set(found.values());
+      gone = [...group.before, ...gone].filter(({ key }) => !kept.has(key));
+    }
+    this.#keepRetired(product.id, gone, known);
+    return {
+      ...product,
+      variants: product.variants.map((one) => named(one, keys.get(one), taken, product)),
+    };
+  }
+
+  #keepRetired(productId: string, gone: readonly Variant[], known: readonly Variant[]): void {
+    const seen = new Set<string>();
+    const kept = gone.filter(({ key }) => !seen.has(key) && seen.add(key)).slice(0, MOST_RETIRED);
+    if (kept.length === 0) this.#retired.delete(productId);
+    else if (known.length > 0 || this.#retired.has(productId)) this.#retired.set(productId, kept);
+  }
+
+  /** By variant, the key that it had. */
+  #match(group: Group): Map<Variant, Assigned> {
+    const found = new Map<Variant, Assigned>();
+    const { now, before, retired } = group;
+    if (before.length === 0 && retired.length === 0) {
+      for (const one of now) found.set(one, 'first');
+      return found;
+    }
+    const open = new Set<Variant>([...before, ...retired]);
+    const pair = (
+      candidates: readonly Variant[],
+      isSame: (one: Variant, was: Variant) => boolean,
+    ): void => {
+      for (const one of now) {
+        if (found.has(one)) continue;
+        const those = candidates.filter((was) => open.has(was) && isSame(one, was));
+        const [was, ...others] = those;
+        if (was === undefined || others.length > 0) continue;
+        const rivals = now.filter((other) => !found.has(other) && isSame(other, was));
+        if (rivals.length !== 1) continue;
+        found.set(one, was.key);
+        open.delete(was);
+      }
+    };
+    const all = [...before, ...retired];
+    const idOf = (one: Variant): string | null => this.#idOf(one, group.productId);
+    const differs = (one: Variant, was: Variant): boolean => {
+      const [id, knownId] = [idOf(one), this.#knownId(was)];
+      return id !== null && knownId !== null && id !== knownId;
+    };
+    pair(all, (one, was) => idOf(one) !== null && idOf(one) === this.#knownId(was));
+    pair(
+      all,
+      (one, was) => !differs(one, was) && sharesLevel(one, was) && !contradicts(one, was, all),
+    );
+    pair(before, (one, was) => !differs(one, was) && samePrices(one, was) && !isEmpty(one));
+    this.#pairEmpty(now, before, { found, open, differs });
+    const lost = before.some((was) => open.has(was));
+    for (const one of now) if (!found.has(one)) found.set(one, lost ? 'doubt' : 'new');
+    return found;
+  }
+
+  /** Where nothing trades, nothing can be taken for something else: the one that is left is the one that is left. */
+  #pairEmpty(
+    now: readonly Variant[],
+    before: readonly Variant[],
+    {
+      found,
+      open,
+      differs,
+    }: {
+      readonly found: Map<Variant, Assigned>;
+      readonly open: Set<Variant>;
+      readonly differs: (one: Variant, was: Variant) => boolean;
+    },
+  ): void {
+    const left = now.filter((one) => !found.has(one));
+    const gone = before.filter((was) => open.has(was));
+    if (left.length !== gone.length) return;
+    const isNothing = left.every(isEmpty) && gone.every(isEmpty);
+    const isOne = left.length === 1 && [...left, ...gone].some(isEmpty);
+    if (!isNothing && !isOne) return;
+    for (const [place, one] of left.entries()) {
+      const was = gone[place];
+      if (was === undefined || differs(one, was)) continue;
+      found.set(one, was.key);
+      open.delete(was);
+    }
+  }
+
+  #idOf(one: Variant, productId: string): string | null {
+    const owners = [one.ask, one.bid].flatMap((top) =>
+      top === null ? [] : (this.#known.ownerOf(top.id, productId) ?? []),
+    );
+    return one.id ?? owners[0] ?? null;
+  }
+
+  #knownId(was: Variant): string | null {
+    return was.id ?? this.#known.variantId(was.key);
+  }
+}
+
+interface Group {
+  readonly productId: string;
+  readonly now: readonly Variant[];
+  readonly before: readonly Variant[];
+  readonly retired: readonly Variant[];
+}
+
+/** A key that was there before, or why there is none. */
+type Assigned = string;
+
+function named(
+  variant: Variant,
+  assigned: Assigned | undefined,
+  taken: Set<string>,
+  product: Product,
+): Variant {
+  switch (assigned) {
+    case undefined:
+    case 'first':
+      taken.add(variant.key);
+      return variant;
+    case 'new':
+      // Its ID on the wire is in the key that it came with.
+      if (variant.id !== null && !taken.has(variant.key)) {
+        taken.add(variant.key);
+        return variant;
+      }
+      return { ...variant, key: freeKey(variant, product.id, '-', taken) };
+    case 'doubt': {
+      const count = product.variants.filter((one) => titleOf(one) === titleOf(variant)).length;
+      const key = freeKey(variant, product.id, '~', taken);
+      return {
+        ...variant,
+        key,
+        title: `${variant.title} (unclear which of ${String(Math.max(2, count))})`,
+      };
+    }
+    default:
+      return { ...variant, key: assigned, title: titled(variant, assigned) };
+  }
+}
+
+/** A row that was unclear before is so as long as it is there. */
+function titled(variant: Variant, key: string): string {
+  return key.includes('~') ? `${variant.title} (unclear which of 2)` : variant.title;
+}
+
+function freeKey(variant: Variant, productId: string, mark: string, taken: Set<string>): string {
+  const base = `${productId}:${variantSlug(variant.title)}`;
+  let place = mark === '-' ? 2 : 1;
+  while (taken.has(`${base}${mark}${String(place)}`)) place += 1;
+  const key = `${base}${mark}${String(place)}`;
+  taken.add(key);
+  return key;
+}
+
+const titleOf = ({ title }: Variant): string => variantSlug(title.replace(DOUBT, ''));
+
+/** The titles that several variants of the product have or had; nearly all products have none. */
+function twinTitles({ id, variants }: Product, before: readonly Variant[]): ReadonlySet<string> {
+  const isPlain = ({ key, title }: Variant): boolean => key === `${id}:${variantSlug(title)}`;
+  if (variants.length < 2 && before.length < 2 && before.every(isPlain)) return new Set();
+  const twins = (those: readonly Variant[]): string[] => {
+    const titles = those.map(titleOf);
+    return titles.filter((title, place) => titles.indexOf(title) !== place);
+  };
+  const keyed = before.filter((one) => !isPlain(one)).map(titleOf);
+  return new Set([...twins(variants), ...twins(before), ...keyed]);
+}
+
+const isEmpty = ({ ask, bid, unread }: Variant): boolean =>
+  ask === null && bid === null && unread === undefined;
+
+const isSameLevel = (one: TopOfBook | null, other: TopOfBook | null): boolean =>
+  one !== null && other !== null && one.id.toLowerCase() === other.id.toLowerCase();
+
+const sharesLevel = (one: Variant, was: Variant): boolean =>
+  isSameLevel(one.ask, was.ask) || isSameLevel(one.bid, was.bid);
+
+/** One of its levels was the best of another. */
+const contradicts = (one: Variant, was: Variant, all: readonly Variant[]): boolean =>
+  all.some((other) => other !== was && sharesLevel(one, other));
+
+const samePrices = (one: Variant, was: Variant): boolean =>
+  one.ask?.price === was.ask?.price && one.bid?.price === was.bid?.price;

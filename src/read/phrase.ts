@@ -1,0 +1,222 @@
+/** `read phrase TEXT [--locale de-DE]`: how the palette reads a text, over the catalogue of the practice marketplace. */
+import { decimalMarkOf } from '#domain/input-text.ts';
+import {
+  SATOSHI_PER_BITCOIN,
+  UNITS_PER_TROY_OUNCE,
+  scaleContent,
+} from '#domain/metal/fine-weight.ts';
+import { metalValue } from '#domain/market/premium.ts';
+import { parseSizeInput } from '#domain/market/size-text.ts';
+import { MICROS_PER_CENT, isSpotPrice } from '#domain/market/spot.ts';
+import { parseSweepStop } from '#domain/market/sweep-stop.ts';
+import { type Rational, ratio, toDecimalString } from '#domain/money/rational.ts';
+import { type Fineness, karatsOf, stampOf } from '#domain/phrase/fineness.ts';
+import { readPhrase } from '#domain/phrase/phrase.ts';
+import { readText, type TextReading } from '#renderer/app/palette/read-text.ts';
+import type { OrderReading, ReadingContext, Trade } from '#renderer/app/palette/reading/types.ts';
+import { practiceContext } from './practice-market.ts';
+import { ReadUsageError } from './usage.ts';
+
+/** Amounts are decimal text, null where the text has none. Of a question, what all its answers have in common. */
+interface ReadPhrase {
+  readonly kind: 'order' | 'alert' | 'search' | 'question' | 'refused';
+  readonly side: 'buy' | 'sell' | null;
+  readonly quantity: string | null;
+  readonly unit: 'pieces' | 'oz' | 'btc' | 'usd' | null;
+  /** From 0 to 1. */
+  readonly purity: string | null;
+  /** On the whole. */
+  readonly limitUsd: string | null;
+  readonly premiumPct: string | null;
+  readonly notUnderstood: readonly string[];
+}
+
+const NOTHING = {
+  side: null,
+  quantity: null,
+  unit: null,
+  limitUsd: null,
+  premiumPct: null,
+} as const;
+
+export function read(args: readonly string[]): Promise<ReadPhrase> {
+  const [text, option, locale, ...more] = args;
+  const isLocale = option === '--locale' && locale !== undefined;
+  if (text === undefined || more.length > 0 || (option !== undefined && !isLocale)) {
+    throw new ReadUsageError('A phrase is one text, with or without a locale.');
+  }
+  return Promise.resolve(readPhraseText(text, practiceContext(decimalMarkOf(locale ?? 'en-US'))));
+}
+
+function readPhraseText(text: string, context: ReadingContext): ReadPhrase {
+  const reading = readText(text, context);
+  const { side, quantity, unit, purity, limitUsd, premiumPct } = factsIn(text, reading);
+  const notUnderstood = notUnderstoodIn(reading);
+  return {
+    kind: kindOf(reading),
+    side,
+    quantity,
+    unit,
+    purity,
+    limitUsd,
+    premiumPct,
+    notUnderstood,
+  };
+}
+
+function kindOf(reading: TextReading | null): ReadPhrase['kind'] {
+  switch (reading?.kind) {
+    case undefined:
+      return 'search';
+    case 'alert': {
+      const { kind } = reading.alert;
+      return kind === 'understood' ? 'alert' : kind === 'choices' ? 'question' : 'refused';
+    }
+    case 'condition':
+      return reading.waits === null ? 'refused' : 'alert';
+    case 'refused':
+      return reading.why === 'two-readings' || reading.why === 'how-many' ? 'question' : 'refused';
+    case 'understood':
+      return 'order';
+    case 'asks':
+      return 'question';
+  }
+}
+
+function factsIn(text: string, reading: TextReading | null): Facts {
+  switch (reading?.kind) {
+    case 'condition':
+      return common(tradesOf(reading.order));
+    case 'understood':
+      return common([reading.trade]);
+    case 'asks': {
+      const all = common(reading.offers);
+      return reading.what === 'reading'
+        ? { ...all, quantity: null, unit: null, purity: null }
+        : all;
+    }
+    case undefined:
+    case 'alert':
+    case 'refused':
+      return { ...NOTHING, purity: purityIn(text) };
+  }
+}
+
+const tradesOf = (order: OrderReading): readonly Trade[] =>
+  order.kind === 'understood' ? [order.trade] : order.kind === 'asks' ? order.offers : [];
+
+function notUnderstoodIn(reading: TextReading | null): readonly string[] {
+  switch (reading?.kind) {
+    case 'refused':
+      return reading.notUnderstood;
+    case 'alert':
+      return reading.alert.kind === 'refused' ? reading.alert.notUnderstood : [];
+    case 'condition': {
+      const { order, conditions, waits } = reading;
+      const words = order.kind === 'refused' ? order.notUnderstood : [];
+      return waits === null ? [...conditions.map(({ text }) => text), ...words] : words;
+    }
+    case undefined:
+    case 'understood':
+    case 'asks':
+      return [];
+  }
+}
+
+/** Of what is no order. */
+function purityIn(text: string): string | null {
+  const phrase = readPhrase(text);
+  const bare = (phrase?.measures ?? []).flatMap(({ measure }): Fineness[] => {
+    const number = /^\$?([\d.]+)k?$/.exec('text' in measure ? measure.text : '')?.[1] ?? '';
+    const fineness =
+      measure.kind === 'money' && !measure.isMarked
+        ? karatsOf(number)
+        : measure.kind === 'number'
+          ? stampOf(number)
+          : null;
+    return fineness === null ? [] : [fineness];
+  });
+  const stated = phrase?.finenesses ?? [];
+  return purityOf(stated.length > 0 ? stated : bare);
+}
+
+/** Null where none is stated, or two. */
+function purityOf(finenesses: readonly Fineness[]): string | null {
+  const [only, ...more] = finenesses;
+  return only === undefined || more.length > 0 ? null : decimalText(only.purity, 4);
+}
+
+type Facts = Omit<ReadPhrase, 'kind' | 'notUnderstood'>;
+
+function common(trades: readonly Trade[]): Facts {
+  const all = trades.map(factsOf);
+  const one = <K extends keyof Facts>(key: K): Facts[K] | null => {
+    const [first] = all;
+    return first !== undefined && all.every((facts) => facts[key] === first[key])
+      ? first[key]
+      : null;
+  };
+  const unit = one('unit');
+  return {
+    side: one('side'),
+    quantity: unit === null ? null : one('quantity'),
+    unit,
+    limitUsd: one('limitUsd'),
+    purity: one('purity'),
+    premiumPct: one('premiumPct'),
+  };
+}
+
+function factsOf(trade: Trade): Facts {
+  const { side, size, stop } = trade;
+  const stopAt = stop === null ? null : parseSweepStop(stop);
+  const isShare = stopAt?.ok === true && stopAt.value.kind === 'share';
+  return {
+    side,
+    ...sizeOf(size),
+    purity: purityOf(trade.finenesses),
+    limitUsd: limitOf(trade),
+    premiumPct: isShare ? decimalText(ratio(stopAt.value.premium, 10_000), 4) : null,
+  };
+}
+
+function sizeOf(size: Trade['size']): Pick<Facts, 'quantity' | 'unit'> {
+  if (size.kind === 'pieces') return { quantity: String(size.quantity), unit: 'pieces' };
+  const sized = parseSizeInput(size.text);
+  if (!sized.ok) return { quantity: null, unit: null };
+  const target = sized.value;
+  switch (target.kind) {
+    case 'pieces':
+      return { quantity: String(target.quantity), unit: 'pieces' };
+    case 'money':
+      return { quantity: decimalText(ratio(target.amount, 100), 2), unit: 'usd' };
+    case 'fine': {
+      const { unit, amount } = target.content;
+      return unit === 'btc'
+        ? { quantity: decimalText(ratio(amount, SATOSHI_PER_BITCOIN), 8), unit: 'btc' }
+        : { quantity: decimalText(ratio(amount, UNITS_PER_TROY_OUNCE), 8), unit: 'oz' };
+    }
+  }
+}
+
+/** In dollars on the whole; of a price of an ounce, for the weight that is traded. */
+function limitOf({ side, limit, size, scope }: Trade): string | null {
+  if (limit === null) return null;
+  if (limit.kind === 'total') return toDecimalString(ratio(limit.cents, 100), 2, 'half-even');
+  const sized = size.kind === 'amount' ? parseSizeInput(size.text) : null;
+  const fine = sized?.ok === true && sized.value.kind === 'fine' ? sized.value.content : null;
+  const whole =
+    fine ??
+    (scope.kind === 'row' && size.kind === 'pieces' && scope.row.fine !== null
+      ? scaleContent(scope.row.fine, size.quantity)
+      : null);
+  const perUnit = limit.cents * MICROS_PER_CENT;
+  if (whole === null || !isSpotPrice(perUnit)) return null;
+  const value = metalValue(whole, perUnit, side === 'buy' ? 'floor' : 'ceiling');
+  return value === undefined ? null : toDecimalString(ratio(value, 100), 2, 'half-even');
+}
+
+/** Without zeros that say nothing. */
+function decimalText(value: Rational, places: number): string {
+  return toDecimalString(value, places, 'half-even').replace(/\.?0+$/, '');
+}

@@ -1,0 +1,242 @@
+/** What comes of a file: its lines added up, and of each row everything that will be counted. */
+import type { ImportPreview, ImportRow } from '#contract/ipc/own-entries.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { countText } from '#renderer/ui/figures/format.ts';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import type { ReactNode, Ref } from 'react';
+import { amountShown, contentShown, counted, STATUS } from './import-words.ts';
+import styles from './import.module.css';
+
+/** They add up to all lines of the file. */
+export function LineCounts({
+  preview: { lines },
+  ref,
+}: {
+  readonly preview: ImportPreview;
+  readonly ref: Ref<HTMLDListElement>;
+}): ReactNode {
+  return (
+    <dl
+      ref={ref}
+      className={styles['counts']}
+      tabIndex={-1}
+      aria-label={`${counted(lines.all, 'line')} in the file`}
+    >
+      <div>
+        <dt>Lines</dt>
+        <dd>{countText(lines.all)}</dd>
+      </div>
+      <div>
+        <dt>Read</dt>
+        <dd>{countText(lines.read)}</dd>
+      </div>
+      <div data-tone={lines.asked > 0 ? 'warn' : undefined}>
+        <dt>Need an answer</dt>
+        <dd>{countText(lines.asked)}</dd>
+      </div>
+      <div data-tone={lines.refused > 0 ? 'danger' : undefined}>
+        <dt>Not imported</dt>
+        <dd>{countText(lines.refused)}</dd>
+      </div>
+      <div>
+        <dt>Skipped</dt>
+        <dd>{countText(lines.skipped)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function PreviewRows({
+  preview: { rows, fresh, known, alike, asked, refused },
+  busy,
+  onMore,
+}: {
+  readonly preview: ImportPreview;
+  readonly busy: boolean;
+  readonly onMore: () => void;
+}): ReactNode {
+  const all = fresh + known + alike + asked + refused;
+  if (rows.length === 0) return <p>The file has headings and no rows below them.</p>;
+  return (
+    <>
+      <table className={styles['table']}>
+        <caption>
+          {rows.length < all
+            ? `${countText(rows.length)} of ${counted(all, 'row')}, those that need a look first`
+            : counted(all, 'row')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Trade</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Price</th>
+            <th scope="col">Fees and tax</th>
+            <th scope="col">In all</th>
+          </tr>
+        </thead>
+        {rows.map((row, at) => (
+          <PreviewRow key={`${String(row.line)} ${String(at)}`} row={row} />
+        ))}
+      </table>
+      {rows.length < all && (
+        <div className={styles['more']}>
+          <Button busy={busy} onPress={onMore}>
+            Show more rows
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const SIDES = { buy: 'Bought', sell: 'Sold' } as const;
+
+/** Of a row that cannot be read nothing may be known. */
+const hasFigures = ({ pieces, fineOunces, priceEach, total, basis }: ImportRow): boolean =>
+  [pieces, fineOunces, priceEach, total, basis].some((figure) => figure !== null);
+
+function PreviewRow({ row }: { readonly row: ImportRow }): ReactNode {
+  const { line, status } = row;
+  const full = hasFigures(row);
+  return (
+    <tbody data-testid="import-row" data-status={status}>
+      <tr>
+        <th scope="row" rowSpan={full ? 2 : 1}>
+          {countText(line)}
+        </th>
+        {full ? (
+          <>
+            <td>
+              <Trade row={row} />
+            </td>
+            <Figures row={row} />
+          </>
+        ) : (
+          <td colSpan={5}>
+            <Trade row={row} />
+            <Note row={row} />
+          </td>
+        )}
+      </tr>
+      {full && (
+        <tr>
+          <td colSpan={5}>
+            <Note row={row} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function Trade({ row: { side, date, product, metal } }: { readonly row: ImportRow }): ReactNode {
+  return (
+    <>
+      {(side !== null || date !== null) && (
+        <span className={styles['what']}>
+          {side !== null && <b data-side={side}>{SIDES[side]}</b>} {date}
+        </span>
+      )}
+      <span className={styles['product']}>
+        {product}
+        {metal !== null && product?.toLowerCase().includes(metal.toLowerCase()) !== true && (
+          <span className={styles['quiet']}> {metal}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Figures({ row }: { readonly row: ImportRow }): ReactNode {
+  const { side, pieces, fineOunces, priceEach, total, fees, tax, basis, currency } = row;
+  return (
+    <>
+      <Two
+        first={pieces === null ? contentShown(row) : amountShown(pieces)}
+        second={
+          pieces === null
+            ? 'by weight'
+            : fineOunces === null
+              ? 'weight not known'
+              : `${contentShown(row)} fine`
+        }
+      />
+      <Two
+        first={amountShown(total, currency)}
+        second={
+          priceEach === null
+            ? ''
+            : `${amountShown(priceEach, currency)} ${pieces === null ? eachUnit(row) : 'each'}`
+        }
+      />
+      <Two
+        first={amountShown(fees, currency)}
+        second={tax === null || isZero(tax) ? '' : `${amountShown(tax, currency)} tax`}
+      />
+      {side === 'sell' ? (
+        <Two first={proceedsShown(row)} second="proceeds, net" />
+      ) : (
+        <Two first={amountShown(basis, currency)} second="cost basis" />
+      )}
+    </>
+  );
+}
+
+function Note({ row: { status, reason, leftOut } }: { readonly row: ImportRow }): ReactNode {
+  const { words, tone } = STATUS[status];
+  return (
+    <div className={styles['note']}>
+      <Badge tone={tone}>{words}</Badge>
+      {reason !== null && <span>{reason}</span>}
+      {leftOut !== '' && <span className={styles['quiet']}>Not counted: {leftOut}</span>}
+    </div>
+  );
+}
+
+const isZero = (amount: string): boolean => !/[1-9]/u.test(amount);
+
+const eachUnit = ({ metal }: ImportRow): string =>
+  metal?.toLowerCase() === 'bitcoin' ? '/ BTC' : '/ oz';
+
+/** What a sale brought, less what came off. In cents, as both are decimal text of two digits. */
+function proceedsShown({ total, fees, tax, currency }: ImportRow): string {
+  if (total === null || fees === null) return amountShown(null);
+  const centsIn = (text: string): bigint => BigInt(text.replace('.', ''));
+  const net = centsIn(total) - centsIn(fees) - centsIn(tax ?? '0.00');
+  const digits = String(net < 0n ? -net : net).padStart(3, '0');
+  return amountShown(`${net < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`, currency);
+}
+
+function Two({ first, second }: { readonly first: string; readonly second: string }): ReactNode {
+  return (
+    <td className={styles['figure']}>
+      <span>{first}</span>
+      {second !== '' && <span className={styles['quiet']}>{second}</span>}
+    </td>
+  );
+}
+
+/** Lines that are no rows: nothing is left out without a word. */
+export function Skipped({
+  preview: { skipped, lines },
+}: {
+  readonly preview: ImportPreview;
+}): ReactNode {
+  if (skipped.length === 0) return null;
+  return (
+    <details className={styles['fold']}>
+      <summary>{counted(lines.skipped, 'line')} skipped</summary>
+      <ul>
+        {skipped.map(({ line, lines: count, why }) => (
+          <li key={line}>
+            {count === 1
+              ? `Line ${countText(line)}`
+              : `Lines ${countText(line)} to ${countText(line + count - 1)}`}
+            : {why}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,105 @@
+/** An import while its dialog is open: the file, how it is read, what comes of each row, and what was done. */
+import type {
+  Imported,
+  ImportMapping,
+  ImportPreview,
+  ImportTable,
+} from '#contract/ipc/own-entries.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { useRef, useState } from 'react';
+
+export interface OpenImport {
+  readonly busy: boolean;
+  readonly failure: FailureView | null;
+  /** Null until a file was chosen. */
+  readonly table: ImportTable | null;
+  readonly mapping: ImportMapping | null;
+  /** Null until it came, or where it failed. */
+  readonly preview: ImportPreview | null;
+  /** Null while nothing was imported, and after that was undone. */
+  readonly done: Imported | null;
+  /** What was undone, in words; empty where nothing was. */
+  readonly said: string;
+  readonly choose: () => Promise<void>;
+  readonly split: (separator: ImportTable['separator']) => Promise<void>;
+  readonly look: (mapping: ImportMapping) => Promise<void>;
+  /** Null takes an answer back. */
+  readonly answer: (question: string, value: string | null) => Promise<void>;
+  readonly more: () => Promise<void>;
+  readonly take: (withAlike: boolean) => Promise<void>;
+  readonly undo: () => Promise<void>;
+}
+
+export function useImport(): OpenImport {
+  const { busy, failure, send } = useCommand();
+  const [table, setTable] = useState<ImportTable | null>(null);
+  const [mapping, setMapping] = useState<ImportMapping | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [done, setDone] = useState<Imported | null>(null);
+  const [said, setSaid] = useState('');
+  // A reading that was changed meanwhile is not shown any more.
+  const newest = useRef(0);
+
+  const look = async (next: ImportMapping): Promise<void> => {
+    newest.current += 1;
+    const turn = newest.current;
+    setMapping(next);
+    setDone(null);
+    const answer = await send('portfolio/preview-import', { mapping: next, from: 0 });
+    if (turn === newest.current) setPreview(answer.ok ? answer.value : null);
+  };
+  const opened = async (next: ImportTable): Promise<void> => {
+    setTable(next);
+    setPreview(null);
+    setSaid('');
+    await look(next.mapping);
+  };
+  return {
+    busy,
+    failure,
+    table,
+    mapping,
+    preview,
+    done,
+    said,
+    look,
+    choose: async () => {
+      const answer = await send('portfolio/open-import', {});
+      if (answer.ok && answer.value !== null) await opened(answer.value);
+    },
+    split: async (separator) => {
+      const answer = await send('portfolio/split-import', { separator });
+      if (answer.ok) await opened(answer.value);
+    },
+    answer: async (question, value) => {
+      if (mapping === null) return;
+      const { [question]: _, ...others } = mapping.answers;
+      await look({
+        ...mapping,
+        answers: value === null ? others : { ...others, [question]: value },
+      });
+    },
+    more: async () => {
+      if (mapping === null || preview === null) return;
+      const turn = newest.current;
+      const from = preview.rows.length;
+      const answer = await send('portfolio/preview-import', { mapping, from });
+      if (!answer.ok || turn !== newest.current) return;
+      setPreview({ ...answer.value, rows: [...preview.rows, ...answer.value.rows] });
+    },
+    take: async (withAlike) => {
+      if (mapping === null) return;
+      const answer = await send('portfolio/import', { mapping, withAlike });
+      if (!answer.ok) return;
+      setDone(answer.value);
+      setSaid('');
+    },
+    undo: async () => {
+      const answer = await send('portfolio/undo', {});
+      if (!answer.ok || mapping === null) return;
+      await look(mapping);
+      setSaid(`Undone: ${answer.value.what}.`);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** The alert that waits for what an order cannot wait for: `sell 10 silver eagles if spot above 60`. Pure. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import type { DecimalMark } from '#domain/input-text.ts';
+import { MATERIALS, type Material } from '#domain/metal/material.ts';
+import { contentPerSpotUnit } from '#domain/market/spot.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
+import type { ConditionReading, OrderReading, ReadingContext, Trade } from '../reading/types.ts';
+import { type AlertPhrase, readAlertPhrase } from './read-alert.ts';
+
+export interface ConditionAlert {
+  /** As it could be typed: what the form reads again. */
+  readonly phrase: string;
+  readonly alert: Exclude<AlertPhrase, { readonly kind: 'refused' }>;
+}
+
+/** A price that is only reached: from which side, the price of now says. */
+const REACHES =
+  /\b(?:hits?|touch(?:es)?|reach(?:es)?|cross(?:es)?|gets? to|is at|at|is)\s+(?=[$\d])|=\s*/i;
+const EXCEEDS = /\bexceeds?\b/i;
+/** Where the comparison begins. */
+const COMPARED =
+  /\b(?:is|are|goes?|gets?|falls?|drops?|dips?|rises?|climbs?|breaks?|trades?|at or)?\s*(?:[<>]=?|\b(?:above|below|over|under|to|more than|less than)\b)/i;
+const SAYS_NOTHING = /\b(?:the|a|an|its|of|price|prices|market|it|they|them|that|this)\b/gi;
+
+/** Null where no alert says exactly what is waited for. */
+export function alertOf(
+  { conditions, order }: ConditionReading,
+  context: ReadingContext,
+): ConditionAlert | null {
+  const [only, ...more] = conditions;
+  if (only === undefined || only.event === null || more.length > 0) return null;
+  const trade = order.kind === 'understood' ? order.trade : null;
+  const event = only.event
+    .replace(EXCEEDS, 'above')
+    .replace(/\bdips?\b/i, 'drops')
+    .replace(/\bbreaks?\b/i, 'goes');
+  const at = Math.min(...[COMPARED, REACHES].map((pattern) => placeIn(event, pattern)));
+  if (at === Infinity) return null;
+  const subject = subjectOf(event.slice(0, at), order, context.spotOf);
+  if (subject === null) return null;
+  const compared = compare(event.slice(at), subject, context.decimalMark);
+  if (compared === null || isFarFromPiece(compared, subject, context)) return null;
+  const size = subject.isPremium ? ` at ${sizeOf(trade)}` : '';
+  const phrase = `alert ${subject.words} ${compared}${size}`.replaceAll(/\s+/g, ' ');
+  const selected = subject.row ?? context.selected;
+  const alert = readAlertPhrase(phrase, { ...context, selected });
+  return alert === null || alert.kind === 'refused' ? null : { phrase, alert };
+}
+
+function placeIn(text: string, pattern: RegExp): number {
+  const at = text.search(pattern);
+  return at === -1 ? Infinity : at;
+}
+
+interface Subject {
+  readonly words: string;
+  /** The product that is meant without being named. */
+  readonly row: MarketRow | null;
+  /** Its price, in cents; null where it is not known. */
+  readonly now: number | null;
+  readonly isPremium: boolean;
+}
+
+/** What is watched: spot of a metal, or the price of what would be traded. */
+function subjectOf(
+  said: string,
+  order: OrderReading,
+  spotOf: ReadingContext['spotOf'],
+): Subject | null {
+  const plain = said.replaceAll(SAYS_NOTHING, ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  const metal = MATERIALS.find((one) => one.toLowerCase() === plain.replace(/\bspot\b/, '').trim());
+  if (metal !== undefined) return spot(metal, spotOf);
+  const own = materialOf(order);
+  if (plain === 'spot') return own === null ? null : spot(own, spotOf);
+  const trade = order.kind === 'understood' ? order.trade : null;
+  const row = trade?.scope.kind === 'row' ? trade.scope.row : null;
+  const side = trade?.side === 'sell' ? 'bid' : 'ask';
+  const isOfRow = /^(?:(?:best )?(?:ask|bid)|spread|premium)?$/.test(plain);
+  if (!isOfRow) return { words: `${side} ${plain}`, row: null, now: null, isPremium: false };
+  if (row === null)
+    return plain === '' && trade !== null && own !== null ? spot(own, spotOf) : null;
+  const isPremium = plain === 'premium';
+  const words = isPremium ? `${side} premium` : plain === '' ? side : plain;
+  return { words, row, now: row[side]?.price ?? null, isPremium };
+}
+
+const spot = (material: Material, spotOf: ReadingContext['spotOf']): Subject => ({
+  words: `${material.toLowerCase()} spot`,
+  row: null,
+  now: spotOf(material),
+  isPremium: false,
+});
+
+/** The one metal that is traded, whichever product is meant; null where it can be of several. */
+function materialOf(order: OrderReading): Material | null {
+  const trades =
+    order.kind === 'understood' ? [order.trade] : order.kind === 'asks' ? order.offers : [];
+  const metals = new Set(trades.map(({ scope }) => ofScope(scope)));
+  const [only = null] = metals;
+  return metals.size === 1 ? only : null;
+}
+
+function ofScope(scope: Trade['scope']): Material | null {
+  if (scope.kind === 'shown') return null;
+  return scope.kind === 'row' ? scope.row.material : scope.material;
+}
+
+const sizeOf = (trade: Trade | null): string => {
+  if (trade === null) return '1';
+  return trade.size.kind === 'pieces' ? String(trade.size.quantity) : trade.size.text;
+};
+
+/** The comparison with its figure; null where it is not known from which side the figure is reached. */
+function compare(text: string, { now }: Subject, mark: DecimalMark): string | null {
+  if (placeIn(text, REACHES) !== 0) return text;
+  const figure = text.replace(REACHES, '').trim();
+  const read = parseMoneyInput(figure, 'refused', mark);
+  if (now === null || !read.ok) return null;
+  return `${read.value >= now ? 'above' : 'below'} ${figure}`;
+}
+
+/** `if under 21000` of five pieces is hardly the price of one: an alert on that would trigger at once, or never. */
+function isFarFromPiece(
+  compared: string,
+  { row, isPremium }: Subject,
+  { spotOf, decimalMark }: ReadingContext,
+): boolean {
+  const now = row === null || row.material === null ? null : spotOf(row.material);
+  const read = parseMoneyInput(compared.replace(/^[^$\d]*/, ''), 'refused', decimalMark);
+  if (isPremium || row === null || row.fine === null || now === null || !read.ok) return false;
+  const { unit, amount } = row.fine;
+  const metal = (BigInt(amount) * BigInt(now)) / BigInt(contentPerSpotUnit(unit));
+  return BigInt(read.value) > metal * 2n || BigInt(read.value) * 2n < metal;
+}

@@ -1,0 +1,63 @@
+/** The words of a phrase among those of the market: which name a product, and which are not understood. Pure. */
+import type { Phrase } from '#domain/phrase/phrase.ts';
+import { NEGATIONS, RESERVED_WORDS, isReserved } from '#domain/phrase/word-lists.ts';
+import type { Vocabulary } from '#renderer/shared/market/known-words.ts';
+import { correctionsOf, stemOf } from '#renderer/shared/market/spelling.ts';
+import { type Term, readWord } from '#renderer/shared/market/vocabulary.ts';
+import type { Asides } from './types.ts';
+
+export interface Words extends Asides {
+  readonly terms: readonly Term[];
+  /** As they stand together. */
+  readonly notUnderstood: readonly string[];
+}
+
+export function wordsOf({ words, measures }: Phrase, vocabulary: Vocabulary): Words {
+  const terms: Term[] = [];
+  const unknown: Array<{ text: string; at: number }> = [];
+  for (const { text, at } of words) {
+    const term = namedBy(text, vocabulary);
+    if (term === null) unknown.push({ text, at });
+    else terms.push(term);
+  }
+  for (const { measure } of measures) {
+    const form = measure.kind === 'pieces' ? measure.form : null;
+    const term = form === null ? null : readWord(form, vocabulary);
+    if (term !== null) terms.push(term);
+  }
+  const readAs = terms.flatMap(({ typed, anyOf, by }) =>
+    by === 'spelled' ? [{ typed, as: anyOf.flat().join(' or ') }] : [],
+  );
+  return { terms, readAs, notUnderstood: inRuns(unknown) };
+}
+
+/** A word of price, size or time is never read as the beginning or the misspelling of a name, nor one that is nearly such a word. */
+function namedBy(text: string, vocabulary: Vocabulary): Term | null {
+  if (NEGATIONS.has(text)) return null;
+  const term = readWord(text, vocabulary);
+  if (term === null || term.by === 'word') return term;
+  if (isReserved(text)) return null;
+  if (term.by === 'beginning') return term;
+  const names = term.anyOf.flat();
+  const nearest = correctionsOf(stemOf(text), [...names, ...RESERVED_WORDS]);
+  const isOpposite = names.some((name) =>
+    OPPOSITES.some((prefix) => `${prefix}${name}` === stemOf(text)),
+  );
+  return !isOpposite && nearest.every((word) => names.includes(word)) ? term : null;
+}
+
+/** `ungraded` is not a misspelled `graded`. */
+const OPPOSITES = ['un', 'non', 'in', 'im', 'dis', 'de'];
+
+/** Words that stand side by side are named as one. */
+function inRuns(words: ReadonlyArray<{ readonly text: string; readonly at: number }>): string[] {
+  const runs: Array<{ text: string; at: number }> = [];
+  for (const word of words) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.at === word.at - 1) {
+      last.text += ` ${word.text}`;
+      last.at = word.at;
+    } else runs.push({ ...word });
+  }
+  return runs.map(({ text }) => text);
+}

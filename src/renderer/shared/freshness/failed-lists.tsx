@@ -1,0 +1,36 @@
+/** Of a pane that is read in several lists, those that could not be read, by name, with the age of what is shown of them. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { Age } from '#renderer/ui/figures/values.tsx';
+import type { ReactNode } from 'react';
+
+interface FailedListsProps<List extends string> {
+  readonly failed:
+    | readonly {
+        readonly list: List;
+        readonly failure: FailureView;
+        readonly readAt: number | null;
+      }[]
+    | undefined;
+  /** At the beginning of a sentence. */
+  readonly names: Readonly<Record<List, string>>;
+  readonly className: string | undefined;
+}
+
+export function FailedLists<List extends string>({
+  failed = [],
+  names,
+  className,
+}: FailedListsProps<List>): ReactNode {
+  return failed.map(({ list, failure, readAt }) => (
+    <p key={list} className={className} role="alert" title={failure.advice}>
+      {names[list]} could not be read: {failure.title}.{' '}
+      {readAt === null ? (
+        'Nothing of it is shown.'
+      ) : (
+        <>
+          Shown as of <Age at={readAt} />.
+        </>
+      )}
+    </p>
+  ));
+}

@@ -1,0 +1,32 @@
+/** How much of a product there is: a number of pieces, or its weight where it has none. */
+import { weighedAs } from '#domain/holdings/amount-held.ts';
+import { contentText, countText } from '#renderer/ui/figures/format.ts';
+import { Quantity, Weight } from '#renderer/ui/figures/values.tsx';
+import type { ReactNode } from 'react';
+import { piecesText } from './words.ts';
+
+interface AmountOf {
+  readonly product: string;
+  readonly pieces: number;
+}
+
+export function Amount({ product, pieces }: AmountOf): ReactNode {
+  const weighed = weighedAs(product, pieces);
+  return weighed === null ? <Quantity count={pieces} /> : <Weight content={weighed} />;
+}
+
+/** Above a column of them. */
+export const amountHeading = (product: string): string =>
+  weighedAs(product, 0) === null ? 'Pieces' : 'Amount';
+
+/** `1,250`, `0.17637 oz`. */
+export function amountFigure({ product, pieces }: AmountOf): string {
+  const weighed = weighedAs(product, pieces);
+  return weighed === null ? countText(pieces) : contentText(weighed);
+}
+
+/** `1,250 pieces`, `0.17637 oz`. */
+export function amountWords({ product, pieces }: AmountOf): string {
+  const weighed = weighedAs(product, pieces);
+  return weighed === null ? piecesText(pieces) : contentText(weighed);
+}
