@@ -99,3 +99,47 @@ it('follow the selected product, lead to its orders, and do so in a window of th
   expect(await violationsInThemes(apart)).toEqual([]);
   expect(terminal.pageErrors).toEqual([]);
 });
+
+it('settle a fine weight in doubt by the keyboard, and take it back', async () => {
+  const { desk } = await openPractice();
+  await desk.findProduct('sterling medal');
+  await desk.goTo('details');
+  const readings = pane(desk).getByTestId('content-reading');
+  await untilText('the readings', () => readings.first().innerText(), /0\.925000 oz/);
+  await untilText(
+    'no weight',
+    () => pane(desk).innerText(),
+    /Fine weight[\s\S]{0,60}In doubt: see below/,
+  );
+  await untilText('no premium', () => pane(desk).innerText(), /premium not known/);
+  expect(await violationsInThemes(desk)).toEqual([]);
+
+  const tabTo = async (name: string): Promise<void> => {
+    const focused = pane(desk).getByRole('button', { name }).and(desk.page.locator(':focus'));
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      if ((await focused.count()) > 0) return;
+      await desk.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${name}.`);
+  };
+  await tabTo('Use this: 0.9250 oz');
+  await desk.press('Enter');
+  await untilText(
+    'the weight, as chosen',
+    () => pane(desk).innerText(),
+    /Fine weight\s+0\.9250 oz[\s\S]{0,60}Set by you/,
+  );
+  await untilText(
+    'a premium',
+    () => pane(desk).innerText(),
+    /Best ask\s+[\d.]+[\s\S]{0,40}[+−-]\d+\.\d\d%/,
+  );
+
+  await tabTo('Undo');
+  await desk.press('Enter');
+  await untilText(
+    'in doubt again',
+    () => pane(desk).innerText(),
+    /Fine weight[\s\S]{0,60}In doubt: see below/,
+  );
+});

@@ -38,6 +38,7 @@ export async function walk(desk: Desk, market: PracticeMarketplace, see: See): P
     return newestOrder(desk);
   });
   await see('the quote after its listing was withdrawn', 8, () => withdrawn(desk, market));
+  await desk.ticket.discard();
   await see('the quote of a sell', 10, () => quoted(desk, 'sell', 'silver maple 1 oz', '20'));
   const sold = await confirmed(desk, market);
   await see('the order of the sell', 4, () => newestOrder(desk));

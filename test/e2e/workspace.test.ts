@@ -105,6 +105,28 @@ describe('the keyboard', () => {
     expect(await desk.ticket.phase()).toBe('idle');
     expect(await ordersAt(market)).toEqual([]);
   });
+
+  it('takes a condition into the form of an alert, and nothing into the ticket', async () => {
+    const { desk, market } = await openPractice();
+    const palette = desk.page.getByRole('dialog', { name: 'Search, command or order' });
+    await desk.press('Control+KeyK');
+    await palette.waitFor();
+    await desk.type('sell 10 silver eagles if spot above 95');
+    await palette.getByText(/cannot follow “if spot above 95”/).waitFor();
+    await desk.press('Enter');
+    const form = desk.page.getByRole('dialog', { name: 'Set an alert' });
+    await form.waitFor();
+    expect(await form.getByRole('textbox', { name: /Value/ }).inputValue()).toBe('95');
+    await desk.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await desk.press('Control+KeyK');
+    await palette.waitFor();
+    await desk.type('buy 3 2025 gold krugerrands not graded');
+    await palette.getByText('Not understood: “not”.', { exact: false }).waitFor();
+    await desk.press('Enter');
+    expect(await palette.isVisible()).toBe(true);
+    expect(await ordersAt(market)).toEqual([]);
+  });
 });
 
 const look = async (desk: Desk): Promise<string> => {

@@ -6,14 +6,15 @@ import type { ToldFacts, ToldForms } from '#domain/holdings/told/told-entry.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
+import type { ImportMapping, ImportQuestion } from '#contract/ipc/own-entries.ts';
 import type { ToldLine } from '#main/holdings/own/entry-lines.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
 import { type Random, randomOf } from './random.ts';
 
 const OUNCE = 311_034_768;
-/** A tenth of an ounce, in whole units: what the catalog does not have is told with its ounces. */
-const TENTH = 31_103_477;
+/** A tenth of an ounce: what the catalog does not have is written with its ounces. All pieces together are rounded to whole units. */
+const TENTH = 31_103_476.8;
 const DAY_MS = 86_400_000;
 /** The first of these days is the first moment of a history, the next one the second. */
 const FIRST_DAY = Date.UTC(2020, 0, 1);
@@ -74,12 +75,15 @@ const facts: Omit<ToldFacts, 'now'> = {
   productsTitled: (title) => CATALOG.flatMap((one) => (one.title === title ? [one.id] : [])),
   fineOf: (product) => {
     const known = CATALOG.find(({ id }) => id === product);
-    return known === undefined ? null : fineContent('ozt', known.fine);
+    return known === undefined ? null : fineContent('ozt', Math.round(known.fine));
   },
   calendar: {
     startOf: (day) => momentOf((Date.parse(`${day}T00:00:00Z`) - FIRST_DAY) / DAY_MS),
+    // What is later than all of these days is long after them.
     dayOf: (at) =>
-      new Date(FIRST_DAY + (Math.floor(at / 1_000) - 1) * DAY_MS).toISOString().slice(0, 10),
+      new Date(FIRST_DAY + Math.min(Math.floor(at / 1_000) - 1, 10_000) * DAY_MS)
+        .toISOString()
+        .slice(0, 10),
   },
 };
 
@@ -127,9 +131,7 @@ export async function importedOf(seed: number, path: string): Promise<Imported> 
       return;
     }
     const { mapping, questions } = opened.value;
-    const answers = Object.fromEntries(
-      questions.map(({ id, options }) => [id, answerOf(id, options, style)]),
-    );
+    const answers = await answeredBy(service, mapping, questions, style);
     const answer = await service.import({ ...mapping, answers }, false);
     const added = answer.ok ? answer.value.added : -1;
     if (added !== fresh) wrong.push(`${added} of ${fresh} rows were new: ${JSON.stringify(style)}`);
@@ -191,7 +193,7 @@ function entryOf({ side, day, product, pieces, each, fees }: Row, at: number): A
     source: 'import',
   } as const;
   return side === 'buy'
-    ? { ...common, kind: 'acquired', fine: fineContent('ozt', product.fine * pieces) }
+    ? { ...common, kind: 'acquired', fine: fineContent('ozt', Math.round(product.fine * pieces)) }
     : { ...common, kind: 'disposed', reason: 'sold', from: [] };
 }
 
@@ -217,6 +219,26 @@ function rowOf(random: Random, { wholeDollars }: Style): Row {
     each: random.chance(90) ? amount(random.of([900, 500_000])) : null,
     fees: random.chance(50) ? amount(2_000) : 0,
   };
+}
+
+/** One question may lead to the next one. */
+async function answeredBy(
+  service: ImportService,
+  mapping: ImportMapping,
+  first: readonly ImportQuestion[],
+  style: Style,
+): Promise<ImportMapping['answers']> {
+  let answers: ImportMapping['answers'] = {};
+  let open = first;
+  for (let round = 0; round < 5 && open.length > 0; round += 1) {
+    answers = {
+      ...answers,
+      ...Object.fromEntries(open.map(({ id, options }) => [id, answerOf(id, options, style)])),
+    };
+    const preview = await service.preview({ ...mapping, answers });
+    open = preview.ok ? preview.value.questions.filter(({ answer }) => answer === null) : [];
+  }
+  return answers;
 }
 
 /** What nobody can know from the file the user says. */

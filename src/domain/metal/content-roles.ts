@@ -175,7 +175,7 @@ function candidateOf(
   return {
     amount: best.amount,
     from: [
-      fine === '' ? '' : `${fine} fine`,
+      fine === '' || fine.endsWith('fine') ? fine : `${fine} fine`,
       gross === '' ? '' : `${gross} gross at ${fineness.text}`,
     ]
       .filter((part) => part !== '')

@@ -47,9 +47,9 @@ const ROUND_OUNCES = [1 / 25, 1 / 20, 1 / 10, 1 / 4, 1 / 2, 1, 2, 3, 4, 5, 10, 2
 );
 
 function slackOf(written: Rational, amount: Rational, most: Rational): Rational {
-  const slack = div(written, amount);
-  if (compare(slack, LEAST_SLACK) < 0) return LEAST_SLACK;
-  return compare(slack, most) > 0 ? most : slack;
+  const relative = div(written, amount);
+  if (compare(relative, LEAST_SLACK) < 0) return LEAST_SLACK;
+  return compare(relative, most) > 0 ? most : relative;
 }
 
 /** From the text of a weight. */

@@ -176,9 +176,13 @@ const inThousandths = ({ amounts, isCertain }: MetalRead): MetalRead => ({
 
 function statementsOf(stated: StatedWeight | null, text: string): readonly Statement[] {
   if (stated === null) return [];
-  const [first = text, second = text] = text.split(/[()[\];|=]| [-/] /).map((part) => part.trim());
-  const own = statementOf(stated, first === '' ? text.trim() : first);
-  return stated.beside === null ? [own] : [own, statementOf(stated.beside, second)];
+  const whole = text.trim();
+  if (stated.beside === null) return [statementOf(stated, whole)];
+  const [first = whole, second = whole] = whole
+    .split(/[()[\];|=]| [-/] /)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return [statementOf(stated, first), statementOf(stated.beside, second)];
 }
 
 function finenessOf(

@@ -9,6 +9,8 @@ export interface Fineness {
   readonly purity: Rational;
   /** As the terminal writes it: `22 karat`, `.9999 fine`. */
   readonly text: string;
+  /** Stated in karat, which is said of gold. */
+  readonly isKarat: boolean;
 }
 
 export type ReadFineness =
@@ -63,6 +65,7 @@ export function karatsOf(text: string, which: 'usual' | 'any' = 'usual'): Finene
   return {
     purity: ratio(read.value.num, read.value.den * 24n),
     text: `${text} karat`,
+    isKarat: true,
   };
 }
 
@@ -77,6 +80,7 @@ function partsOf(digits: string): Fineness {
   return {
     purity: ratio(BigInt(digits), 10n ** BigInt(digits.length)),
     text: `.${digits} fine`,
+    isKarat: false,
   };
 }
 
@@ -156,7 +160,7 @@ function percent(cursor: Cursor): ReadFineness | null {
   const { num, den } = read.value;
   return {
     kind: 'fineness',
-    fineness: { purity: ratio(num, den * 100n), text: `${number.text}% fine` },
+    fineness: { purity: ratio(num, den * 100n), text: `${number.text}% fine`, isKarat: false },
   };
 }
 

@@ -12,7 +12,7 @@ import { type Packs, readFace, readPacks } from './packs.ts';
 import { compare } from '#domain/money/rational.ts';
 import { isOtherUnit, isPieces, unitWord } from './number-words.ts';
 import { MAX_PHRASE_LENGTH, type Token, tokensOf } from './tokens.ts';
-import { FILLERS, HARMLESS, HARMLESS_PAIRS } from './word-lists.ts';
+import { FILLERS, HARMLESS, HARMLESS_TOGETHER } from './word-lists.ts';
 
 interface PhraseWord {
   readonly text: string;
@@ -154,7 +154,7 @@ const RULES: readonly Rule[] = [
 ];
 
 function takeHarmless(cursor: Cursor, { words }: Draft, { isName }: ConditionContext): boolean {
-  if (HARMLESS_PAIRS.some((pair) => cursor.takeAll(pair))) return true;
+  if (HARMLESS_TOGETHER.some((together) => cursor.takeAll(together))) return true;
   const before = words.at(-1);
   const isFine = isFineMetal(cursor, before?.at === cursor.at - 1 ? before.text : '');
   const word = cursor.peek()?.text ?? '';

@@ -34,6 +34,9 @@ export function tokensOf(text: string): readonly Token[] {
     .replace(/[½¼¾]/g, (character) => vulgar[character] ?? character)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
+    // `1'000` is a thousand; `10'5` is not 105.
+    .replace(/(?<=\d)['’‘`´](?=\d{3}(?!\d))/g, '')
+    .replace(/(?<=\d)['’‘`´](?=\d)/g, ' ')
     .replace(/['’‘`´]/g, '')
     .replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-')
     .replace(/≤/g, '<=')

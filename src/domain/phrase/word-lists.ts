@@ -15,8 +15,9 @@ export const HARMLESS = list(`
   please pls plz kindly thanks thank thx hi hello hey ok okay
   now asap immediately quickly today need`);
 
-/** Of two words, harmless only together. */
-export const HARMLESS_PAIRS: ReadonlyArray<readonly [string, string]> = [
+/** Harmless only together. */
+export const HARMLESS_TOGETHER: ReadonlyArray<readonly string[]> = [
+  ['as', 'soon', 'as', 'possible'],
   ['would', 'like'],
   ['id', 'like'],
   ['right', 'now'],

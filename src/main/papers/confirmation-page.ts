@@ -2,7 +2,7 @@
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
 import { contentUnitOf, MATERIALS } from '#domain/metal/material.ts';
 import { formatPerUnit, type SpotPrice } from '#domain/market/spot.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { type Cents, subtractCents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { PaperPage } from '#main/files/print-paper.ts';
 import { html, NOTHING } from './html.ts';
@@ -97,8 +97,9 @@ export function confirmationPage({ row, details }: OrderKnown, terms: PaperTerms
             [
               row.side === 'buy' ? 'You pay' : 'You receive',
               quoted === null ? figure('no quote here') : dollars(quoted.total),
-              orNotTold(row.total),
+              orNotTold(row.executedTotal === undefined ? row.total : row.executedTotal),
             ],
+            ...changedSince(row),
           ],
         }),
         row.total === null
@@ -108,4 +109,16 @@ export function confirmationPage({ row, details }: OrderKnown, terms: PaperTerms
     },
     terms,
   );
+}
+
+/** Where the marketplace changed the total afterwards: by how much, and what it is now. */
+function changedSince({ side, executedTotal, total }: OrderRow): readonly PageCell[][] {
+  if (executedTotal === undefined) return [];
+  const none = figure('');
+  const change =
+    executedTotal === null || total === null ? null : subtractCents(executedTotal, total);
+  return [
+    [side === 'buy' ? 'Given back since' : 'Taken back since', none, orNotTold(change)],
+    [side === 'buy' ? 'Paid, net' : 'Received, net', none, orNotTold(total)],
+  ];
 }

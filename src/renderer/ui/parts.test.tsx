@@ -62,8 +62,12 @@ describe('a field', () => {
 
   function Kept({ kind }: { readonly kind: 'money' | 'quantity' }) {
     const [text, setText] = useState('');
-    const Field = kind === 'money' ? MoneyField : QuantityField;
-    return <Field label="amount" value={text} onChange={setText} />;
+    const field = { label: 'amount', value: text, onChange: setText };
+    return kind === 'money' ? (
+      <MoneyField {...field} decimalMark="point" />
+    ) : (
+      <QuantityField {...field} />
+    );
   }
 
   it.each([

@@ -1,6 +1,7 @@
 /** Words in cells: what was done, how it stands, and which metal it is. Pure. */
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
 import { currencyNamed } from './currency.ts';
+import { remembering } from './remembering.ts';
 
 /** Small letters without accents, words apart: as {@link plainHeading} has headings. */
 export const plainWords = (text: string): string =>
@@ -36,7 +37,9 @@ const OWN: Readonly<Record<string, Side>> = {
 };
 
 /** Null for a word that is not known. */
-export function readSide(text: string): Side | null {
+export const readSide = remembering(sideOf);
+
+function sideOf(text: string): Side | null {
   const plain = plainWords(text);
   if (plain === '') return null;
   const own = OWN[plain];
@@ -60,7 +63,9 @@ const OPEN =
   / (?:part|partial|partially|partiell|teilweise|partiel|partiellement|parcial|parcialmente|parziale|parzialmente|gedeeltelijk|not|un) /u;
 
 /** Null for a word that is not known, `open` for one that leaves it open. */
-export function readStatus(text: string): Status | null {
+export const readStatus = remembering(statusOf);
+
+function statusOf(text: string): Status | null {
   const plain = plainWords(text).replaceAll(/[+-]/gu, ' ').trim();
   if (DONE.test(plain)) return 'done';
   const padded = ` ${plain} `;
@@ -89,7 +94,9 @@ const METALS: readonly (readonly [Material, RegExp])[] = [
 const FRENCH_GOLD = / or (?:fin|pur|jaune)|(?:d|en|lingot|piece|lingotin) or | or $/u;
 
 /** The metals that a text names, by any name of them. */
-export function metalsIn(text: string): readonly Material[] {
+export const metalsIn = remembering(metalsOf);
+
+function metalsOf(text: string): readonly Material[] {
   const padded = ` ${plainWords(text).replaceAll(/[+-]/gu, ' ').replaceAll(/\s+/gu, ' ').trim()} `;
   const found = METALS.filter(([, pattern]) => pattern.test(padded)).map(([metal]) => metal);
   return found.length === 0 && FRENCH_GOLD.test(padded) ? ['Gold'] : found;
@@ -105,7 +112,7 @@ export function metalNamed(text: string): Material | null {
 const BARE =
   /^(?:(?:allocated|unallocated|pool|vaulted|physical|digital|fine|pure|fein|stored) )*(?:gold|au|xau|oro|ouro|or|goud|silver|ag|xag|silber|argent|plata|prata|argento|zilver|platinum|pt|xpt|platin|platine|platino|palladium|pd|xpd|bitcoin|bitcoins|btc|xbt|xxbt|paladio|palladio)(?: (?:allocated|unallocated|pool|vaulted|physical|bullion|account|vault|core|token|metal|zurich|london|new york|singapore|toronto|hong kong))*$/u;
 
-export const isBareMetal = (text: string): boolean => BARE.test(plainWords(text));
+export const isBareMetal = remembering((text) => BARE.test(plainWords(text)));
 
 /** `XXBTZUSD`, `BTC-USD`, `XAU/EUR`: an amount of the first for an amount of the second. Null: it is no pair. */
 export function readPair(

@@ -98,15 +98,15 @@ function agreementIn(row: SampleRow): number {
     const isWhole = Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES;
     if (row.metal !== 'Bitcoin' && !isWhole) check(false);
   }
-  const counted = pieces ?? abs('gross-all') ?? abs('fine-all') ?? (whole === null ? 1 : null);
+  const counted = pieces ?? abs('gross-all') ?? abs('fine-all') ?? 1;
   const perWeight = abs('price-per-weight');
   const products = [
-    ...(each === null || counted === null ? [] : [{ sum: each * counted, part: 0.000_02 }]),
+    ...(each === null ? [] : [{ sum: each * counted, part: 0.000_02 }]),
     // Weights are rounded more.
     ...(perWeight === null || whole === null ? [] : [{ sum: perWeight * whole, part: 0.000_5 }]),
   ];
   for (const { sum: product, part } of products) {
-    const slack = 0.02 + 0.005 * (counted ?? 1);
+    const slack = 0.02 + 0.005 * counted;
     if (subtotal !== null)
       check(
         near(product, subtotal, part, slack) || near(product - discount, subtotal, part, slack),
@@ -130,10 +130,8 @@ function agreementIn(row: SampleRow): number {
     );
   }
   const [spot, premium] = [abs('spot'), abs('premium')];
-  const price =
-    subtotal ??
-    (each !== null && counted !== null ? each * counted : null) ??
-    (total === null ? null : total - added + discount);
+  // Fees are no evidence: they move it too little.
+  const price = subtotal ?? (each === null ? total : each * counted);
   const range =
     row.metal === null
       ? undefined
@@ -150,7 +148,7 @@ function agreementIn(row: SampleRow): number {
   if (spot !== null && premium !== null && each !== null)
     check(near(spot + premium, each, 0.01, 0.05));
   const { titleFine } = row;
-  if (titleFine !== null && fine !== null && counted !== null && row.of.has('pieces')) {
+  if (titleFine !== null && fine !== null && row.of.has('pieces')) {
     const hasWeight = WEIGHTS.some((role) => row.of.has(role));
     if (hasWeight) check(near(fine / counted, titleFine, 0.18, 0.000_001), 3);
   }

@@ -1,5 +1,6 @@
 /** Units of weight as tables name them, each by the name that the reader of weights has for it. Pure. */
 import { parseWeight, type StatedWeight } from '#domain/metal/weight-text.ts';
+import { remembering } from './remembering.ts';
 import { mul, type Rational } from '#domain/money/rational.ts';
 
 /** Names in more languages than the reader of weights has. */
@@ -31,7 +32,9 @@ const plain = (text: string): string =>
     .trim();
 
 /** The unit that is all of a text; null where it is none. */
-export function unitNamed(text: string): string | null {
+export const unitNamed = remembering(unitOf);
+
+function unitOf(text: string): string | null {
   const name = plain(text);
   if (name === '' || /\d/u.test(name)) return null;
   const short = CANONICAL.find(([pattern]) => pattern.test(name))?.[1] ?? NAMES.get(name);

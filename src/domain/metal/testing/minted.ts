@@ -163,7 +163,7 @@ const GROUPS: readonly Group[] = [
     ['French 2 francs', '10', '0.2685', '0.2685 oz'],
     ['French 1 franc', '5', '0.1342', '0.1342 oz'],
     ['French 50 centimes', '2.5', '0.0671', '0.0671 oz'],
-    ['French 20 centimes', '1', '0.0268', '0.0268 oz'],
+    ['French 20 centimes', '1', '0.02685', '0.02685 oz'],
   ] },
   { material: 'Gold', source: 'finland', purity: '.900', rows: [
     ['Finnish 20 markkaa', '6.45161', '0.1867', '0.1867 oz'],

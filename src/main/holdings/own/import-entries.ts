@@ -35,13 +35,16 @@ export class ImportIdentity {
   readonly #states: States;
   readonly #seen = new Map<string, number>();
   readonly #texts = new Map<string, number>();
+  #hasEarlier = false;
   /** Earlier entries by what they say, each to be found once. */
   readonly #earlier = new Map<string, string[]>();
 
   constructor(states: States, calendar: Calendar) {
     this.#states = states;
     for (const [id, movement] of states) {
-      if (!EARLIER.test(id) || movement === null || movement.kind === 'came-back') continue;
+      if (!EARLIER.test(id)) continue;
+      this.#hasEarlier = true;
+      if (movement === null || movement.kind === 'came-back') continue;
       const day = movement.day ?? calendar.dayOf(movement.at);
       const content = contentOf(movement.kind === 'acquired' ? 'buy' : 'sell', {
         ...movement,
@@ -55,6 +58,7 @@ export class ImportIdentity {
 
   /** Once for each row, before its movements. */
   earlierIdOf(cells: readonly string[]): string {
+    if (!this.#hasEarlier) return '';
     const text = JSON.stringify(cells);
     const nth = this.#texts.get(text) ?? 0;
     this.#texts.set(text, nth + 1);

@@ -4,7 +4,7 @@ import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
 import type { AskedQuestion, RowRead, TableRead } from '#domain/holdings/import/reading.ts';
 import type { CsvTable } from './csv-table.ts';
 import { entryOf, ImportIdentity } from './import-entries.ts';
-import { figuresOf, figuresOfRefused, openFigures } from './import-view.ts';
+import { type Figures, figuresOf, figuresOfRefused, openFigures } from './import-view.ts';
 import type { FactsOfMany } from './own-entries.ts';
 
 export interface ImportRead {
@@ -18,8 +18,12 @@ export interface ImportRead {
   readonly movements: number;
 }
 
+/** Figures are worked out for those that are shown. */
 interface Judged {
-  readonly row: ImportRow;
+  readonly line: number;
+  readonly status: ImportRow['status'];
+  readonly reason: string | null;
+  readonly figures: () => Figures;
   readonly entry: Acquired | Disposed | null;
 }
 
@@ -33,12 +37,13 @@ export function judgedRows(read: ImportRead): readonly Judged[] {
   const identity = new ImportIdentity(states, facts.calendar);
   const judged = read.read.rows.flatMap((row) => judgedRow(row, read, identity));
   const broken = table.broken.map(({ line, why }): Judged => ({
-    row: { ...figuresOfRefused(''), line, status: 'refused', reason: why },
+    line,
+    status: 'refused',
+    reason: why,
+    figures: () => figuresOfRefused(''),
     entry: null,
   }));
-  return broken.length === 0
-    ? judged
-    : [...judged, ...broken].toSorted((a, b) => a.row.line - b.row.line);
+  return broken.length === 0 ? judged : [...judged, ...broken].toSorted((a, b) => a.line - b.line);
 }
 
 function judgedRow(row: RowRead, read: ImportRead, identity: ImportIdentity): readonly Judged[] {
@@ -47,45 +52,44 @@ function judgedRow(row: RowRead, read: ImportRead, identity: ImportIdentity): re
   const { refused, movements, leftOut } = reading;
   const materialOf = (product: string) => read.facts.materialOf?.(product) ?? null;
   if (waitsFor.length > 0) {
-    const reason = whyAsked(waitsFor, read.read.questions);
-    const status = 'asked' as const;
-    if (movements.length === 0)
-      return [{ row: { ...figuresOfRefused(leftOut), line, status, reason }, entry: null }];
-    return movements.map((movement, nth) => ({
-      row: { ...openFigures(movement, nth, reading, others, materialOf), line, status, reason },
+    const asked = {
+      line,
+      status: 'asked',
+      reason: whyAsked(waitsFor, read.read.questions),
       entry: null,
+    } as const;
+    if (movements.length === 0) return [{ ...asked, figures: () => figuresOfRefused(leftOut) }];
+    return movements.map((movement, nth) => ({
+      ...asked,
+      figures: () => openFigures(movement, nth, reading, others, materialOf),
     }));
   }
-  if (refused !== null)
-    return [
-      {
-        row: { ...figuresOfRefused(leftOut), line, status: 'refused', reason: refused },
-        entry: null,
-      },
-    ];
+  if (refused !== null) {
+    const figures = () => figuresOfRefused(leftOut);
+    return [{ line, status: 'refused', reason: refused, figures, entry: null }];
+  }
   return movements.map((movement, nth): Judged => {
     const id = identity.idOf(movement, nth === 0 ? earlier : '');
     const entry = id === null ? null : entryOf(movement, id);
-    const figures = { ...figuresOf(movement, leftOut, materialOf), line };
+    const figures = () => figuresOf(movement, leftOut, materialOf);
     // Null: it was taken back, and is new again.
     if (id !== null && (read.states.get(id) ?? null) !== null)
-      return {
-        row: { ...figures, status: 'known', reason: 'It was imported before.' },
-        entry: null,
-      };
+      return { line, status: 'known', reason: 'It was imported before.', figures, entry: null };
     const isAlike = id !== null && read.alike.has(id);
     return isAlike
-      ? {
-          row: {
-            ...figures,
-            status: 'alike',
-            reason: 'Your orders or the vault have the same pieces.',
-          },
-          entry,
-        }
-      : { row: { ...figures, status: 'new', reason: null }, entry };
+      ? { line, status: 'alike', reason: ALIKE, figures, entry }
+      : { line, status: 'new', reason: null, figures, entry };
   });
 }
+
+const ALIKE = 'Your orders or the vault have the same pieces.';
+
+export const rowOf = ({ line, status, reason, figures }: Judged): ImportRow => ({
+  ...figures(),
+  line,
+  status,
+  reason,
+});
 
 const whyAsked = (ids: readonly string[], questions: readonly AskedQuestion[]): string =>
   questions
@@ -95,10 +99,8 @@ const whyAsked = (ids: readonly string[], questions: readonly AskedQuestion[]): 
 
 /** What is to be kept. @param withAlike also what orders or the vault have */
 export const entriesOf = (read: ImportRead, withAlike: boolean): readonly (Acquired | Disposed)[] =>
-  judgedRows(read).flatMap(({ row, entry }) =>
-    entry !== null && (row.status === 'new' || (withAlike && row.status === 'alike'))
-      ? [entry]
-      : [],
+  judgedRows(read).flatMap(({ status, entry }) =>
+    entry !== null && (status === 'new' || (withAlike && status === 'alike')) ? [entry] : [],
   );
 
 export const questionsOf = ({ read }: ImportRead): ImportQuestion[] =>
@@ -114,7 +116,7 @@ export const questionsOf = ({ read }: ImportRead): ImportQuestion[] =>
 
 /** @param from how many of its rows are shown already */
 export function previewOf(read: ImportRead, from: number): ImportPreview {
-  const rows = judgedRows(read).map(({ row }) => row);
+  const rows = judgedRows(read);
   const { table } = read;
   const counts = { new: 0, known: 0, alike: 0, asked: 0, refused: 0 };
   const lines = new Map<number, ImportRow['status']>();
@@ -126,7 +128,10 @@ export function previewOf(read: ImportRead, from: number): ImportPreview {
     [...lines.values()].filter((status) => of.includes(status)).length;
   return {
     // What needs a look first.
-    rows: rows.toSorted((a, b) => ORDER[a.status] - ORDER[b.status]).slice(from, from + SHOWN),
+    rows: rows
+      .toSorted((a, b) => ORDER[a.status] - ORDER[b.status])
+      .slice(from, from + SHOWN)
+      .map(rowOf),
     questions: questionsOf(read),
     fresh: counts.new,
     known: counts.known,

@@ -11,7 +11,7 @@ import { answered, type Doubt, doubtsOf } from '#domain/holdings/import/doubts.t
 import { guess, type Guess } from '#domain/holdings/import/guess.ts';
 import type { ImportMapping } from '#domain/holdings/import/mapping.ts';
 import { ownReading, whyNotOwn } from '#domain/holdings/import/own-files.ts';
-import { readAll } from '#domain/holdings/import/reading.ts';
+import { readAll, type TableRead } from '#domain/holdings/import/reading.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
@@ -24,6 +24,7 @@ import {
   judgedRows,
   previewOf,
   questionsOf,
+  rowOf,
 } from './import-preview.ts';
 import type { FactsOfMany, OwnEntries } from './own-entries.ts';
 import type { Remembered, RememberedMappings } from './remembered-mappings.ts';
@@ -57,6 +58,8 @@ interface Opened {
 export class ImportService {
   readonly #parts: Parts;
   #opened: Opened | null = null;
+  /** The open file as it was read last. */
+  #known: { readonly key: string; readonly read: TableRead } | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -115,7 +118,7 @@ export class ImportService {
   async rows(): Promise<readonly ImportRow[]> {
     const opened = this.#opened;
     const read = opened === null ? null : await this.#read({ ...opened.guess, answers: {} });
-    return read === null || !read.ok ? [] : judgedRows(read.value).map(({ row }) => row);
+    return read === null || !read.ok ? [] : judgedRows(read.value).map(rowOf);
   }
 
   /** @param withAlike also rows that look like something that orders or the vault have */
@@ -153,6 +156,7 @@ export class ImportService {
     // Whatever is wrong with what was kept, no column is read that is not there.
     const isFitting = remembered !== null && remembered.mapping.columns.length === headings.length;
     const { name, bytes, guessedHeadings } = file;
+    this.#known = null;
     this.#opened = {
       table,
       name,
@@ -188,14 +192,20 @@ export class ImportService {
     const { table, guess: guessed } = opened;
     const { own, alike } = this.#parts;
     const facts = await this.#facts();
-    const read = await readAll({
-      table,
-      mapping,
-      doubts: doubtsIn(opened, mapping),
-      facts,
-      midnights: guessed.open.midnights,
-      rest: setImmediate,
-    });
+    // What was shown is what is counted.
+    const key = JSON.stringify([mapping.columns, mapping.forms, mapping.answers]);
+    const known = this.#known?.key === key ? this.#known.read : null;
+    const read =
+      known ??
+      (await readAll({
+        table,
+        mapping,
+        doubts: doubtsIn(opened, mapping),
+        facts,
+        midnights: guessed.open.midnights,
+        rest: setImmediate,
+      }));
+    this.#known = { key, read };
     const rows: ImportRead = {
       table,
       read,

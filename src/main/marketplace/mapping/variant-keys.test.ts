@@ -148,6 +148,17 @@ describe('variants of one title', () => {
     expect(keysIn(answer([B, A]))).toEqual(first);
   });
 
+  it('in doubt are what they were as soon as one of their levels is back', () => {
+    const { answer } = market();
+    const first = keysIn(answer([A, B]));
+    const moved = { ...A, ask: top('ask-2', 405_000), bid: top('bid-2', 404_000) };
+    const doubted = answer([moved, B]);
+    expect(isDoubted(doubted.get('a'))).toBe(true);
+    expect(doubted.get('b')?.key).toBe(first['b']);
+    expect(keysIn(answer([B, { ...moved, ask: A.ask }]))).toEqual(first);
+    expect(keysIn(answer([moved, B]))).toEqual(first);
+  });
+
   it('whose levels contradict each other are in doubt', () => {
     const { answer } = market();
     answer([A, B]);

@@ -4,7 +4,9 @@
  * the ID of its best listing or offer, or by both its prices, in this order. Where none of it tells, it is a row of its own that says
  * so, and whatever was chosen, watched or put on a ticket before stays with the row that it was, which is gone.
  */
-import type { Product, TopOfBook, Variant } from '../model/market-model.ts';
+import { BoundedMap } from '#domain/bounded-map.ts';
+import { isUnclear, RowLevels } from './row-levels.ts';
+import type { Product, Variant } from '../model/market-model.ts';
 import { variantSlug } from './variant-slug.ts';
 
 /** What is known of the variants of a product since the answers before. */
@@ -26,10 +28,13 @@ const NOTHING_KNOWN: KnownVariants = {
 const DOUBT = / \(unclear which of \d+\)$/;
 /** Variants of one product that were taken out of it, and may come back. */
 const MOST_RETIRED = 16;
+/** Products with variants of one title that are remembered: hardly any has them. */
+const MOST_PRODUCTS = 2_000;
 
 export class VariantKeys {
   #known = NOTHING_KNOWN;
   readonly #retired = new Map<string, readonly Variant[]>();
+  readonly #levels = new BoundedMap<string, RowLevels>(MOST_PRODUCTS);
 
   /** Where to ask what was known before. */
   follow(known: KnownVariants): void {
@@ -66,10 +71,10 @@ export class VariantKeys {
       gone = [...group.before, ...gone].filter(({ key }) => !kept.has(key));
     }
     this.#keepRetired(product.id, gone, known);
-    return {
-      ...product,
-      variants: product.variants.map((one) => named(one, keys.get(one), taken, product)),
-    };
+    const variants = product.variants.map((one) => named(one, keys.get(one), taken, product));
+    const rows = this.#levelsOf(product.id);
+    for (const variant of variants) rows.note(variant, variant.key);
+    return { ...product, variants };
   }
 
   #keepRetired(productId: string, gone: readonly Variant[], known: readonly Variant[]): void {
@@ -110,15 +115,44 @@ export class VariantKeys {
       return id !== null && knownId !== null && id !== knownId;
     };
     pair(all, (one, was) => idOf(one) !== null && idOf(one) === this.#knownId(was));
-    pair(
-      all,
-      (one, was) => !differs(one, was) && sharesLevel(one, was) && !contradicts(one, was, all),
-    );
+    this.#pairByLevels(group, found, open, differs);
     pair(before, (one, was) => !differs(one, was) && samePrices(one, was) && !isEmpty(one));
     this.#pairEmpty(now, before, { found, open, differs });
     const lost = before.some((was) => open.has(was));
     for (const one of now) if (!found.has(one)) found.set(one, lost ? 'doubt' : 'new');
     return found;
+  }
+
+  /** A listing or offer is of one variant for as long as there is one, so whatever traded in a row before names it. */
+  #pairByLevels(
+    { productId, now, before, retired }: Group,
+    found: Map<Variant, Assigned>,
+    open: Set<Variant>,
+    differs: (one: Variant, was: Variant) => boolean,
+  ): void {
+    const rows = this.#levelsOf(productId);
+    for (const was of [...before, ...retired]) rows.note(was, was.key);
+    const claims = now.flatMap((one) => {
+      const key = found.has(one) ? null : rows.rowOf(one);
+      return key === null ? [] : [{ one, key }];
+    });
+    for (const { one, key } of claims) {
+      if (claims.some((other) => other.one !== one && other.key === key)) continue;
+      const was = [...before, ...retired].find((row) => row.key === key);
+      if (was !== undefined && (!open.has(was) || differs(one, was))) continue;
+      found.set(one, key);
+      // What was in doubt is told by now: that row was this one.
+      const settled = rows.settle(one, key);
+      for (const row of open) if (row.key === key || settled.has(row.key)) open.delete(row);
+    }
+  }
+
+  #levelsOf(productId: string): RowLevels {
+    const known = this.#levels.get(productId);
+    if (known !== undefined) return known;
+    const made = new RowLevels();
+    this.#levels.set(productId, made);
+    return made;
   }
 
   /** Where nothing trades, nothing can be taken for something else: the one that is left is the one that is left. */
@@ -205,7 +239,7 @@ function named(
 
 /** A row that was unclear before is so as long as it is there. */
 function titled(variant: Variant, key: string): string {
-  return key.includes('~') ? `${variant.title} (unclear which of 2)` : variant.title;
+  return isUnclear(key) ? `${variant.title} (unclear which of 2)` : variant.title;
 }
 
 function freeKey(variant: Variant, productId: string, mark: string, taken: Set<string>): string {
@@ -233,16 +267,6 @@ function twinTitles({ id, variants }: Product, before: readonly Variant[]): Read
 
 const isEmpty = ({ ask, bid, unread }: Variant): boolean =>
   ask === null && bid === null && unread === undefined;
-
-const isSameLevel = (one: TopOfBook | null, other: TopOfBook | null): boolean =>
-  one !== null && other !== null && one.id.toLowerCase() === other.id.toLowerCase();
-
-const sharesLevel = (one: Variant, was: Variant): boolean =>
-  isSameLevel(one.ask, was.ask) || isSameLevel(one.bid, was.bid);
-
-/** One of its levels was the best of another. */
-const contradicts = (one: Variant, was: Variant, all: readonly Variant[]): boolean =>
-  all.some((other) => other !== was && sharesLevel(one, other));
 
 const samePrices = (one: Variant, was: Variant): boolean =>
   one.ask?.price === was.ask?.price && one.bid?.price === was.bid?.price;

@@ -163,6 +163,18 @@ describe('the palette', () => {
     });
   });
 
+  it('asks what a number is that can be fineness, money or pieces', () => {
+    expect(answer('buy 18k gold').items[0]).toMatchObject({
+      kind: 'question',
+      text: '18k can be 18 karat or $18,000. Choose with ↓, or enter which it is.',
+    });
+    expect(answer('buy 10k silver eagles').items).toMatchObject([
+      { kind: 'question', text: expect.stringMatching(/^10k can be \$10,000 or 10,000 pieces\./) },
+      { title: expect.stringMatching(/^Buy \$10,000\.00 of/) },
+      { title: expect.stringMatching(/^Buy 10,000 ×/) },
+    ]);
+  });
+
   it('orders nothing on a day or as an order of another kind', () => {
     for (const words of ['tomorrow', 'gtc', 'stop 4000', 'at 9:30']) {
       expect(answer(`buy 10 2025 silver eagle ${words}`)).toMatchObject({

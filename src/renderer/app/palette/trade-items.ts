@@ -62,8 +62,11 @@ const QUESTIONS = {
 /** What has to be decided before anything can be chosen; null where nothing has. */
 function questionOf(reading: Answerable, offered: number, isAsked: boolean): string | null {
   if (!isAsked) return null;
+  if (reading.kind === 'asks' && reading.question !== null) {
+    return `${reading.question} Choose with ↓, or enter which it is.`;
+  }
   if (offered === 0) return 'Which product? Add its name.';
-  const asks = reading.kind === 'asks' ? (reading.question ?? QUESTIONS[reading.what]) : 'Of what?';
+  const asks = reading.kind === 'asks' ? QUESTIONS[reading.what] : 'Of what?';
   return `${asks} ${offered === 1 ? 'This fits' : `${countText(offered)} fit`}; choose with ↓.`;
 }
 

@@ -51,7 +51,7 @@ export function ContentPart({
             ) : (
               <Button
                 size="small"
-                label={`Use ${contentText(reading.fine)}`}
+                label={`Use this: ${contentText(reading.fine)}`}
                 onPress={() => void settle(reading.fine)}
               >
                 Use this

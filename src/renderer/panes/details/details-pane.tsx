@@ -106,6 +106,7 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
     <div className={cx(styles['pane'], isStale && styles['stale'])}>
       <div className={styles['scroll']}>
         <ProductHead known={known} isStale={isStale} />
+        <ContentPart key={row.productId} row={row} />
         <div className={styles['body']}>
           <div className={cx(styles['column'], styles['main'])}>
             <HistoryPart row={row} own={own} onOpenOrder={openOrder} />
@@ -115,7 +116,6 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
             <DepthPart row={row} book={book} />
           </div>
           <div className={styles['column']}>
-            <ContentPart key={row.productId} row={row} />
             <SpecificationPart row={row} />
             <ListingsPart listings={listed} slice={listings} />
             <AlertsPart alerts={alerts.filter(({ alert }) => rowOf(alert.subject) === row.key)} />

@@ -55,6 +55,7 @@ describe('a sweep on the ticket', () => {
   it('drafts exactly what was planned', () => {
     const validated = validateTicket(swept, {
       defaultPaymentMethod: 'wire_transfer',
+      decimalMark: 'point',
       addresses: [],
       vault: 'enabled',
     });

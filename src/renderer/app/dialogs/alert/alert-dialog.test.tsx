@@ -76,6 +76,12 @@ it('is about the product that was chosen of several that fit the words', () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Value/ }).value).toBe('4100');
 });
 
+it('is about the product that a condition was about, where the words name none', () => {
+  draw(phraseTarget('alert ask drops below 4000', 'other'));
+  expect(screen.getByText(/Proof/)).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Value/ }).value).toBe('4000');
+});
+
 it('sets a new one where the one to edit is gone', () => {
   draw(editTarget('gone'));
   expect(screen.getByRole('button', { name: 'Set alert' })).toBeDefined();

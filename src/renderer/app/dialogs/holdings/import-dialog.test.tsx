@@ -151,10 +151,10 @@ describe('the preview of an import', () => {
     expect(refused).toBe('3Swiss barNot imported“CHF” is not counted here.');
     expect(alike).toContain('Already in orders or vaultYour orders have as many that day.');
     expect(bought).toBe(
-      '2Bought 2025-01-15Ten gram bar Gold30.964522 oz fine2,700.00900.00 each12.5029.87 tax2,742.37cost basisNew',
+      '2Bought2025-01-15Ten gram barGoldNew30.964522 oz fine2,700.00900.00 each12.5029.87 tax2,742.37cost basis',
     );
     expect(sold).toBe(
-      '5Sold 2025-01-15Vault gold1,234.100000 ozby weight3,998,484.003,240.00 / oz100.003,998,384.00proceeds, netNewNot counted: Note “cash”.',
+      '5Sold2025-01-15Vault goldNewNot counted: Note “cash”.1,234.100000 ozby weight3,998,484.003,240.00 / oz100.003,998,384.00proceeds, net',
     );
   });
 

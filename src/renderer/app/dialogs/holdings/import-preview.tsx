@@ -68,7 +68,6 @@ export function PreviewRows({
         <thead>
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">Trade</th>
             <th scope="col">Amount</th>
             <th scope="col">Price</th>
             <th scope="col">Fees and tax</th>
@@ -96,55 +95,37 @@ const SIDES = { buy: 'Bought', sell: 'Sold' } as const;
 const hasFigures = ({ pieces, fineOunces, priceEach, total, basis }: ImportRow): boolean =>
   [pieces, fineOunces, priceEach, total, basis].some((figure) => figure !== null);
 
+/** What it is and what becomes of it stand above its figures, which have the whole width then. */
 function PreviewRow({ row }: { readonly row: ImportRow }): ReactNode {
-  const { line, status } = row;
+  const { line, status, side, date, product, metal, reason, leftOut } = row;
   const full = hasFigures(row);
+  const { words, tone } = STATUS[status];
   return (
     <tbody data-testid="import-row" data-status={status}>
       <tr>
         <th scope="row" rowSpan={full ? 2 : 1}>
           {countText(line)}
         </th>
-        {full ? (
-          <>
-            <td>
-              <Trade row={row} />
-            </td>
-            <Figures row={row} />
-          </>
-        ) : (
-          <td colSpan={5}>
-            <Trade row={row} />
-            <Note row={row} />
-          </td>
-        )}
+        <td colSpan={4}>
+          <div className={styles['trade']}>
+            {side !== null && <b data-side={side}>{SIDES[side]}</b>}
+            {date !== null && <span className={styles['day']}>{date}</span>}
+            {product !== null && product !== '' && <span>{product}</span>}
+            {metal !== null && product?.toLowerCase().includes(metal.toLowerCase()) !== true && (
+              <span className={styles['quiet']}>{metal}</span>
+            )}
+            <Badge tone={tone}>{words}</Badge>
+            {reason !== null && <span className={styles['why']}>{reason}</span>}
+            {leftOut !== '' && <span className={styles['why']}>Not counted: {leftOut}</span>}
+          </div>
+        </td>
       </tr>
       {full && (
         <tr>
-          <td colSpan={5}>
-            <Note row={row} />
-          </td>
+          <Figures row={row} />
         </tr>
       )}
     </tbody>
-  );
-}
-
-function Trade({ row: { side, date, product, metal } }: { readonly row: ImportRow }): ReactNode {
-  return (
-    <>
-      {(side !== null || date !== null) && (
-        <span className={styles['what']}>
-          {side !== null && <b data-side={side}>{SIDES[side]}</b>} {date}
-        </span>
-      )}
-      <span className={styles['product']}>
-        {product}
-        {metal !== null && product?.toLowerCase().includes(metal.toLowerCase()) !== true && (
-          <span className={styles['quiet']}> {metal}</span>
-        )}
-      </span>
-    </>
   );
 }
 
@@ -180,17 +161,6 @@ function Figures({ row }: { readonly row: ImportRow }): ReactNode {
         <Two first={amountShown(basis, currency)} second="cost basis" />
       )}
     </>
-  );
-}
-
-function Note({ row: { status, reason, leftOut } }: { readonly row: ImportRow }): ReactNode {
-  const { words, tone } = STATUS[status];
-  return (
-    <div className={styles['note']}>
-      <Badge tone={tone}>{words}</Badge>
-      {reason !== null && <span>{reason}</span>}
-      {leftOut !== '' && <span className={styles['quiet']}>Not counted: {leftOut}</span>}
-    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 /** Fineness among the products there are: which have it, and which numbers of a phrase are one. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { parsePurity } from '#domain/metal/purity.ts';
+import { groupDigits } from '#domain/money/group-digits.ts';
 import { compare, ratio, type Rational } from '#domain/money/rational.ts';
 import { type Fineness, karatsOf, stampOf } from '#domain/phrase/fineness.ts';
 import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';
 import { rowWords } from '#renderer/shared/market/row-words.ts';
+import { ofSharedTexts } from '#renderer/shared/market/shared-texts.ts';
 import type { Term } from '#renderer/shared/market/vocabulary.ts';
 
 /** From here on metal is sold as fine, and finer is as good; below, an alloy is another one. */
@@ -23,13 +25,22 @@ export function withFineness(
     : rows.filter((row) => asked.every((one) => hasFineness(row, one)));
 }
 
-function hasFineness(row: MarketRow, { purity }: Fineness): boolean {
-  const stated = row.purityText === null ? [...rowWords(row).numbers] : [row.purityText];
-  return stated.some((text) => {
-    const read = parsePurity(text);
-    return read.ok && isAsFine(read.value, purity);
+function hasFineness(row: MarketRow, { purity, text, isKarat }: Fineness): boolean {
+  if (row.material === 'Bitcoin' || (isKarat && row.material !== 'Gold')) return false;
+  const words = rowWords(row);
+  if (row.purityText === null && words.title.has(text)) return true;
+  const stated = row.purityText === null ? [...words.numbers] : [row.purityText];
+  return stated.some((one) => {
+    const read = purityOf(one);
+    return read !== null && isAsFine(read, purity);
   });
 }
+
+/** Few texts say it of very many rows. */
+const purityOf = ofSharedTexts((text): Rational | null => {
+  const read = parsePurity(text);
+  return read.ok ? read.value : null;
+});
 
 function isAsFine(stated: Rational, asked: Rational): boolean {
   if (compare(asked, ratio(1)) === 0) return compare(stated, ALL_FINE) >= 0;
@@ -81,7 +92,8 @@ function thousandsOrKarat(
   const noun = nounOf(named.terms);
   if (karat === null && noun === null) return null;
   const asCount = noun === null ? [] : [asPieces(phrase, placed, count)];
-  const meanings = [`$${count}`, ...asCount.map(() => `${count} pieces`)];
+  const grouped = groupDigits(count);
+  const meanings = [`$${grouped}`, ...asCount.map(() => `${grouped} pieces`)];
   if (karat === null) return asking([phrase, ...asCount], `${number}k`, meanings);
   const asKarat = asFineness(phrase, placed, karat);
   if (hasOtherSize(phrase, placed)) return only(asKarat);
@@ -102,7 +114,7 @@ const asking = (
   meanings: readonly string[],
 ): PhraseReadings => ({
   phrases,
-  question: `${typed} can be ${meanings.slice(0, -1).join(', ')} or ${meanings.at(-1) ?? ''}. Enter the one that is meant:`,
+  question: `${typed} can be ${meanings.slice(0, -1).join(', ')} or ${meanings.at(-1) ?? ''}.`,
 });
 
 function countOrStamp(

@@ -66,6 +66,7 @@ function show(state: TicketState, change: Partial<ButtonInput> = {}) {
   const shown = change.text ?? text;
   const validated = validateTicket(shown, {
     defaultPaymentMethod: 'wire_transfer',
+    decimalMark: 'point',
     addresses: [],
     vault: 'enabled',
   });
