@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { violations } from '../support/axe.ts';
 import { folder, openPractice } from '../support/fixtures.ts';
+import { halfOf } from '../support/half-of.ts';
 import { readPdf, type ReadPdf } from '../support/read-pdf.ts';
 import { tradeMaple } from '../support/trade-maple.ts';
 import { until } from '../support/until.ts';
@@ -60,7 +61,7 @@ it('are saved where they should be, and say to the cent what was traded', async 
   }, saved);
   const bought = await tradeMaple(running, 'buy', '2');
   const sold = await tradeMaple(running, 'sell', '1');
-  const cost = Math.ceil(bought.total / 2);
+  const cost = halfOf(bought.total);
 
   const wroteTo = async (where: string): Promise<string> => {
     const path = await until(`a file is saved from ${where}`, async () => {

@@ -7,6 +7,7 @@ import { control } from '../support/control.ts';
 import { folder, openPractice } from '../support/fixtures.ts';
 import { openLots } from '../support/holding-row.ts';
 import { tradeMaple } from '../support/trade-maple.ts';
+import { halfOf } from '../support/half-of.ts';
 import { untilText } from '../support/until.ts';
 
 const dollars = (amount: number): string =>
@@ -38,7 +39,7 @@ it('tells what was paid, what it is worth and what was made, by each rule', asyn
   const rules = [
     ['lifo', second],
     ['highest-cost', Math.max(first, second)],
-    ['average', Math.ceil((first + second) / 2)],
+    ['average', halfOf(first + second)],
     ['chosen', first],
   ] as const;
   const chosen = (): Promise<string> => pane.getByRole('combobox').inputValue();

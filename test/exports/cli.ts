@@ -15,6 +15,7 @@ import { madeOrders } from './made-orders.ts';
 import { madeMovements } from './made-movements.ts';
 import {
   parsedTable,
+  printedByLibreOffice,
   type Table,
   throughLibreOffice,
   workbookThroughLibreOffice,
@@ -107,6 +108,13 @@ async function workbookThroughOffice(): Promise<void> {
   check(
     `LibreOffice opens a workbook: days, texts and amounts are the same${differs === null ? '' : ` – ${differs}`}`,
     differs === null,
+  );
+  const printed = await printedByLibreOffice(path ?? '', to);
+  const cut = printed.match(/#{3,}/g)?.length ?? 0;
+  const moments = printed.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g)?.length ?? 0;
+  check(
+    `LibreOffice shows every figure: ${cut} are ###, ${moments} of ${table.rows} times are there`,
+    cut === 0 && moments === table.rows,
   );
 }
 

@@ -6,6 +6,7 @@ import { basename, extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'csv-parse/sync';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { z } from 'zod';
 
 export type Table = readonly (readonly string[])[];
@@ -37,10 +38,25 @@ export function throughLibreOffice(
 export const workbookThroughLibreOffice = (path: string, folder: string): Promise<string> =>
   converted(path, folder, []);
 
+/** Prints a workbook in LibreOffice. @returns all that stands on its pages @throws as {@link throughLibreOffice} */
+export async function printedByLibreOffice(path: string, folder: string): Promise<string> {
+  const page = await converted(path, folder, [], { format: 'pdf', extension: 'pdf' });
+  const { text: said } = await extractText(await getDocumentProxy(readFileSync(page).buffer), {
+    mergePages: true,
+  });
+  return said;
+}
+
+const AS_CSV = {
+  format: 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true',
+  extension: 'csv',
+};
+
 async function converted(
   path: string,
   folder: string,
   reading: readonly string[],
+  { format, extension } = AS_CSV,
 ): Promise<string> {
   const child = spawn(
     'soffice',
@@ -50,7 +66,7 @@ async function converted(
       '--headless',
       ...reading,
       '--convert-to',
-      'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true',
+      format,
       '--outdir',
       folder,
       path,
@@ -61,5 +77,5 @@ async function converted(
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await closed;
   if (!said.includes('convert')) throw new Error(`LibreOffice saved nothing. ${complained}${said}`);
-  return join(folder, `${basename(path, extname(path))}.csv`);
+  return join(folder, `${basename(path, extname(path))}.${extension}`);
 }

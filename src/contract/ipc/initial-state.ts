@@ -144,6 +144,7 @@ export const unknownSession = (): SessionSlice => ({
   addresses: [],
   layout: null,
   namedLayouts: [],
+  timeZone: 'UTC',
   watchlists: [firstWatchlist([])],
   tradingLock: { guarded: false, locked: null, phrase: '' },
 });

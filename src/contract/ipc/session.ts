@@ -207,6 +207,8 @@ export const sessionSliceSchema = z.object({
   namedLayouts: namedLayoutsSchema,
   /** Of the profile; there is always one. */
   watchlists: watchlistsSchema,
+  /** Of the profile: days are by it, whatever zone the computer is in. */
+  timeZone: z.string(),
   /** Environments whose key fits elsewhere etc.; the reason polling stopped. */
   access: failureSchema.nullable(),
   practice: z.object({ seed: z.string().nullable(), speed: z.number() }).nullable(),

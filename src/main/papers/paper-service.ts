@@ -43,7 +43,6 @@ export interface PapersPort {
   choices(): Result<PaperChoices, FailureView>;
   choose(changes: PaperChanges): Result<null, FailureView>;
   /** The time zone of the profile, by which moments have their days. */
-  timeZone(): Result<string, FailureView>;
   setTimeZone(name: string): Result<null, FailureView>;
   /** Thresholds that are reached; none while they are not watched. */
   reached(): Promise<Result<ReachedView[], FailureView>>;
@@ -53,7 +52,7 @@ export interface PaperParts {
   readonly portfolio: Pick<PortfolioService, 'reading'>;
   readonly places: SavePlaces;
   readonly calendar: Calendar;
-  readonly zone: ProfileZone;
+  readonly zone: Pick<ProfileZone, 'write'>;
   readonly wallNow: () => number;
   readonly choices: { read(): PaperChoices; write(choices: PaperChoices): void };
   readonly titleOf: (product: string) => string | null;
@@ -136,10 +135,6 @@ export class PaperService implements PapersPort {
     const { choices } = this.#parts;
     choices.write({ ...choices.read(), ...changes });
     return done;
-  }
-
-  timeZone(): Result<string, FailureView> {
-    return ok(this.#parts.zone.read());
   }
 
   setTimeZone(name: string): Result<null, FailureView> {

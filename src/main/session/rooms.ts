@@ -252,7 +252,9 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     wallNow,
   });
   const { profileId } = target;
-  const zone = timeZoneOf(services.settings, profileId);
+  const zone = timeZoneOf(services.settings, profileId, (timeZone) => {
+    services.state.merge('session', { timeZone });
+  });
   const held = {
     profileId,
     calendar: calendarOf(zone),

@@ -36,7 +36,7 @@ export interface SessionManagerOptions {
   readonly previewMarket: (profile: ActiveProfile, isCurrent: () => boolean) => Promise<void>;
   readonly keptFor: (
     profileId: string,
-  ) => Pick<SessionSlice, 'layout' | 'namedLayouts' | 'watchlists'>;
+  ) => Pick<SessionSlice, 'layout' | 'namedLayouts' | 'watchlists' | 'timeZone'>;
 }
 
 export class SessionManager {

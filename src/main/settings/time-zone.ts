@@ -5,10 +5,12 @@ import type { SettingsService } from './settings.ts';
 export const timeZoneOf = (
   settings: Pick<SettingsService, 'read' | 'change'>,
   profileId: string,
+  changed: (name: string) => void = () => undefined,
 ): ProfileZone =>
   profileZone({
     read: () => settings.read().timeZones[profileId],
     write: (name) => {
       settings.change((all) => ({ ...all, timeZones: { ...all.timeZones, [profileId]: name } }));
+      changed(name);
     },
   });

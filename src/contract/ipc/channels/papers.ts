@@ -26,7 +26,6 @@ export const paperChannels = {
   'papers/get-choices': { args: nothing, result: outcomeOf(paperChoicesSchema) },
   'papers/set-choices': { args: paperChangesSchema, result: outcomeOf(done) },
   /** By which moments have their days, for this profile. */
-  'papers/get-time-zone': { args: nothing, result: outcomeOf(z.string()) },
   'papers/set-time-zone': {
     args: z.object({ timeZone: timeZoneSchema }),
     result: outcomeOf(done),

@@ -7,7 +7,6 @@ export const paperHandlers = (inSession: InSession): AreaHandlers<'papers'> => (
   'papers/get-progress': () => inSession(({ papers }) => papers.progress()),
   'papers/get-choices': () => inSession(({ papers }) => papers.choices()),
   'papers/set-choices': (changes) => inSession(({ papers }) => papers.choose(changes)),
-  'papers/get-time-zone': () => inSession(({ papers }) => papers.timeZone()),
   'papers/set-time-zone': ({ timeZone }) => inSession(({ papers }) => papers.setTimeZone(timeZone)),
   'papers/get-reached': () => inSession(({ papers }) => papers.reached()),
 });

@@ -115,7 +115,7 @@ export function worldOf(
         Promise.resolve(closes ? null : { folder: folder.path, name, taken: 'next-free-name' }),
     },
     calendar,
-    zone: { read: () => 'UTC', write: () => undefined },
+    zone: { write: () => undefined },
     wallNow: () => at('2026-11-23'),
     choices: {
       read: () => choices,

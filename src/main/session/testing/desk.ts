@@ -53,7 +53,7 @@ export async function profileAt(
     createSession: (target, before) => openSession(target, services, before),
     practiceSeed: null,
     previewMarket: () => Promise.resolve(),
-    keptFor: () => ({ layout: null, namedLayouts: [], watchlists: [] }),
+    keptFor: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
   });
   open.push(() => sessions.stop());
   return { state, until, services, profiles, profileId, sessions };

@@ -80,12 +80,13 @@ export function PortfolioPane(): ReactNode {
     actions.setView({ portfolioRange: range === null ? 'month' : '' });
   });
 
+  const timeZone = useTerminal((state) => state.session.timeZone);
   useBinding('portfolio.add', () => {
     actions.setView({
       dialog: 'holdings-entry',
       dialogTarget: targetText({
         of: null,
-        told: { product: selected?.title ?? '', date: isoDay(Date.now()) },
+        told: { product: selected?.title ?? '', date: isoDay(Date.now(), timeZone) },
       }),
     });
   });

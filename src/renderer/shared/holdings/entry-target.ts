@@ -1,5 +1,6 @@
 /** What the dialog of a purchase or a sale begins with, as the name of what in it is looked for. */
 import type { LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { readOwnProduct } from '#domain/holdings/told/own-product.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
@@ -29,15 +30,16 @@ export function readTarget(text: string | null): EntryTarget {
   return { of, told };
 }
 
-/** `2026-01-31`, of this computer's calendar. */
-export function isoDay(epochMs: number): string {
-  const day = new Date(epochMs);
-  const two = (figure: number): string => String(figure).padStart(2, '0');
-  return `${String(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
+/** `2026-01-31`, in the time zone of the profile. */
+export const isoDay = (epochMs: number, timeZone: string): string =>
+  calendarIn(timeZone).dayOf(epochMs);
 
 /** A lot as it is on record, to be corrected: read again as it stands here it is the same to the last cent and unit. */
-export function lotTarget({ product, title }: PortfolioHolding, lot: LotView): EntryTarget {
+export function lotTarget(
+  { product, title }: PortfolioHolding,
+  lot: LotView,
+  timeZone: string,
+): EntryTarget {
   const own = readOwnProduct(product);
   const weighed = weighedAs(product, lot.of);
   const dollars = (amount: number): string => toDecimalString(ratio(amount, 100), 2, 'half-even');
@@ -48,7 +50,7 @@ export function lotTarget({ product, title }: PortfolioHolding, lot: LotView): E
       product: title,
       metal: own?.material ?? '',
       fine: own === null || lot.fine === null || weighed !== null ? '' : shortest(lot.fine, lot.of),
-      date: lot.day ?? isoDay(lot.acquiredAt),
+      date: lot.day ?? isoDay(lot.acquiredAt, timeZone),
       pieces: weighed === null ? String(lot.of) : weightInput(weighed),
       total: lot.price === null ? '' : dollars(lot.price),
       fees: lot.fees === 0 ? '' : dollars(lot.fees),

@@ -3,7 +3,7 @@ import type { LotsView, PortfolioHolding, SoldView } from '#contract/ipc/portfol
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
-import { useActions } from '#renderer/store/hooks.tsx';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, UNKNOWN_VALUE, whenText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
@@ -29,6 +29,7 @@ export function LotsPart({
 }): ReactNode {
   const actions = useActions();
   const { send, failure: refused } = useCommand();
+  const timeZone = useTerminal((state) => state.session.timeZone);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys
     <section className={styles['lots']} aria-label={`Lots of ${holding.title}`} tabIndex={0}>
@@ -48,7 +49,7 @@ export function LotsPart({
           onCorrect={(lot) => {
             actions.setView({
               dialog: 'holdings-entry',
-              dialogTarget: targetText(lotTarget(holding, lot)),
+              dialogTarget: targetText(lotTarget(holding, lot, timeZone)),
             });
           }}
           onRemove={({ id }) => {

@@ -180,7 +180,7 @@ describe('the dialog of a purchase or a sale', () => {
       gainAtSpot: null,
     };
     const shown: PortfolioHolding = { ...holdingLike, ...holding };
-    const target = lotTarget(shown, lot);
+    const target = lotTarget(shown, lot, 'UTC');
     expect(readTarget(targetText(target))).toEqual(target);
     const { called } = draw(targetText(target), { 'portfolio/tell': () => ok({ fault: null }) });
     await press(/^Keep the correction$/);
@@ -229,13 +229,13 @@ describe('the dialog of a purchase or a sale', () => {
     const [lot] = lotsView().lots;
     if (lot === undefined) throw new Error('no lot');
     const weighed = { ...lot, pieces: 54_857_202, of: 54_857_202, day: '2026-01-13' };
-    expect(lotTarget({ ...holdingLike, product, title: 'Vault gold' }, weighed).told).toMatchObject(
-      {
-        pieces: '0.17637 oz',
-        fine: '',
-        date: '2026-01-13',
-      },
-    );
+    expect(
+      lotTarget({ ...holdingLike, product, title: 'Vault gold' }, weighed, 'UTC').told,
+    ).toMatchObject({
+      pieces: '0.17637 oz',
+      fine: '',
+      date: '2026-01-13',
+    });
   });
 });
 

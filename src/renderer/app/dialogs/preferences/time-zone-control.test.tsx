@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { unknownSession } from '#contract/ipc/initial-state.ts';
 import { ok } from '#domain/result.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -11,13 +12,9 @@ it('shows the zone of the profile, and keeps another once it is the name of one'
   const pane = drawPane(
     'portfolio',
     <TimeZoneControl />,
-    {},
-    {
-      'papers/get-time-zone': () => ok('America/Chicago'),
-      'papers/set-time-zone': () => ok(null),
-    },
+    { session: { ...unknownSession(), timeZone: 'America/Chicago' } },
+    { 'papers/set-time-zone': () => ok(null) },
   );
-  await act(() => Promise.resolve());
   const field = screen.getByLabelText('Time zone');
   expect(field).toHaveProperty('value', 'America/Chicago');
   fireEvent.change(field, { target: { value: 'Europe/Berl' } });

@@ -2,28 +2,14 @@
 import { isTimeZone } from '#domain/calendar/zone-calendar.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useBridge } from '#renderer/store/hooks.tsx';
+import { useTerminal } from '#renderer/store/hooks.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export function TimeZoneControl(): ReactNode {
-  const bridge = useBridge();
   const { failure, send } = useCommand();
-  const [text, setText] = useState('');
-  useEffect(() => {
-    let over = false;
-    const ask = async (): Promise<void> => {
-      const answer = await sendCommand(bridge, 'papers/get-time-zone', {});
-      if (!over && answer.ok) setText(answer.value);
-    };
-    void ask();
-    return () => {
-      over = true;
-    };
-  }, [bridge]);
-  const name = text.trim();
-  const isKnown = isTimeZone(name);
+  const kept = useTerminal((state) => state.session.timeZone);
+  const [text, setText] = useState(kept);
   return (
     <TextField
       label="Time zone"
@@ -32,7 +18,7 @@ export function TimeZoneControl(): ReactNode {
       error={
         failure !== null
           ? failureText(failure)
-          : text === '' || isKnown
+          : isTimeZone(text.trim())
             ? undefined
             : 'Enter the name of a time zone, such as America/New_York or UTC.'
       }
