@@ -295,11 +295,9 @@ describe('the same table in another form', () => {
             const found = figures(
               await readingOf(table.map((row) => order.map((at) => row[at]).join(separator))),
             );
-            expect(found).toHaveLength(ROWS.length);
-            for (const [at, one] of found.entries()) {
-              if (one !== 'asked') expect([table, one]).toEqual([table, wanted[at]]);
-              else seen += 1;
-            }
+            const told = wanted.map((one, at) => (found[at] === 'asked' ? 'asked' : one));
+            expect([table, found]).toEqual([table, told]);
+            seen += told.filter((one) => one === 'asked').length;
           }
         }
       }
