@@ -7,13 +7,10 @@ import {
   ratio,
   toDecimalString,
 } from '#domain/money/rational.ts';
-import { currencyInHeading, currencyNamed } from './currency.ts';
 import { plainHeading } from './heading-words.ts';
-import type { ColumnRole } from './mapping.ts';
+import { type Dollars, dollarsIn, type MoneyRole } from './row-dollars.ts';
 import {
   absolute,
-  type Cell,
-  isBlank,
   isRefused,
   type Question,
   type Refused,
@@ -42,31 +39,7 @@ export interface Counted {
   readonly spotUnits: Rational | null;
 }
 
-const PRICES = ['price-each', 'price-per-weight', 'subtotal', 'total', 'proceeds'] as const;
-const ADDED = ['fees', 'tax', 'shipping', 'discount'] as const;
-/** Dollars of other countries, which have the same sign. */
-const DOLLARS = new Set([
-  'USD',
-  'CAD',
-  'AUD',
-  'NZD',
-  'HKD',
-  'SGD',
-  'TWD',
-  'MXN',
-  'BBD',
-  'BSD',
-  'BZD',
-  'FJD',
-  'JMD',
-  'TTD',
-]);
 const zero = ratio(0);
-
-type MoneyRole = (typeof PRICES)[number] | (typeof ADDED)[number];
-
-/** Cells of each role in dollars. */
-type Dollars = ReadonlyMap<MoneyRole, readonly Cell[]>;
 
 export function readMoney(
   cells: RowCells,
@@ -278,95 +251,3 @@ function productOf(dollars: Dollars, { pieces, weightIn, spotUnits }: Counted): 
   const weight = perWeight.unit === null ? spotUnits : weightIn(perWeight.unit);
   return weight === null ? null : mul(absolute(perWeight.value), absolute(weight));
 }
-
-/** Amounts in dollars by role. What is in another currency counts only where nothing in dollars is beside it. */
-function dollarsIn(cells: RowCells, pairCurrency: string | null): Dollars | Refused {
-  const stated = rowCurrency(cells, pairCurrency);
-  if (isRefused(stated)) return stated;
-  const found = new Map<MoneyRole, Cell[]>();
-  const foreign = new Map<MoneyRole, string>();
-  for (const role of [...PRICES, ...ADDED]) {
-    for (const at of cells.places(role)) {
-      const cell = cells.amount(at);
-      if (isRefused(cell)) return cell;
-      const currency = currencyOf(cells, cell, stated);
-      if (isRefused(currency)) return currency;
-      if (currency === 'USD')
-        found.set(role, [...(found.get(role) ?? []), withUnit(cells, cell, role)]);
-      else if (currency === null) {
-        if (cell.value.num !== 0n || isPrice(role)) askCurrency(cells, at);
-        found.set(role, [...(found.get(role) ?? []), withUnit(cells, cell, role)]);
-      } else if (cell.value.num !== 0n) foreign.set(role, currency);
-    }
-  }
-  const hasPrice = PRICES.some((role) => found.has(role));
-  for (const [role, currency] of foreign) {
-    if (!isPrice(role) || !hasPrice) return refuse(inOther(currency, role));
-  }
-  return found;
-}
-
-const isPrice = (role: MoneyRole): boolean => PRICES.some((one) => one === role);
-
-const inOther = (currency: string, role: MoneyRole): string =>
-  isPrice(role)
-    ? `It is in ${currency}, and everything here is in US dollars: convert it first.`
-    : `Its ${role === 'tax' ? 'tax is' : role === 'discount' ? 'discount is' : `${role} are`} in ${currency}, and everything here is in US dollars: convert it first.`;
-
-function withUnit(cells: RowCells, cell: Cell, role: ColumnRole): Cell {
-  const unit = cells.context.mapping.columns[cell.at]?.unit ?? null;
-  return role === 'price-per-weight' ? { ...cell, unit: cell.unit ?? unit } : cell;
-}
-
-function askCurrency(cells: RowCells, at: number): void {
-  if (cells.asks.some(({ id }) => id === 'currency')) return;
-  cells.ask({
-    id: 'currency',
-    at,
-    text: 'Are amounts that name no currency in US dollars?',
-    why: 'The file does not say which currency they are in.',
-    options: [
-      { value: 'USD', label: 'Yes, in US dollars' },
-      { value: 'other', label: 'No: leave such rows out' },
-    ],
-  });
-}
-
-/** The currency that the row names for all of its amounts; null where it names none. */
-function rowCurrency(cells: RowCells, pairCurrency: string | null): string | null | Refused {
-  const text = cells.text('currency');
-  if (isBlank(text)) return pairCurrency;
-  const named = currencyNamed(text);
-  return named ?? refuse(`“${text}” is no currency that is known here.`);
-}
-
-function currencyOf(cells: RowCells, cell: Cell, stated: string | null): string | null | Refused {
-  const { columns, forms, answers } = cells.context.mapping;
-  const column = columns[cell.at];
-  const named =
-    column?.role === 'price-per-weight' || column === undefined
-      ? null
-      : currencyNamed(column.unit ?? '');
-  const inHeading = named ?? headingCurrency(cells, cell.at);
-  const around = inHeading ?? stated;
-  if (cell.currency === null)
-    return around ?? forms.currency ?? answeredCurrency(answers['currency']);
-  if (around === null || around === cell.currency) return cell.currency;
-  // `$` is the sign of more than one dollar.
-  const isSign = cell.currency === 'USD' && /\$/u.test(cell.text) && !/US/iu.test(cell.text);
-  if (isSign && DOLLARS.has(around)) return around;
-  return refuse(
-    `“${cell.text}” is in ${cell.currency}, and ${inHeading === null ? 'the row' : 'the heading'} says ${around}.`,
-  );
-}
-
-/** A price of weight has the unit of it in the place where others have their currency. */
-function headingCurrency(cells: RowCells, at: number): string | null {
-  const heading = cells.context.headings[at] ?? '';
-  return cells.context.mapping.columns[at]?.role === 'price-per-weight'
-    ? currencyInHeading(heading)
-    : null;
-}
-
-const answeredCurrency = (answer: string | undefined): string | null =>
-  answer === 'USD' ? 'USD' : answer === 'other' ? 'another currency' : null;

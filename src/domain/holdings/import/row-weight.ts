@@ -1,0 +1,64 @@
+/** The weight and the fineness that a row has in its cells. Pure. */
+import { parsePurity } from '#domain/metal/purity.ts';
+import type { Rational } from '#domain/money/rational.ts';
+import { readOwnProduct } from '../told/own-product.ts';
+import type { ColumnRole } from './mapping.ts';
+import { isBlank, type Refused, refuse, type RowCells, short } from './row-cells.ts';
+import { readWeightCell } from './weight-cell.ts';
+import { unitNamed } from './weight-unit.ts';
+
+export interface Weighed {
+  readonly value: Rational;
+  readonly unit: string;
+  /** Without what is alloyed with it. */
+  readonly isFine: boolean;
+}
+
+/** In which unit an own export has its content. */
+function ownUnit(cells: RowCells): string | null {
+  const id = cells.text('product-id');
+  if (id === '') return null;
+  const material: string | null | undefined =
+    readOwnProduct(id)?.material ?? cells.context.facts.materialOf?.(id);
+  return material === 'Bitcoin' ? 'BTC' : 'oz';
+}
+
+/** The first of these roles that has something in it. */
+export function weightOfRole(
+  cells: RowCells,
+  roles: readonly ColumnRole[],
+): (Weighed & { readonly role: ColumnRole }) | null | Refused {
+  for (const role of roles) {
+    const at = cells.placeOf(role);
+    if (at === null || isBlank(cells.cell(at))) continue;
+    const text = cells.cell(at);
+    const read = readWeightCell(text, cells.context.mapping.forms.decimal);
+    if (read === null)
+      return refuse(`“${short(text)}” is no weight: write it as 1 oz, 1/10 oz or 100 g.`);
+    const { columns, forms } = cells.context.mapping;
+    const unit =
+      read.unit ??
+      unitNamed(cells.text('weight-unit')) ??
+      columns[at]?.unit ??
+      forms.weightUnit ??
+      ownUnit(cells);
+    if (unit === null)
+      return refuse(`“${short(text)}” has no unit: say in which unit the weights are.`);
+    return { role, value: read.value, unit, isFine: role.startsWith('fine') };
+  }
+  return null;
+}
+
+/** Null where none is written. */
+export function purityOf(cells: RowCells): Rational | null | Refused {
+  const text = cells.text('fineness');
+  if (isBlank(text)) return null;
+  const plain = text
+    .replace(',', '.')
+    .replace(/^[A-Za-z]+\s+|\s*\/\s*1000$|\s*‰$/gu, '')
+    .trim();
+  const read = parsePurity(plain);
+  return read.ok
+    ? read.value
+    : refuse(`“${short(text)}” is no fineness: write it as 999.9, .9167 or 22K.`);
+}
