@@ -46,7 +46,7 @@ export const dollars = (amount: Cents | null): PageCell =>
 const signed = (amount: Cents | null): PageCell =>
   figure(amount === null ? UNKNOWN : formatDollars(amount, 'always'));
 
-const amount = (product: string, pieces: number): PageCell => {
+const amountCell = (product: string, pieces: number): PageCell => {
   const weighed = weighedAs(product, pieces);
   return figure(weighed === null ? String(pieces) : formatContent(weighed));
 };
@@ -115,7 +115,7 @@ function heldTable(
       ],
       rows: held.map((one) => [
         titleOf(one.product),
-        amount(one.product, one.pieces),
+        amountCell(one.product, one.pieces),
         figure(one.fine === null ? UNKNOWN : formatContent(one.fine)),
         costCell(one),
         dollars(worth(one)),
@@ -169,7 +169,7 @@ function movementsOf({ moved }: Statement, { calendar, titleOf }: PaperTerms): M
       calendar.dayOf(at),
       kind,
       titleOf(product),
-      amount(product, pieces),
+      amountCell(product, pieces),
       kind === 'gone' ? figure('') : dollars(price),
       price === null || fees === null ? figure('') : dollars(fees),
       source === null ? '' : SOURCE_WORDS[source],
@@ -203,7 +203,7 @@ function realizedOf(statement: Statement, terms: PaperTerms): Markup {
         calendar.dayOf(one.soldAt),
         one.acquiredAt === null ? UNKNOWN : calendar.dayOf(one.acquiredAt),
         one.kind === 'kept' ? `Kept of a return: ${titleOf(one.product)}` : titleOf(one.product),
-        amount(one.product, one.pieces),
+        amountCell(one.product, one.pieces),
         dollars(one.proceeds),
         dollars(one.fees),
         dollars(one.cost),
