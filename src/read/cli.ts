@@ -2,6 +2,7 @@
  * `npm run --silent read -- WHAT …`: how the terminal reads something from outside, as one line of JSON, through the code that the
  * window uses. For a user who reports a misreading, and for the tests.
  */
+import { read as readContent } from './content.ts';
 import { ReadUsageError } from './usage.ts';
 
 const USAGE = `Usage: npm run --silent read -- WHAT …
@@ -16,6 +17,7 @@ Prints one line of JSON.`;
 
 const READERS: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {
   import: async (args) => (await import('./import.ts')).read(args),
+  content: readContent,
 };
 
 const WRONG_USE = 2;

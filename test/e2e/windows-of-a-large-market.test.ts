@@ -22,6 +22,7 @@ const packedSchema = z.object({
   ids: z.string(),
   kinds: numbers,
   attributes: numbers,
+  readings: numbers,
   products: numbers,
   rows: numbers,
 });
@@ -46,7 +47,7 @@ async function lateRows(page: Page): Promise<readonly Names[]> {
     const packed = await new Promise((resolve) => {
       const end = window.touchstone.on('state/patched', ({ marketPacked: packed }) => {
         if (packed === undefined) return;
-        const names = ['kinds', 'attributes', 'products', 'rows'];
+        const names = ['kinds', 'attributes', 'readings', 'products', 'rows'];
         const numbers = (name) => [...packed[name]].map((one) => (Number.isNaN(one) ? null : one));
         end();
         resolve({

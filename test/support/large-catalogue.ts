@@ -162,6 +162,7 @@ function productOf(random: Random, at: number, fetchedAt: number): Shared {
       weightText: weight.text,
       purityText: '.9999',
       fine: content,
+      doubt: null,
       pictures: 0,
       isFound: false,
       fetchedAt,

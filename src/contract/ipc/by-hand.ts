@@ -20,6 +20,8 @@ const BY_HAND: Partial<Readonly<Record<Channel, Reason>>> = {
   'trading/unlock': 'unlocks',
   'trading/end-halt': 'unlocks',
   'ticket/accept-limits': 'loosens',
+  // Limits of ounces and of premium count with it.
+  'market/settle-content': 'loosens',
   'profiles/set-safety': 'loosens',
   // A dump of memory may hold a key.
   'crashes/allow': 'loosens',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BOOK_DEPTHS } from '#domain/market/order-book.ts';
 import {
   centsSchema,
+  contentDoubtSchema,
   epochMsSchema,
   fineContentSchema,
   materialSchema,
@@ -47,7 +48,10 @@ export const marketRowSchema = z.object({
   isEsg: z.boolean(),
   weightText: z.string().nullable(),
   purityText: z.string().nullable(),
+  /** Of one piece; null where it is not known, or in doubt. */
   fine: fineContentSchema.nullable(),
+  /** Set where weight, grams and fineness contradict each other, or can be read in two ways. */
+  doubt: contentDoubtSchema.nullable(),
   /** How many pictures of it can be opened in the system's browser. */
   pictures: z.int(),
   bid: topOfBookSchema.nullable(),
@@ -80,6 +84,7 @@ export const packedRowsSchema = z.object({
   ids: z.string(),
   kinds: column,
   attributes: column,
+  readings: column,
   products: column,
   rows: column,
 });

@@ -44,6 +44,12 @@ export const fineContentSchema: z.ZodType<FineContent> = z.discriminatedUnion('u
   z.object({ unit: z.literal('btc'), amount: z.custom<Satoshi>(isSatoshi) }),
 ]);
 
+/** Ways to read what a product contains, and the place of the one that the user chose. */
+export const contentDoubtSchema = z.object({
+  readings: z.array(z.object({ fine: fineContentSchema, from: z.string() })).readonly(),
+  chosen: z.int().nullable(),
+});
+
 export const materialSchema = z.enum(MATERIALS);
 export const sideSchema = z.enum(['buy', 'sell']);
 export const environmentSchema = z.enum(['practice', 'sandbox', 'live']);

@@ -7,7 +7,7 @@ import { groupDigits } from '#domain/money/group-digits.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SweepTarget } from './sweep.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
-import { parseWeight } from '#domain/metal/weight-text.ts';
+import { type StatedWeight, parseWeight } from '#domain/metal/weight-text.ts';
 import type { Result } from '#domain/result.ts';
 
 type SizeRefusalKind =
@@ -119,12 +119,20 @@ function readWeight(typed: string): SizeInput {
   }
   const read = parseWeight(grouped);
   if (!read.ok) return explainNumber(typed);
+  if (!isPlain(read.value) || metalNamed.test(typed)) return notASize();
   const content = contentFromRational(read.value.unit, read.value.amount, 'floor');
   if (content === undefined) return refuse('too-large', 'That is too large; enter a smaller size.');
   return content.amount === 0
     ? refuse('too-small', 'That is too small; enter a larger size.')
     : { ok: true, value: { kind: 'fine', content } };
 }
+
+/** A size is fine weight: a gross one, or one of which it is open how many pieces it is of, is none. */
+const isPlain = ({ measures, pack, fineness, beside }: StatedWeight): boolean =>
+  measures !== 'gross' && pack === null && fineness === null && beside === null;
+
+/** The metal is chosen beside the size. */
+const metalNamed = /gold|silver|platinum|palladium/i;
 
 /** Why the number before a known unit cannot be read, or that the unit is unknown. */
 function explainNumber(typed: string): SizeInput {

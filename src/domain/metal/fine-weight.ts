@@ -80,6 +80,9 @@ export function addContent(a: FineContent, b: FineContent): FineContent {
   return fineContent(a.unit, a.amount + b.amount);
 }
 
+export const isSameContent = (a: FineContent | null, b: FineContent | null): boolean =>
+  a === b || (a !== null && b !== null && a.unit === b.unit && a.amount === b.amount);
+
 /** Negative, zero or positive, as a sort comparator. @throws ContentError if the units differ */
 export function compareContent(a: FineContent, b: FineContent): number {
   requireSameUnit(a, b);

@@ -1,274 +1,324 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contentInSpotUnits } from './fine-weight.ts';
 import {
-  ContentError,
-  addContent,
-  compareContent,
-  fineContent,
-  isFineWeight,
-  scaleContent,
-  UNITS_PER_TROY_OUNCE,
-} from './fine-weight.ts';
-import { MATERIALS, parseMaterial } from './material.ts';
-import { contentFromProduct } from './product-content.ts';
-import { parsePurity } from './purity.ts';
-import { compare, ratio } from '#domain/money/rational.ts';
-import { formatContent, formatOunces } from './weight-format.ts';
-import { parseWeight } from './weight-text.ts';
+  type ProductComposition,
+  isInDoubt,
+  readContent,
+  readingSentence,
+} from './product-content.ts';
+import { toDecimalString } from '#domain/money/rational.ts';
 
-const OUNCE = UNITS_PER_TROY_OUNCE;
-const GRAM = 10_000_000;
-const ounces = (text: string) => {
-  const read = parseWeight(text);
-  return read.ok ? [read.value.unit, read.value.amount] : read.error.kind;
+const gold = { material: 'Gold', weight: '1 oz', weightGrams: '31.1035', purity: '.9999' } as const;
+const silver = { ...gold, material: 'Silver', purity: '.999' } as const;
+
+const certain = (product: ProductComposition): string | null => {
+  const { fine } = readContent(product);
+  return fine === null ? null : toDecimalString(contentInSpotUnits(fine), 6, 'half-even');
 };
 
-describe('reading a weight', () => {
-  it.each([
-    ['1 oz', ratio(OUNCE)],
-    ['1oz', ratio(OUNCE)],
-    ['1 OZ.', ratio(OUNCE)],
-    ['1 toz', ratio(OUNCE)],
-    ['1 Troy Ounce', ratio(OUNCE)],
-    ['1/2 oz', ratio(OUNCE, 2)],
-    ['1/10 oz', ratio(OUNCE, 10)],
-    ['1 1/2 oz', ratio(3 * OUNCE, 2)],
-    ['1-1/2 oz', ratio(3 * OUNCE, 2)],
-    ['1,000 oz', ratio(1000 * OUNCE)],
-    ['.2354 oz', ratio(2354 * OUNCE, 10_000)],
-    ['1 gram', ratio(GRAM)],
-    ['5 g', ratio(5 * GRAM)],
-    ['2.5g', ratio(25 * GRAM, 10)],
-    ['500 mg', ratio(GRAM, 2)],
-    ['1 kg', ratio(1000 * GRAM)],
-    ['kilo', ratio(1000 * GRAM)],
-    ['1 Kilo (32.15 oz)', ratio(1000 * GRAM)],
-  ])('reads %j', (text, amount) => {
-    expect(ounces(text)).toEqual(['ozt', amount]);
-  });
-
-  it('reads bitcoin', () => {
-    expect(ounces('0.01 BTC')).toEqual(['btc', ratio(1_000_000)]);
-    expect(ounces('50,000 sats')).toEqual(['btc', ratio(50_000)]);
-  });
-
-  it.each([
-    '',
-    'oz of',
-    '1',
-    '0 oz',
-    '0/5 oz',
-    '1/0 oz',
-    '-1 oz',
-    '1 lb',
-    '1 pound',
-    '1,00 oz',
-    '1e3 g',
-    '1..5 g',
-    'oz 1',
-    'NaN oz',
-    '1 oz gold',
-    '1'.repeat(70) + ' oz',
-    '1 constructor',
-    '__proto__',
-  ])('refuses %j', (text) => {
-    expect(ounces(text)).toBe('not-a-weight');
-  });
-
-  it('is not slowed down by hostile text', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom(...'1,./ -ozg()'.split('')), maxLength: 64 }),
-        (text) => {
-          const read = parseWeight(text);
-          expect(read.ok ? read.value.amount.num > 0n : read.error.kind === 'not-a-weight').toBe(
-            true,
-          );
-        },
-      ),
-      { numRuns: 3000 },
-    );
-  });
-});
-
-describe('reading a purity', () => {
-  it.each([
-    ['.9999', ratio(9999, 10_000)],
-    ['0.9167', ratio(9167, 10_000)],
-    ['1', ratio(1)],
-    ['999.9', ratio(9999, 10_000)],
-    ['999', ratio(999, 1000)],
-    ['9999', ratio(9999, 10_000)],
-    ['99.99%', ratio(9999, 10_000)],
-    ['99.99 %', ratio(9999, 10_000)],
-    ['99.95', ratio(9995, 10_000)],
-    ['90', ratio(9, 10)],
-    ['22K', ratio(11, 12)],
-    ['24 karat', ratio(1)],
-    ['.999 fine', ratio(999, 1000)],
-  ])('reads %j', (text, purity) => {
-    expect(parsePurity(text)).toEqual({ ok: true, value: purity });
-  });
-
-  it.each([
-    '',
-    '0',
-    '22',
-    '1.5',
-    '25K',
-    '101%',
-    '10001',
-    '-.9',
-    'pure',
-    '.9.9',
-    '9,999',
-    '1e-1',
-    'NaN',
-  ])('refuses %j', (text) => {
-    expect(parsePurity(text).ok).toBe(false);
-  });
-
-  it('is never above one', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: 0, max: 20_000, noNaN: true }),
-        fc.constantFrom('', '%', 'K'),
-        (n, suffix) => {
-          const read = parsePurity(`${n}${suffix}`);
-          expect(!read.ok || compare(read.value, ratio(1)) <= 0).toBe(true);
-        },
-      ),
-    );
-  });
-});
-
 describe('the fine content of a product', () => {
-  const gold = { material: 'Gold', weight: '1 oz', weightGrams: 31.1035, purity: '.9999' } as const;
   it.each([
-    ['a fine coin', gold, OUNCE],
+    ['a fine coin', gold, '1.000000'],
+    ['a coin that weighs more', { ...silver, weightGrams: '31.21' }, '1.000000'],
     [
       'a coin of 22 karat that holds an ounce',
-      { ...gold, weightGrams: 33.93, purity: '.9167' },
-      OUNCE,
+      { ...gold, weightGrams: '33.93', purity: '.9167' },
+      '1.000000',
     ],
     [
-      'the same where grams repeat the ounce',
-      { ...gold, weightGrams: 31.1, purity: '0.9167' },
-      OUNCE,
+      'the same by karat, in whole grams',
+      { ...gold, weightGrams: '34', purity: '22K' },
+      '1.000000',
     ],
-    ['an avoirdupois slip in the grams', { ...gold, weightGrams: 28.35 }, OUNCE],
-    ['no grams', { ...gold, weightGrams: 0 }, OUNCE],
-    ['no purity', { ...gold, purity: '' }, OUNCE],
-    ['a fraction', { ...gold, weight: '1/10 oz', weightGrams: 3.11 }, OUNCE / 10],
-    ['a bar in grams', { ...gold, weight: '100 g', weightGrams: 100 }, 100 * GRAM],
     [
-      'a kilo of silver',
-      { ...gold, material: 'Silver', weight: '1 kilo', weightGrams: 1000, purity: '.999' },
-      1000 * GRAM,
+      'the same where grams repeat the ounce, by its name',
+      { ...gold, weightGrams: '31.1', purity: '.9167', title: 'American Gold Eagle 1 oz' },
+      '1.000000',
     ],
+    [
+      'one that is named by its fine ounces, without grams',
+      { ...gold, weightGrams: null, purity: '22K', title: '1 oz Krugerrand' },
+      '1.000000',
+    ],
+    ['no grams', { ...gold, weightGrams: '0' }, '1.000000'],
+    ['no fineness', { ...gold, purity: '' }, '1.000000'],
+    ['a fraction', { ...gold, weight: '1/10 oz', weightGrams: '3.11' }, '0.100000'],
+    [
+      'a fraction with grams that were cut',
+      { ...gold, weight: '1/20 oz', weightGrams: '1.55' },
+      '0.050000',
+    ],
+    ['a bar in grams', { ...gold, weight: '100 g', weightGrams: '100' }, '3.215075'],
+    ['a kilo of silver', { ...silver, weight: '1 kilo', weightGrams: '1000' }, '32.150747'],
     [
       'a sovereign, gross grams',
-      { ...gold, weight: '7.98 g', weightGrams: 7.98, purity: '.9167' },
-      73_152_660,
+      { ...gold, weight: '7.98 g', weightGrams: '7.98', purity: '.9167' },
+      '0.235191',
+    ],
+    [
+      'the same without grams',
+      { ...gold, weight: '7.98 g', weightGrams: '', purity: '.9167' },
+      '0.235191',
+    ],
+    [
+      'the same, fine grams beside',
+      { ...gold, weight: '7.98 g', weightGrams: '7.32', purity: '.9167' },
+      '0.235191',
     ],
     [
       'a sovereign, fine grams',
-      { ...gold, weight: '7.32 g', weightGrams: 7.98, purity: '.9167' },
-      73_200_000,
+      { ...gold, weight: '7.32 g', weightGrams: '7.98', purity: '.9167' },
+      '0.235191',
     ],
     [
       'a sovereign, fine ounces',
-      { ...gold, weight: '.2354 oz', weightGrams: 7.98, purity: '.9167' },
-      73_217_584,
+      { ...gold, weight: '.2354 oz', weightGrams: '7.98', purity: '.9167' },
+      '0.235400',
     ],
     [
-      'unreadable weight',
-      { ...gold, weight: 'Sovereign', weightGrams: 7.9881, purity: '22K' },
-      73_224_250,
+      'the same, coarsely',
+      { ...gold, weight: '0.235 oz', weightGrams: '7.98', purity: '.9167' },
+      '0.235191',
     ],
-  ] as const)('%s', (_, product, amount) => {
-    const rounded = typeof amount === 'number' ? Math.round(amount) : amount;
-    expect(contentFromProduct(product)).toEqual({ unit: 'ozt', amount: rounded });
+    [
+      'a sovereign by its AGW',
+      { ...gold, weight: '0.2354 oz AGW', weightGrams: null, purity: '.9167' },
+      '0.235400',
+    ],
+    [
+      'both weights in one text',
+      { ...gold, weight: '7.98 g (0.2354 oz)', weightGrams: null, purity: '.9167' },
+      '0.235400',
+    ],
+    [
+      'a silver dollar by its fine ounces',
+      { ...silver, weight: '0.7734 oz', weightGrams: '26.73', purity: '.900' },
+      '0.773400',
+    ],
+    [
+      'an onza of .925 that holds an ounce',
+      { ...silver, weightGrams: '33.625', purity: '.925' },
+      '1.000000',
+    ],
+    ['ten pieces', { ...silver, weight: '10 x 1 oz', weightGrams: '' }, '10.000000'],
+    [
+      'ten pieces with the grams of all',
+      { ...silver, weight: '10 x 1 oz', weightGrams: '311.03' },
+      '10.000000',
+    ],
+    [
+      'twenty tenths of 22 karat',
+      { ...gold, weight: '20 x 1/10 oz', weightGrams: '67.86', purity: '.9167' },
+      '2.000000',
+    ],
+    [
+      'a tube by its grams',
+      { ...silver, weight: '1 oz (tube of 20)', weightGrams: '622.07' },
+      '20.000000',
+    ],
+    [
+      'a monster box by its ounces',
+      { ...silver, weight: '500 oz (Monster Box of 500)', weightGrams: '15551.7' },
+      '500.000000',
+    ],
+    [
+      'a title that counts what the weight counts',
+      { ...silver, weight: '20 oz', weightGrams: '622', title: 'Tube of 20 Silver Eagles' },
+      '20.000000',
+    ],
+    [
+      'a title that counts grams',
+      { ...gold, weight: '25 g', weightGrams: '25', title: 'Maplegram 25 x 1 g' },
+      '0.803769',
+    ],
+    [
+      'a good delivery bar',
+      { ...gold, weight: '401.125 oz', weightGrams: null, purity: '995.8' },
+      '399.440000',
+    ],
+    [
+      'the same with its grams',
+      { ...gold, weight: '401.125 oz', weightGrams: '12476.4', purity: '995.8' },
+      '399.440000',
+    ],
+    [
+      'a kilobar of 995',
+      { ...gold, weight: '1 kg', weightGrams: '1000', purity: '.995' },
+      '31.990000',
+    ],
+    [
+      'a kilobar of 999.9',
+      { ...gold, weight: '1 kilo', weightGrams: null, purity: '999.9' },
+      '32.148000',
+    ],
+    [
+      'a bar of 100 g of 995',
+      { ...gold, weight: '100 g', weightGrams: '100', purity: '995' },
+      '3.198999',
+    ],
+    ['ten tola', { ...gold, weight: '10 tola', weightGrams: '116.64', purity: '.999' }, '3.750000'],
+    ['a baht', { ...gold, weight: '1 baht', weightGrams: null, purity: '' }, '0.472952'],
+    ['five taels', { ...gold, weight: '5 taels', weightGrams: null, purity: '.99' }, '5.956683'],
+    [
+      'junk silver as the trade counts it',
+      { ...silver, weight: '$1,000 face', weightGrams: null, purity: '90%' },
+      '715.000000',
+    ],
+    [
+      'worn coins by their weight',
+      { ...silver, weight: '$1 FV', weightGrams: '24.71', purity: '.900' },
+      '0.715000',
+    ],
+    [
+      'halves of 40 %',
+      { ...silver, weight: '$1 face', weightGrams: null, purity: '.400' },
+      '0.295000',
+    ],
+    ['war nickels', { ...silver, weight: '$1 face', weightGrams: null, purity: '35%' }, '1.125276'],
+    [
+      'silver dollars by their face',
+      { ...silver, weight: '$10 face silver dollars', weightGrams: null, purity: '.900' },
+      '7.650000',
+    ],
+  ] as const)('%s', (_, product, ounces) => {
+    expect(certain(product)).toBe(ounces);
   });
 
   it.each([
-    ['nothing readable', { ...gold, weight: '', weightGrams: 0 }],
-    ['unreadable weight and purity', { ...gold, weight: 'Varies', purity: '' }],
-    ['a stated weight far above the gross one', { ...gold, weight: '10 oz' }],
-    ['a gross weight far above the stated one', { ...gold, weight: '1/10 oz' }],
+    [
+      'sterling of an ounce in all',
+      { ...silver, weightGrams: '31.1', purity: '.925' },
+      ['0.925000', '1.000000'],
+    ],
+    [
+      'a silver dollar that is called an ounce',
+      { ...silver, weightGrams: '26.73', purity: '.900' },
+      ['0.773451', '1.000000', '0.900000'],
+    ],
+    ['an ounce of 30 g', { ...silver, weightGrams: '30' }, ['1.000000', '0.964522']],
+    [
+      'half an ounce of 15 g',
+      { ...silver, weight: '1/2 oz', weightGrams: '15' },
+      ['0.500000', '0.482261'],
+    ],
+    [
+      'an avoirdupois ounce in the grams',
+      { ...gold, weightGrams: '28.35' },
+      ['1.000000', '0.911474'],
+    ],
+    [
+      '22 karat without grams',
+      { ...gold, weightGrams: null, purity: '.9167' },
+      ['0.916700', '1.000000'],
+    ],
+    [
+      'a sovereign that is called a quarter',
+      { ...gold, weight: '1/4 oz', weightGrams: '7.98', purity: '.9167' },
+      ['0.235191', '0.250000', '0.229175'],
+    ],
+    [
+      'grams that are an ounce, of 22 karat',
+      { ...gold, weight: '31.1 g', weightGrams: null, purity: '.9167' },
+      ['0.916598', '0.999888'],
+    ],
+    [
+      'grams of which nothing says whether they are gross',
+      { ...gold, weight: 'Sovereign', weightGrams: '7.9881', purity: '22K' },
+      ['0.235421', '0.256823'],
+    ],
+    [
+      'a tube with the grams of one',
+      { ...silver, weight: '1 oz (tube of 20)' },
+      ['20.000000', '1.000000'],
+    ],
+    [
+      'a tube without grams',
+      { ...silver, weight: '1 oz (tube of 20)', weightGrams: null },
+      ['20.000000', '1.000000'],
+    ],
+    [
+      'a tube by its title',
+      { ...silver, title: 'Tube of 20 Silver Eagles' },
+      ['20.000000', '1.000000'],
+    ],
+    [
+      'ten pieces with the grams of one',
+      { ...silver, weight: '10 x 1 oz', weightGrams: '31.1' },
+      ['10.000000', '1.000000'],
+    ],
+    [
+      'a lot of five',
+      { ...silver, weight: 'Lot of 5', weightGrams: '31.1035' },
+      ['5.000004', '1.000001'],
+    ],
+    [
+      'a stated weight far above the gross one',
+      { ...gold, weight: '10 oz' },
+      ['10.000000', '1.000001'],
+    ],
+    [
+      'a gross weight far above the stated one',
+      { ...gold, weight: '1/10 oz' },
+      ['0.100000', '1.000001'],
+    ],
+    [
+      'grams without a fineness',
+      { ...gold, weight: '7.98 g', weightGrams: null, purity: '' },
+      ['0.256563'],
+    ],
+    ['a weight that is not understood', { ...gold, weight: '20 eagles' }, ['1.000001']],
+    ['a fineness that is not understood', { ...gold, purity: 'high' }, ['1.000000']],
+    [
+      'junk silver that weighs what it was struck at',
+      { ...silver, weight: '$1,000 face', weightGrams: '25000', purity: '.9' },
+      ['715.000000', '723.391798'],
+    ],
+  ] as const)('is in doubt for %s', (_, product, ounces) => {
+    const read = readContent(product);
+    expect(isInDoubt(read)).toBe(true);
+    expect(read.readings.map((one) => readingSentence(one).split(' ')[0])).toEqual([...ounces]);
+  });
+
+  it.each([
+    ['nothing readable', { ...gold, weight: '', weightGrams: null }],
+    ['neither weight nor fineness', { ...gold, weight: 'Varies', purity: '', weightGrams: '0' }],
     ['a metal stated in bitcoin', { ...gold, weight: '1 BTC' }],
     ['bitcoin stated in ounces', { ...gold, material: 'Bitcoin' }],
     ['bitcoin with grams only', { ...gold, material: 'Bitcoin', weight: '' }],
-    ['not a number of grams', { ...gold, weight: '', weightGrams: NaN }],
-    ['more than can be counted', { ...gold, weight: '9,999,999,999 oz', weightGrams: 0 }],
+    ['not a number of grams', { ...gold, weight: '', weightGrams: 'NaN' }],
+    ['more than can be counted', { ...gold, weight: '9,999,999,999 oz', weightGrams: '0' }],
+    ['face value of gold', { ...gold, weight: '$1 face' }],
   ] as const)('is unknown for %s', (_, product) => {
-    expect(contentFromProduct(product)).toBeUndefined();
+    expect(readContent(product)).toEqual({ fine: null, readings: [] });
+  });
+
+  it('says what a reading follows from', () => {
+    expect(
+      readContent({ ...silver, weightGrams: '31.1', purity: '.925' }).readings.map((one) =>
+        readingSentence(one),
+      ),
+    ).toEqual(['0.925000 oz: 1 oz, 31.1 g gross at .925', '1.000000 oz: 1 oz, 31.1 g fine']);
+    expect(readContent({ ...gold, weight: '20 eagles' }).readings[0]?.from).toBe(
+      '31.1035 g at .9999; “20 eagles” is no weight',
+    );
+    expect(
+      readContent({ ...silver, weight: '$1,000 face', purity: '.9', weightGrams: null }).readings[0]
+        ?.from,
+    ).toBe(
+      '$1,000 face, 90 % silver as the trade counts it, 0.715 oz a dollar (723.391798 oz by specification)',
+    );
   });
 
   it('counts bitcoin in satoshi', () => {
-    expect(
-      contentFromProduct({ material: 'Bitcoin', weight: '0.01 BTC', weightGrams: 0, purity: '' }),
-    ).toEqual({
-      unit: 'btc',
-      amount: 1_000_000,
+    const read = readContent({
+      material: 'Bitcoin',
+      weight: '0.01 BTC',
+      weightGrams: '0',
+      purity: '',
     });
-  });
-
-  it('never holds more than its gross weight when that is all that is known', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: 0.001, max: 50_000, noNaN: true }),
-        fc.integer({ min: 1, max: 9999 }),
-        (grams, p) => {
-          const content = contentFromProduct({
-            material: 'Gold',
-            weight: '?',
-            weightGrams: grams,
-            purity: `${p / 10_000}`,
-          });
-          expect(content).toBeDefined();
-          expect((content?.amount ?? Infinity) <= grams * GRAM + 1).toBe(true);
-        },
-      ),
-    );
-  });
-});
-
-describe('content', () => {
-  const ounce = fineContent('ozt', OUNCE);
-  it('scales, adds and compares', () => {
-    expect(scaleContent(ounce, 10)).toEqual({ unit: 'ozt', amount: 10 * OUNCE });
-    expect(addContent(ounce, ounce)).toEqual(scaleContent(ounce, 2));
-    expect(compareContent(ounce, scaleContent(ounce, 2))).toBeLessThan(0);
-  });
-  it('refuses mixed units, overflow, fractions and negative amounts', () => {
-    expect(() => addContent(ounce, fineContent('btc', 1))).toThrow(ContentError);
-    expect(() => compareContent(ounce, fineContent('btc', 1))).toThrow(ContentError);
-    expect(() => scaleContent(ounce, 100_000_000)).toThrow(ContentError);
-    expect(() => scaleContent(fineContent('ozt', 3), 0.5)).toThrow(ContentError);
-    expect(() => fineContent('ozt', -1)).toThrow(ContentError);
-  });
-  it.each([
-    [OUNCE, '1.0000 oz'],
-    [OUNCE / 16, '0.0625 oz'],
-    [GRAM, '0.032151 oz'],
-    [1555, '0.000005 oz'],
-    [15_552, '0.00005 oz'],
-    [0, '0.0000 oz'],
-    [1250.5 * OUNCE, '1,250.5000 oz'],
-  ])('writes %d units as %s', (amount, text) => {
-    expect(isFineWeight(amount) && formatOunces(amount)).toBe(text);
-  });
-  it('writes bitcoin with all its decimals', () => {
-    expect(formatContent(fineContent('btc', 1_000_000))).toBe('0.01000000 BTC');
-  });
-});
-
-describe('materials', () => {
-  it('reads names in any case and refuses others', () => {
-    for (const material of MATERIALS) {
-      expect(parseMaterial(` ${material.toUpperCase()} `)).toEqual({ ok: true, value: material });
-    }
-    for (const bad of ['', 'Copper', 'Gold,Silver']) expect(parseMaterial(bad).ok).toBe(false);
+    expect(read.fine).toEqual({ unit: 'btc', amount: 1_000_000 });
+    expect(read.readings.map((one) => readingSentence(one))).toEqual([
+      '0.01000000 BTC: 0.01 BTC as stated',
+    ]);
   });
 });

@@ -1,34 +1,70 @@
-import { type Rational, compare, div, fromDecimalString, ratio } from '#domain/money/rational.ts';
+import {
+  type Rational,
+  compare,
+  div,
+  fromDecimalString,
+  mul,
+  ratio,
+} from '#domain/money/rational.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Failed, Result } from '#domain/result.ts';
 
-const purityGrammar = /^(\d*\.?\d+)\s*(%|k|kt|karat|carat|ct)?(?:\s+fine)?$/i;
+const NUMBER = String.raw`(\d+,\d+|\d*\.?\d+)`;
+const METAL = '(?:gold|silver|platinum|palladium|au|ag|pt|pd|sterling)';
+/** The number with what it counts; words of the trade around it change nothing. */
+const purityGrammar = new RegExp(
+  String.raw`^(?:${METAL} )?(?:(k|kt) ?)?${NUMBER}(?: ?\/ ?(24|100|1000|10000))?[ -]?(%|percent|‰|k|kt|kts|karats?|carats?|ct)?(?: (?:fine|pure))?(?: ${METAL})?$`,
+);
+/** Alloys by the name that they are traded under. */
+const NAMED: ReadonlyMap<string, Rational> = new Map([
+  ['sterling', ratio(925, 1000)],
+  ['sterling silver', ratio(925, 1000)],
+  ['coin silver', ratio(900, 1000)],
+  ['britannia silver', ratio(9584, 10_000)],
+]);
+const PER: Readonly<Record<string, bigint>> = { '%': 100n, percent: 100n, '‰': 1000n };
 
 /**
  * Reads a fineness as products state it (the API document gives `purity` as a string without a format): `.9999`,
- * `0.9167`, `999.9` (per mille), `9999` (per ten thousand), `99.99%`, `99.99` (percent), `22K` (of 24).
+ * `0.9167`, `999.9` (per mille), `9999` (per ten thousand), `99999`, `99.99%`, `99.99` (percent), `22K`, `22 kt` (of 24),
+ * `925/1000`, `925 sterling`, `0.9999 fine`, `coin silver`. A comma is a decimal one unless three digits follow it.
  *
  * A bare number above 1 and up to 24 is refused, because it may mean karat or percent.
  */
 export function parsePurity(text: string): Result<Rational, Refusal<'not-a-purity'>> {
-  const match = text.length > 32 ? null : purityGrammar.exec(text.trim());
-  const read = match?.[1] === undefined ? undefined : fromDecimalString(match[1]);
-  const divisor = read?.ok === true ? divisorOf(read.value, match?.[2]) : undefined;
-  if (read?.ok !== true || divisor === undefined) return notAPurity();
-  const purity = div(read.value, ratio(divisor));
-  return purity.num > 0n && compare(purity, ratio(1)) <= 0
+  if (text.length > 32) return notAPurity();
+  const typed = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const named = NAMED.get(typed);
+  if (named !== undefined) return { ok: true, value: named };
+  const purity = calculated(purityGrammar.exec(typed));
+  return purity !== undefined && purity.num > 0n && compare(purity, ratio(1)) <= 0
     ? { ok: true, value: purity }
     : notAPurity();
 }
 
+function calculated(match: RegExpExecArray | null): Rational | undefined {
+  const [, before, number = '', of, after] = match ?? [];
+  if (/^[1-9]\d*,\d{3}$/.test(number) || (before !== undefined && after !== undefined)) {
+    return undefined;
+  }
+  const read = fromDecimalString(number.replace(',', '.'));
+  if (!read.ok) return undefined;
+  const unit = before ?? after;
+  if (of !== undefined) return unit === undefined ? div(read.value, ratio(BigInt(of))) : undefined;
+  const divisor = divisorOf(read.value, unit);
+  return divisor === undefined ? undefined : mul(read.value, ratio(1n, divisor));
+}
+
 /** What the stated number has to be divided by. */
-function divisorOf(value: Rational, suffix: string | undefined): bigint | undefined {
-  if (suffix === '%') return 100n;
-  if (suffix !== undefined) return 24n;
+function divisorOf(value: Rational, unit: string | undefined): bigint | undefined {
+  if (unit !== undefined) return PER[unit] ?? 24n;
   if (compare(value, ratio(1)) <= 0) return 1n;
   if (compare(value, ratio(24)) <= 0) return undefined;
   if (compare(value, ratio(100)) <= 0) return 100n;
-  return compare(value, ratio(1000)) <= 0 ? 1000n : 10_000n;
+  if (compare(value, ratio(1000)) <= 0) return 1000n;
+  return compare(value, ratio(10_000)) <= 0 || compare(value, ratio(99_900)) < 0
+    ? 10_000n
+    : 100_000n;
 }
 
 function notAPurity(): Failed<Refusal<'not-a-purity'>> {

@@ -1,7 +1,8 @@
-import { SATOSHI_PER_BITCOIN, UNITS_PER_GRAM, UNITS_PER_TROY_OUNCE } from './fine-weight.ts';
-import { type Rational, add, fromDecimalString, mul, ratio } from '#domain/money/rational.ts';
+import { type Rational, compare, mul, ratio } from '#domain/money/rational.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { Result } from '#domain/result.ts';
+import type { Failed, Result } from '#domain/result.ts';
+import { type WeightSegment, readSegment } from './weight-segment.ts';
+import { normalizeWeightText } from './weight-tokens.ts';
 
 /**
  * A weight or content as a product states it, exact: `amount` is in 1e-7 gram for metals (`ozt`) and in satoshi for
@@ -10,77 +11,116 @@ import type { Result } from '#domain/result.ts';
 export interface StatedWeight {
   readonly unit: 'ozt' | 'btc';
   readonly statedIn: 'ounces' | 'grams' | 'bitcoin';
+  /** Of all pieces that the text multiplies: ten ounces for `10 x 1 oz`. */
   readonly amount: Rational;
+  /** How many pieces that are; 1 where it multiplies none. */
+  readonly pieces: number;
+  /**
+   * Pieces that are named beside the weight without saying whether it is of one or of all (`1 oz (tube of 20)`); null for none.
+   * Whoever has nothing to hold it against has to ask.
+   */
+  readonly pack: number | null;
+  /** Where the text says which weight it is: `fine`, `AGW`, `gross`. */
+  readonly measures: 'fine' | 'gross' | null;
+  /** One in the last digit that was written, of all pieces; zero for a fraction. */
+  readonly lastDigit: Rational;
+  /** The fineness that the unit implies (a baht), or that stands behind it (`1 oz .999 fine`); null for almost all. */
+  readonly fineness: Rational | null;
+  /** A second weight that the text states of the same: `0.2354 oz (7.98 g)`. */
+  readonly beside: StatedWeight | null;
 }
 
-const ounce: WeightUnit = { unit: 'ozt', statedIn: 'ounces', size: ratio(UNITS_PER_TROY_OUNCE) };
-const milligram: WeightUnit = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM, 1000) };
-const gram: WeightUnit = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM) };
-const kilogram: WeightUnit = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM * 1000) };
-const bitcoin: WeightUnit = { unit: 'btc', statedIn: 'bitcoin', size: ratio(SATOSHI_PER_BITCOIN) };
-const satoshi: WeightUnit = { unit: 'btc', statedIn: 'bitcoin', size: ratio(1) };
-
-interface WeightUnit extends Pick<StatedWeight, 'unit' | 'statedIn'> {
-  readonly size: Rational;
-}
-
-/**
- * Names of units as products state them. Pounds and avoirdupois ounces are left out on purpose: here they are
- * ambiguous.
- */
-const unitsByName: ReadonlyMap<string, WeightUnit> = new Map([
-  ...[
-    'oz',
-    'ozt',
-    'toz',
-    't oz',
-    'oz t',
-    'troy oz',
-    'ounce',
-    'ounces',
-    'troy ounce',
-    'troy ounces',
-  ].map(withUnit(ounce)),
-  ...['mg', 'milligram', 'milligrams'].map(withUnit(milligram)),
-  ...['g', 'gm', 'gram', 'grams', 'gramme', 'grammes'].map(withUnit(gram)),
-  ...['kg', 'kilo', 'kilos', 'kilogram', 'kilograms'].map(withUnit(kilogram)),
-  ...['btc', 'bitcoin', 'bitcoins'].map(withUnit(bitcoin)),
-  ...['sat', 'sats', 'satoshi', 'satoshis'].map(withUnit(satoshi)),
-]);
-
-const weightGrammar =
-  /^(?:(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?|(?:(\d{1,4})[ -])?(\d{1,4})\/(\d{1,4}))[ -]?([a-z][a-z. ]*?)(?: \([^()]*\))?$/;
+const MAX_LENGTH = 64;
+const MAX_PIECES = 1_000_000n;
+const SPELLED: readonly (readonly [RegExp, string])[] = [
+  [/^(?:one |a )?(half|quarter|tenth|twentieth)(?: of an?)?(?= )/, ''],
+  [/^(?:one|an?) (?=(?:troy )?(?:oz|ounce)|gram|kilo)/, '1 '],
+];
+const PARTS: Readonly<Record<string, string>> = {
+  half: '1/2',
+  quarter: '1/4',
+  tenth: '1/10',
+  twentieth: '1/20',
+};
 
 /**
- * Reads `1 oz`, `1/10 oz`, `1 1/2 oz`, `1,000 oz`, `100 g`, `2.5 grams`, `1 kg`, `kilo`, `1 toz`, `0.01 BTC`, `50,000
- * sats`. Ounces are troy ounces, as everywhere in this trade. A remark in parentheses at the end is ignored. Zero is
- * refused.
+ * Reads `1 oz`, `1/10 oz`, `1 1/2 oz`, `1,000 oz`, `100 g`, `2.5 grams`, `1 kg`, `kilo`, `1 toz`, `10 tola`, `1 baht`, `5 dwt`,
+ * `0.2354 oz AGW`, `10 x 1 oz`, `tube of 20 x 1 oz`, `7.98 g (0.2354 oz)`, `0.01 BTC`, `50,000 sats`. Ounces are troy ounces, as
+ * everywhere in this trade. A remark that says nothing of weight is ignored. Zero is refused.
  */
 export function parseWeight(text: string): Result<StatedWeight, Refusal<'not-a-weight'>> {
-  const match =
-    text.length > 64 ? null : weightGrammar.exec(text.trim().toLowerCase().replace(/\s+/g, ' '));
-  const measure = unitsByName.get((match?.[6] ?? '').replaceAll('.', '').trim());
-  const count = match === null ? undefined : countOf(match);
-  if (measure === undefined || count === undefined || count.num === 0n) {
-    return refuse('not-a-weight', 'Enter a weight such as 1 oz, 1/10 oz, 100 g, 1 kg or 0.01 BTC.');
+  if (text.length > MAX_LENGTH) return notAWeight();
+  const parts = partsOf(spelledOut(normalizeWeightText(text)));
+  const segments: WeightSegment[] = [];
+  for (const part of parts) {
+    const segment = readSegment(part);
+    if (segment === undefined) return notAWeight();
+    segments.push(segment);
   }
-  const { unit, statedIn, size } = measure;
-  return { ok: true, value: { unit, statedIn, amount: mul(count, size) } };
+  const read = joined(segments);
+  return read === undefined ? notAWeight() : { ok: true, value: read };
 }
 
-/** The number before the unit; one if there is none (`kilo`). */
-function countOf(match: RegExpExecArray): Rational | undefined {
-  const [, whole, fraction, mixed, numerator, denominator] = match;
-  if (numerator !== undefined && denominator !== undefined) {
-    return BigInt(denominator) === 0n
-      ? undefined
-      : add(ratio(BigInt(mixed ?? 0)), ratio(BigInt(numerator), BigInt(denominator)));
-  }
-  if (whole === undefined && fraction === undefined) return ratio(1);
-  const read = fromDecimalString(`${(whole ?? '0').replaceAll(',', '')}${fraction ?? ''}`);
-  return read.ok ? read.value : undefined;
+const partsOf = (text: string): readonly string[] =>
+  text
+    .split(/[()[\];|=]|,(?=\D|$)| [-/] /)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function spelledOut(text: string): string {
+  const [part, one] = SPELLED;
+  const spelled =
+    part === undefined ? text : text.replace(part[0], (_, word: string) => PARTS[word] ?? word);
+  return one === undefined ? spelled : spelled.replace(one[0], one[1]);
 }
 
-function withUnit(measure: WeightUnit): (name: string) => [string, WeightUnit] {
-  return (name) => [name, measure];
+/** One statement of all parts; undefined where they state none, or more than two weights. */
+function joined(segments: readonly WeightSegment[]): StatedWeight | undefined {
+  const [main, second, ...more] = segments.filter(({ weight }) => weight !== null);
+  if (main === undefined || more.length > 0) return undefined;
+  const packs = new Set(segments.flatMap(({ pack }) => (pack === null ? [] : [pack])));
+  if (packs.size > 1) return undefined;
+  const [pack = 1n] = packs;
+  const loose = segments.filter(({ weight }) => weight === null);
+  const times = loose.reduce((all, one) => all * one.times, 1n);
+  const of = segments.map((one) => one.of).find((one) => one !== null) ?? null;
+  const measures = loose.map((one) => one.measures).find((one) => one !== null) ?? null;
+  const factor = of === 'each' ? times * pack : times;
+  const beside = second === undefined ? null : stated(second, 1n, null, null);
+  const first = stated(main, factor, second === undefined ? measures : null, beside);
+  if (first === undefined || beside === undefined) return undefined;
+  const isOpen = of === null && pack > 1n && !isSettledBy(first, pack);
+  return { ...first, pack: isOpen ? Number(pack) : null };
+}
+
+/** `10 x 1 oz (tube of 10)` counts them already. */
+const isSettledBy = ({ pieces }: StatedWeight, pack: bigint): boolean => BigInt(pieces) === pack;
+
+function stated(
+  { weight, times, measures, fineness }: WeightSegment,
+  factor: bigint,
+  outer: StatedWeight['measures'],
+  beside: StatedWeight | null | undefined,
+): StatedWeight | undefined {
+  const pieces = times * factor;
+  if (weight === null || pieces > MAX_PIECES) return undefined;
+  const { number, unit } = weight;
+  const all = mul(unit.size, ratio(pieces));
+  const amount = number === null ? all : mul(number.value, all);
+  if (compare(amount, ratio(0)) <= 0) return undefined;
+  return {
+    unit: unit.unit,
+    statedIn: unit.statedIn,
+    amount,
+    pieces: Number(pieces),
+    pack: null,
+    measures: measures ?? outer,
+    lastDigit: number === null ? ratio(0) : mul(number.lastDigit, all),
+    fineness: fineness ?? unit.fineness ?? null,
+    beside: beside ?? null,
+  };
+}
+
+function notAWeight(): Failed<Refusal<'not-a-weight'>> {
+  return refuse('not-a-weight', 'Enter a weight such as 1 oz, 1/10 oz, 100 g, 1 kg or 0.01 BTC.');
 }

@@ -113,6 +113,25 @@ describe('a kept catalogue', () => {
   });
 });
 
+describe('a page that another version kept', () => {
+  test('has the content that its fields are read as now', async () => {
+    const sterling = {
+      ...goldProduct('sterling', [variant('a')]),
+      material: 'Silver' as const,
+      purityText: '.925',
+      weightGrams: '31.1',
+    };
+    await kept(page(0, { products: [sterling] }));
+    const text = readFileSync(pathOf('page-00000.json'), 'utf8');
+    // Files of before there was a doubt have none.
+    writeFileSync(pathOf('page-00000.json'), text.replace('"doubt":null,', ''));
+    const [loadedPage] = await loaded(open());
+    expect(loadedPage?.products[0]).toMatchObject({ fine: null, doubt: { chosen: null } });
+    expect(loadedPage?.products[0]?.doubt?.readings).toHaveLength(2);
+    expect(asides).toEqual([]);
+  });
+});
+
 describe('kept spot', () => {
   const gold = minimalSpot('Gold', spotPrice(4_000_000_000));
   const silver = minimalSpot('Silver', spotPrice(50_000_000), { updatedAt: NOW - 9 });

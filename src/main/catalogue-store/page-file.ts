@@ -8,6 +8,7 @@ import {
   materialSchema,
   ppmSchema,
 } from '#contract/ipc/primitives.ts';
+import { contentOf } from '#main/marketplace/mapping/content.ts';
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import { type ReadFile, readVersioned } from './versioned-file.ts';
 
@@ -25,36 +26,39 @@ const topSchema = z.object({
   updatedAt: epochMsSchema.nullable(),
 });
 
-const productSchema: z.ZodType<Product> = z.object({
-  id: text,
-  title: text,
-  sku: text.nullable(),
-  material: materialSchema.nullable(),
-  materialText: text.nullable(),
-  purityText: text.nullable(),
-  weightText: text.nullable(),
-  weightGrams: text.nullable(),
-  fine: fineContentSchema.nullable(),
-  isCertified: z.boolean().nullable(),
-  isIra: z.boolean().nullable(),
-  attributes: z.array(text),
-  images: z.array(text),
-  manufacturer: z.object({ title: text, isEsg: z.boolean().nullable() }).nullable(),
-  category: z.object({ title: text, isNumismatic: z.boolean().nullable() }).nullable(),
-  subCategory: text.nullable(),
-  certificateProvider: text.nullable(),
-  variants: z.array(
-    z.object({
-      key: text,
-      id: text.nullable(),
-      title: text,
-      images: z.array(text),
-      bid: topSchema.nullable(),
-      ask: topSchema.nullable(),
-      unread: z.object({ bid: text.exactOptional(), ask: text.exactOptional() }).exactOptional(),
-    }),
-  ),
-});
+/** Its content is read again from its fields: a version that kept the page may have read them differently. */
+const productSchema: z.ZodType<Product, unknown> = z
+  .object({
+    id: text,
+    title: text,
+    sku: text.nullable(),
+    material: materialSchema.nullable(),
+    materialText: text.nullable(),
+    purityText: text.nullable(),
+    weightText: text.nullable(),
+    weightGrams: text.nullable(),
+    fine: fineContentSchema.nullable(),
+    isCertified: z.boolean().nullable(),
+    isIra: z.boolean().nullable(),
+    attributes: z.array(text),
+    images: z.array(text),
+    manufacturer: z.object({ title: text, isEsg: z.boolean().nullable() }).nullable(),
+    category: z.object({ title: text, isNumismatic: z.boolean().nullable() }).nullable(),
+    subCategory: text.nullable(),
+    certificateProvider: text.nullable(),
+    variants: z.array(
+      z.object({
+        key: text,
+        id: text.nullable(),
+        title: text,
+        images: z.array(text),
+        bid: topSchema.nullable(),
+        ask: topSchema.nullable(),
+        unread: z.object({ bid: text.exactOptional(), ask: text.exactOptional() }).exactOptional(),
+      }),
+    ),
+  })
+  .transform((product) => ({ ...product, ...contentOf(product) }));
 
 const pageSchema = z.object({
   version: z.literal(PAGE_VERSION),

@@ -1,15 +1,20 @@
 /** Publishes what the panes show of the market, and answers what others ask about it. */
 import { EventEmitter } from 'node:events';
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { chooseReading } from '#domain/metal/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { meltValue } from '#domain/market/premium.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
+import { done, failed, type Result } from '#domain/result.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Category, Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 import type { CatalogueProgress } from '#main/polling/sources/catalogue.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
+import { type ContentChoices, NO_CHOICES } from '#main/settings/content-choices.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import type { MarketScreen } from '#main/state/screens.ts';
 import { InSlices } from './in-slices.ts';
 import { MarketPlans } from './market-plans.ts';
@@ -44,10 +49,18 @@ interface MarketNews {
 /** A usual market is written in one piece, as it is read. */
 const ROWS_AT_ONCE = 4_096;
 
-export class MarketData implements Lookups {
+export interface ContentPort {
+  /**
+   * The user says which reading of a product in doubt is right; null takes that back. Kept for the profile.
+   */
+  settleContent(productId: string, content: FineContent | null): Result<null, FailureView>;
+}
+
+export class MarketData implements Lookups, ContentPort {
   readonly #screen: MarketScreen;
   readonly #known: MarketRecords;
   readonly #clock: MarketClock;
+  readonly #choices: ContentChoices;
   readonly #spot: SpotHistory;
   /** Takes back the look at spot that is planned for when it is too old. */
   #forgetSpotAge: () => void = () => undefined;
@@ -64,11 +77,16 @@ export class MarketData implements Lookups {
   #catalogue: CatalogueProgress = { state: 'loading', loaded: 0, total: null };
   #categories: readonly Category[] = [];
 
-  constructor(screen: MarketScreen, clock: MarketClock) {
+  constructor(screen: MarketScreen, clock: MarketClock, choices: ContentChoices = NO_CHOICES) {
     this.#screen = screen;
     this.#clock = clock;
+    this.#choices = choices;
     this.#spot = new SpotHistory(clock);
-    this.#known = new MarketRecords(clock.serviceNow, (material) => this.#spot.good(material));
+    this.#known = new MarketRecords(
+      clock.serviceNow,
+      (material) => this.#spot.good(material),
+      (productId) => choices.read(productId),
+    );
     this.plans = new MarketPlans(this.#known, (material) => this.spot(material));
     this.#levels = new InSlices(clock.after);
     this.#premiums = new SpotPremiums(this.#known, screen);
@@ -205,6 +223,22 @@ export class MarketData implements Lookups {
   *#settingLevels(levels: readonly Level[], fetchedAt: number): Generator<undefined, void> {
     yield* this.#known.settingLevels(levels, fetchedAt);
     this.#inTurn.start(this.#known.count, this.#lookedAt);
+  }
+
+  settleContent(productId: string, content: FineContent | null): Result<null, FailureView> {
+    const doubt = this.#known.doubtOf(productId);
+    if (doubt === null || (content !== null && chooseReading(doubt, content).chosen === null)) {
+      return failed(
+        localFailure(
+          'content',
+          'Not one of its readings',
+          'The product was read again and says something else now. Choose again.',
+        ),
+      );
+    }
+    this.#choices.write(productId, content);
+    this.#writeRows(this.#known.settle(productId));
+    return done;
   }
 
   /** Every listing and offer of one product. */

@@ -145,6 +145,7 @@ export class MarketPlans implements MarketPort {
         variantTitle: variant.title,
         material,
         content: product.fine,
+        isInDoubt: product.fine === null && product.doubt !== null,
         depth: book.depth,
         fetchedAt: depthReadAt,
         sources: (side === 'buy' ? book.asks : book.bids).flatMap(({ price, sources }) =>

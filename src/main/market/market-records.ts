@@ -1,4 +1,6 @@
 /** What the polls brought of the market: products, levels, and the books that follow from them. */
+import { type ContentDoubt, chooseReading, chosenContent } from '#domain/metal/content-doubt.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
@@ -38,6 +40,7 @@ const PRODUCTS_AT_ONCE = 512;
 export class MarketRecords {
   readonly #serviceNow: () => number;
   readonly #spot: (material: Material | null) => DatedSpot | null;
+  readonly #chosen: (productId: string) => FineContent | null;
   #products = new PackedProducts();
   /** Of each row, the id of its product. */
   #rows: Map<string, string> = new Map();
@@ -51,10 +54,18 @@ export class MarketRecords {
   /** Whether the best of both sides is newer than what stands behind them goes along with each. */
   readonly #built = new BuiltBooks<{ readonly isNewer: boolean }>();
 
-  /** @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it. */
-  constructor(serviceNow: () => number, spot: (material: Material | null) => DatedSpot | null) {
+  /**
+   * @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it.
+   * @param chosen the content that the user chose for a product that is in doubt; null for none
+   */
+  constructor(
+    serviceNow: () => number,
+    spot: (material: Material | null) => DatedSpot | null,
+    chosen: (productId: string) => FineContent | null,
+  ) {
     this.#serviceNow = serviceNow;
     this.#spot = spot;
+    this.#chosen = chosen;
   }
 
   addRead(products: readonly Product[], fetchedAt: number): Added {
@@ -104,6 +115,8 @@ export class MarketRecords {
     [this.#variantIds, before.#variantIds] = [before.#variantIds, new VariantIds()];
     this.#unseen = new Set(this.#products.ids());
     before.#unseen = new Set();
+    // They may be another profile's choices.
+    for (const id of this.#products.ids()) if (this.doubtOf(id) !== null) this.settle(id);
   }
 
   /** No product is known. */
@@ -118,11 +131,35 @@ export class MarketRecords {
       for (const key of this.#products.keysOf(product.id)) {
         if (!now.has(key) && this.#rows.delete(key)) gone.push(key);
       }
-      this.#products.put(product, fetchedAt);
+      this.#products.put(this.#settled(product), fetchedAt);
       for (const { key } of product.variants) this.#rows.set(key, product.id);
     }
     this.#learn(products);
     return { read: products.flatMap((product) => product.variants.map(({ key }) => key)), gone };
+  }
+
+  /** Of a product in doubt, the content that the user chose is its content. */
+  #settled(product: Product): Product {
+    if (product.doubt === null) return product;
+    const doubt = chooseReading(product.doubt, this.#chosen(product.id));
+    return { ...product, doubt, fine: chosenContent(doubt) };
+  }
+
+  /**
+   * The user chose a reading, or took the choice back.
+   *
+   * @returns the keys of the product's rows
+   */
+  settle(productId: string): readonly string[] {
+    const known = this.#products.get(productId);
+    if (known === undefined) return [];
+    this.#products.put(this.#settled(known.product), known.fetchedAt);
+    return this.#products.keysOf(productId);
+  }
+
+  /** Null for a product that is not known, or of certain content. */
+  doubtOf(productId: string): ContentDoubt | null {
+    return this.#products.kindOf(productId)?.doubt ?? null;
   }
 
   /**
@@ -208,7 +245,7 @@ export class MarketRecords {
   }
 
   /** What of a product is asked for most; undefined for one that is not known. */
-  kindOf(productId: string): Pick<Product, 'material' | 'fine'> | undefined {
+  kindOf(productId: string): Pick<Product, 'material' | 'fine' | 'doubt'> | undefined {
     return this.#products.kindOf(productId);
   }
 

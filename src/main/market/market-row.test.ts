@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { ppm } from '#domain/market/premium.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 import { buildMarketRow } from './market-row.ts';
 import { goldProduct, top, variant } from './testing/products.ts';
@@ -38,6 +41,33 @@ describe('a price that could not be read', () => {
     const dollars = { ...top('l1', 412_000), readIn: 'dollars' as const };
     expect(row({ ask: dollars }).ask).toMatchObject({ price: 412_000, readIn: 'dollars' });
     expect(row({}).ask).not.toHaveProperty('readIn');
+  });
+});
+
+describe('a product whose fine weight is in doubt', () => {
+  const readings = [
+    { fine: fineContent('ozt', 287_707_160), from: '1 oz, 31.1 g gross at .925' },
+    { fine: fineContent('ozt', 311_034_768), from: '1 oz, 31.1 g fine' },
+  ];
+  const stated = { ...one, ask: { ...top('l1', 412_000), statedPremium: ppm(-700_000) } };
+  const ofDoubt = (chosen: number | null, fine: Product['fine']) =>
+    buildMarketRow({
+      product: { ...goldProduct('p', [stated]), fine, doubt: { readings, chosen } },
+      variant: stated,
+      variantId: 'v',
+      book: null,
+      spot: spotPrice(4_000_000_000),
+      isFound: false,
+      fetchedAt: 10,
+    });
+
+  it('has no premium, also where the marketplace states one', () => {
+    expect(ofDoubt(null, null).ask).toMatchObject({ price: 412_000, premium: null });
+    expect(ofDoubt(null, null).doubt).toEqual({ readings, chosen: null });
+  });
+
+  it('has the premium of the reading that the user chose', () => {
+    expect(ofDoubt(1, readings[1]?.fine ?? null).ask).toMatchObject({ premium: 30_000 });
   });
 });
 

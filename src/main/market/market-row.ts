@@ -1,6 +1,5 @@
 /** One row of the market: a product and variant with its best bid and ask, and what they cost over spot. */
 import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
-import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { OrderBook, BookLevel } from '#domain/market/order-book.ts';
 import { type Ppm, premiumPpm } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
@@ -23,7 +22,7 @@ export interface MarketRowInput {
 export function buildMarketRow(input: MarketRowInput): MarketRow {
   const { product, variant, book, spot } = input;
   const top = (quoted: TopOfBook | null): TopOfBookView | null =>
-    quoted === null ? null : topFromProduct(quoted, product.fine, spot);
+    quoted === null ? null : topFromProduct(quoted, product, spot);
   const bid = book === null ? top(variant.bid) : topFromLevel(book.bids[0]);
   const ask = book === null ? top(variant.ask) : topFromLevel(book.asks[0]);
   return {
@@ -46,6 +45,7 @@ export function buildMarketRow(input: MarketRowInput): MarketRow {
     weightText: product.weightText,
     purityText: product.purityText,
     fine: product.fine,
+    doubt: product.doubt,
     pictures: picturesOf(product, variant).length,
     bid,
     ask,
@@ -68,19 +68,20 @@ function unreadOf(
   return Object.keys(shown).length === 0 ? {} : { unread: shown };
 }
 
-/** Over spot where that is known; else what the marketplace states. */
+/** Over spot where that is known; else what the marketplace states, unless the content that it rests on is in doubt. */
 export function premiumOfTop(
   { price, statedPremium }: Pick<TopOfBook, 'price' | 'statedPremium'>,
-  fine: FineContent | null,
+  { fine, doubt }: Pick<Product, 'fine' | 'doubt'>,
   spot: SpotPrice | null,
 ): Ppm | null {
+  if (fine === null && doubt !== null) return null;
   const own = fine === null || spot === null ? undefined : premiumPpm(price, fine, spot);
   return own ?? statedPremium;
 }
 
 function topFromProduct(
   quoted: TopOfBook,
-  fine: FineContent | null,
+  product: Pick<Product, 'fine' | 'doubt'>,
   spot: SpotPrice | null,
 ): TopOfBookView {
   return {
@@ -88,7 +89,7 @@ function topFromProduct(
     price: quoted.price,
     ...(quoted.readIn === undefined ? {} : { readIn: quoted.readIn }),
     quantity: quoted.quantity,
-    premium: premiumOfTop(quoted, fine, spot),
+    premium: premiumOfTop(quoted, product, spot),
     expiresAt: quoted.expiresAt,
   };
 }

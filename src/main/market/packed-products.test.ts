@@ -14,6 +14,7 @@ import {
 } from 'fast-check';
 import { expect, it } from 'vitest';
 import { ppm } from '#domain/market/premium.ts';
+import type { ContentDoubt } from '#domain/metal/content-doubt.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { cents } from '#domain/money/money.ts';
@@ -55,6 +56,10 @@ const variant = record(
   { noNullPrototype: true, requiredKeys: ['key', 'id', 'title', 'images', 'bid', 'ask'] },
 );
 
+const DOUBT: ContentDoubt = {
+  readings: [{ fine: fineContent('ozt', 7), from: '7 g gross at .9' }],
+  chosen: null,
+};
 const product = record(
   {
     id: constantFrom('a', 'b', 'c'),
@@ -66,6 +71,7 @@ const product = record(
     weightText: option(text),
     weightGrams: option(text),
     fine: option(integer({ min: 0 }).map((amount) => fineContent('ozt', amount))),
+    doubt: constantFrom(null, DOUBT),
     isCertified: option(boolean()),
     isIra: option(boolean()),
     attributes: array(text, { maxLength: 3 }),

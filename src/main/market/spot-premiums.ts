@@ -47,7 +47,7 @@ export class SpotPremiums {
     const side = (quoted: (typeof prices)['bid']): MovedPremiums['bid'] =>
       quoted === null
         ? null
-        : { price: quoted.price, premium: premiumOfTop(quoted, product.fine, spot) };
+        : { price: quoted.price, premium: premiumOfTop(quoted, product, spot) };
     return { key, bid: side(prices.bid), ask: side(prices.ask) };
   }
 }

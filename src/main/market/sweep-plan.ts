@@ -33,6 +33,8 @@ export interface SweepRow {
   readonly material: Material;
   /** Of one piece. */
   readonly content: FineContent | null;
+  /** It is not known because the product's own fields contradict each other. */
+  readonly isInDoubt?: boolean;
   readonly sources: readonly SweepSource[];
   readonly depth: BookDepth;
   readonly fetchedAt: number;

@@ -40,6 +40,18 @@ function ranked(
 const words = (...args: Parameters<typeof ranked>): readonly string[] =>
   ranked(...args).products.map(({ rowKey, words: said }) => `${rowKey}: ${said}`);
 
+describe('a product in doubt', () => {
+  it('is never first, and says why it has no price per ounce', () => {
+    const cheap = row('cheap', {
+      content: null,
+      isInDoubt: true,
+      sources: [source('c', 100_000)],
+    });
+    expect(words('1', [cheap, coin])).toEqual(['coin: ', 'cheap: weight in doubt']);
+    expect(ranked('1', [cheap, coin]).products[1]).toMatchObject({ rank: null, perUnit: null });
+  });
+});
+
 const coin = row('coin', { sources: [source('a', 412_000, 6), source('b', 410_000, 4)] });
 
 describe('the ranking as it is shown', () => {

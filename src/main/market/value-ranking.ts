@@ -38,7 +38,7 @@ export function rankProducts(
   const products = standings.flatMap((standing, at) => {
     const row = byKey.get(standing.key);
     if (row === undefined) return [];
-    const words = wordsOf(side, size.value, standing, row.depth);
+    const words = wordsOf(side, size.value, standing, row);
     return [shown(standing, row, ranks[at] ?? null, words, spot)];
   });
   return {

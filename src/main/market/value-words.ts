@@ -6,6 +6,7 @@ import type { BookDepth } from '#domain/market/order-book.ts';
 import type { Side } from '#domain/market/side.ts';
 import { formatSize } from '#domain/market/size-text.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
+import type { SweepRow } from './sweep-plan.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
 
 export type Words = Pick<RankedProduct, 'words' | 'notes'>;
@@ -14,9 +15,10 @@ export function wordsOf(
   side: Side,
   size: FineContent,
   standing: ValueStanding,
-  depth: BookDepth,
+  { depth, isInDoubt }: Pick<SweepRow, 'depth' | 'isInDoubt'>,
 ): Words {
-  if (standing.state === 'none') return nothing(side, standing.why, depth);
+  if (standing.state === 'none')
+    return isInDoubt && standing.why === 'content' ? IN_DOUBT : nothing(side, standing.why, depth);
   const { pieces, uncounted } = standing;
   const short = standing.state === 'short' ? shortfall(side, standing, depth) : null;
   const over = overshootWords(size, standing);
@@ -58,6 +60,12 @@ function nothing(
     }
   }
 }
+
+/** A price per ounce of a doubtful weight would rank it first or last by mistake. */
+const IN_DOUBT: Words = {
+  words: 'weight in doubt',
+  notes: ['Its weight, grams and fineness do not agree. Settle it in Details.'],
+};
 
 const said = (words: string, note: string): Words => ({ words, notes: [note] });
 

@@ -3,6 +3,7 @@ import type { AlertsPort } from '#main/alerts/alert-service.ts';
 import type { CartPort } from '#main/legacy/legacy-cart.ts';
 import type { ListingsPort } from '#main/listings/listing-service.ts';
 import type { OwnOffersPort } from '#main/listings/own-offers.ts';
+import type { ContentPort } from '#main/market/market-data.ts';
 import type { MarketPort } from '#main/market/market-plans.ts';
 import type { SearchPort } from '#main/market/catalogue-search.ts';
 import type { TradesPort } from '#main/market/past-trades.ts';
@@ -30,6 +31,7 @@ export interface SessionPorts {
   readonly screen: ScreenPort;
   readonly polling: Pick<Polling, 'refreshPane' | 'networkChanged' | 'readOn' | 'lookFor'>;
   readonly market: MarketPort;
+  readonly contents: ContentPort;
   readonly search: SearchPort;
   readonly trades: TradesPort;
   readonly pictures: PicturesPort;
@@ -58,6 +60,7 @@ export const portsOf = (rooms: Rooms): SessionPorts => ({
   screen: rooms.visibleMarket,
   polling: rooms.polling,
   market: rooms.market.plans,
+  contents: rooms.market,
   search: rooms.search,
   trades: rooms.pastTrades,
   pictures: rooms.pictures,

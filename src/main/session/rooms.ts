@@ -29,6 +29,7 @@ import { buildPapers } from '#main/papers/build.ts';
 import type { PaperService } from '#main/papers/paper-service.ts';
 import { HistoryService } from '#main/recorder/history-service.ts';
 import { RecorderTap } from '#main/recorder/recorder-tap.ts';
+import { contentChoices } from '#main/settings/content-choices.ts';
 import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
 import { Watchlists } from '#main/watchlists/watchlists.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
@@ -97,11 +98,11 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       screens.profiles.publishRoutes(target.profileId, routes);
     },
   });
-  const market = new MarketData(screens.market, {
-    serviceNow: serviceClock(client, monotonicNow),
-    wallNow,
-    after,
-  });
+  const market = new MarketData(
+    screens.market,
+    { serviceNow: serviceClock(client, monotonicNow), wallNow, after },
+    contentChoices(services.settings, target.profileId),
+  );
   const catalogue = services.openCatalogue(catalogueOf(target));
   const recorderTap = new RecorderTap({
     recorder: services.recorder,

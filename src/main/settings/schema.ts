@@ -14,6 +14,7 @@ import { storedLayoutsSchema } from './stored-layouts.ts';
 import { storedListingSchema } from './stored-listings.ts';
 import { paneWindowSchema, placementSchema } from './stored-placement.ts';
 import { storedSellSchema } from './stored-sells.ts';
+import { storedContentsSchema } from './stored-contents.ts';
 import { storedImportsSchema } from './stored-imports.ts';
 import { storedWatchlistsSchema } from './stored-watchlists.ts';
 
@@ -70,6 +71,8 @@ export const settingsSchema = z.object({
   lotRules: z.record(z.string(), z.enum(LOT_RULES).catch('fifo')).default({}),
   /** How files were read that were imported, by profile id. What cannot be read is guessed anew. */
   importMappings: z.record(z.string(), storedImportsSchema).default({}),
+  /** What products contain that the user settled, by profile id and product id. What cannot be read is in doubt again. */
+  contents: z.record(z.string(), storedContentsSchema.catch({})).default({}),
   /** How papers count. Files from before there were any, and what cannot be read, are as shipped. */
   papers: paperChoicesSchema.catch(DEFAULT_PAPER_CHOICES).default(DEFAULT_PAPER_CHOICES),
 });
@@ -111,6 +114,7 @@ export const defaultSettings = (): Settings => ({
   foundSells: {},
   lotRules: {},
   importMappings: {},
+  contents: {},
   papers: DEFAULT_PAPER_CHOICES,
 });
 
@@ -142,6 +146,7 @@ const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
   foundSells: true,
   lotRules: true,
   importMappings: true,
+  contents: true,
 };
 
 /** The settings without a profile and everything that they keep for it. */

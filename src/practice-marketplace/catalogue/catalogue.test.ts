@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isInDoubt, readContent } from '#domain/metal/product-content.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { buildCatalogue, type CatalogueProduct } from './catalogue.ts';
@@ -43,7 +44,7 @@ describe('the catalogue', () => {
     ['ASE-1', '1.0000 oz', '.999', 31.103],
     ['MX50', '1.2057 oz', '.900', 41.6666],
     ['PAN-30', '0.964522 oz', '.999', 30],
-    ['PAMP-KG-1', '32.150747 oz', '.9999', 1_000],
+    ['PAMP-KG-1', '32.1480 oz', '.9999', 1_000],
     ['BTC-001', '0.01000000 BTC', '1', 0],
   ])('%s holds %s of %s and weighs %s g', (sku, content, purity, grams) => {
     const product = bySku(sku);
@@ -70,6 +71,24 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
+  test.each([
+    ['STM-1', '0.9250 oz'],
+    ['MTT-1', '0.7520 oz'],
+  ])('has in %s a product whose fields contradict each other', (sku, content) => {
+    const { row, material, ...product } = bySku(sku);
+    expect(formatContent(product.content)).toBe(content);
+    expect(
+      isInDoubt(
+        readContent({
+          material,
+          weight: row.weight,
+          weightGrams: String(row.grams),
+          purity: row.purity,
+        }),
+      ),
+    ).toBe(true);
+  });
+
   test('asks more than it bids', () => {
     const wrong = catalogue.products.filter(({ row }) => row.ask <= row.bid);
     expect(wrong).toEqual([]);
@@ -79,8 +98,8 @@ describe('the catalogue', () => {
     const large = buildCatalogue(1_000);
     expect(large.products.length).toBe(1_000);
     expect(large.productById.size).toBe(1_000);
-    expect(large.firstMadeUp).toBe(catalogue.variants.length);
-    expect(large.variants.slice(0, large.firstMadeUp).map(({ id }) => id)).toEqual(
+    expect(large.firstMadeUp).toBe(catalogue.firstMadeUp);
+    expect(large.variants.slice(0, catalogue.variants.length).map(({ id }) => id)).toEqual(
       catalogue.variants.map(({ id }) => id),
     );
   });

@@ -1,11 +1,13 @@
-import { type FineContent } from '#domain/metal/fine-weight.ts';
+import { type FineContent, contentFromRational } from '#domain/metal/fine-weight.ts';
 import { type Material } from '#domain/metal/material.ts';
-import { contentFromProduct } from '#domain/metal/product-content.ts';
+import { readContent } from '#domain/metal/product-content.ts';
+import { parseWeight } from '#domain/metal/weight-text.ts';
 import { uuidOfName } from '#practice/clock-and-random/random.ts';
 import { bitcoin } from './bitcoin.ts';
 import { goldBars } from './gold-bars.ts';
 import { goldCoins } from './gold-coins.ts';
 import { againWithYears } from './large.ts';
+import { inDoubt } from './in-doubt.ts';
 import { longest } from './longest.ts';
 import { MINTS, type Mint } from './mints.ts';
 import { palladium, platinum } from './platinum-palladium.ts';
@@ -43,7 +45,7 @@ export interface CatalogueProduct {
 export interface Catalogue {
   readonly products: readonly CatalogueProduct[];
   readonly variants: readonly CatalogueVariant[];
-  /** Those of products that are there only for measuring at scale come last, from this place on. */
+  /** Those in whose books nobody acts come last, from this place on: of products in doubt, and of those for measuring at scale. */
   readonly firstMadeUp: number;
   readonly productById: ReadonlyMap<string, CatalogueProduct>;
   readonly variantById: ReadonlyMap<string, CatalogueVariant>;
@@ -84,6 +86,7 @@ export function buildCatalogue(atLeast = 0, withLongest = false): Catalogue {
   );
   for (const { material, row } of rows) addProduct(row, material, products, variants);
   const firstMadeUp = variants.length;
+  for (const row of inDoubt.rows) addProduct(row, inDoubt.material, products, variants);
   const real = rows.map((one, at) => ({ ...one, content: products[at]?.content }));
   for (const { material, row, content } of againWithYears(real)) {
     if (products.length >= atLeast) break;
@@ -165,15 +168,27 @@ function attributesOf(row: ProductRow): readonly string[] {
   return [...new Set([...attributes, ...(row.tags ?? [])])];
 }
 
-/** @throws Error if weight and fineness of a row contradict each other: the catalogue itself is wrong then */
+/** @throws Error if the fields do not contradict each other after all, or the content is none */
+function containedIn(row: ProductRow, contains: string, read: FineContent | null): FineContent {
+  const stated = parseWeight(contains);
+  const content = stated.ok
+    ? contentFromRational('ozt', stated.value.amount, 'half-even')
+    : undefined;
+  if (read !== null || content === undefined)
+    throw new Error(`The fields of ${row.sku} are not in doubt.`);
+  return content;
+}
+
+/** @throws Error if weight, grams and fineness of a row contradict each other: the catalogue itself is wrong then */
 function contentOf(row: ProductRow, material: Material): FineContent {
-  const content = contentFromProduct({
+  const { fine: content } = readContent({
     material,
+    title: row.title,
     weight: row.weight,
-    weightGrams: row.grams,
+    weightGrams: String(row.grams),
     purity: row.purity,
   });
-  if (content === undefined)
-    throw new Error(`The fine content of ${row.sku} cannot be worked out.`);
+  if (row.contains !== undefined) return containedIn(row, row.contains, content);
+  if (content === null) throw new Error(`The fine content of ${row.sku} cannot be worked out.`);
   return content;
 }

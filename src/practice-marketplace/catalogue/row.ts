@@ -19,6 +19,8 @@ export interface ProductRow {
   readonly purity: string;
   /** Gross weight in grams, by the mint's specification; 0 for bitcoin. */
   readonly grams: number;
+  /** The fine weight of a piece, where the fields above contradict each other on purpose. */
+  readonly contains?: string;
   /** Titles of the variants: years, finishes, packaging. */
   readonly variants: readonly string[];
   /** Sub-category: the series that a dealer would list it under. */

@@ -42,8 +42,8 @@ export const USUAL_SCALE: MarketScale = { levels: 1, deepest: 0 };
  * The other participants of a market, who list, bid, cancel, change prices and trade. Everything they do is drawn from
  * one random stream, so a seed determines it.
  *
- * Products that are there only for measuring have books that follow spot and in which nobody acts; each is filled when it is first
- * read, from a stream of its own.
+ * Products that are there only for measuring, and those in doubt, have books that follow spot and in which nobody acts, each filled
+ * from a stream of its own; those for measuring when they are first read.
  */
 export class Participants {
   /** Mean time between two of their acts, in milliseconds of marketplace time. */
@@ -78,10 +78,13 @@ export class Participants {
       }
     }
     for (const variant of this.#market.catalogue.variants.slice(this.#variants.length)) {
-      this.#market.book(variant).fillWhenRead((readAt) => {
-        const random = randomStream(variant.id, 'book');
-        this.#fill(variant, readAt, new OrderMaker(this.#market, random), random);
-      });
+      const fill = (at: number): void => {
+        const random = this.#ownStream(variant, 0);
+        this.#fill(variant, at, new OrderMaker(this.#market, random), random);
+      };
+      // Products in doubt are few, and there from the start.
+      if (variant.product.row.contains === undefined) this.#market.book(variant).fillWhenRead(fill);
+      else fill(now);
     }
   }
 
@@ -89,13 +92,25 @@ export class Participants {
   reopen(now: number): void {
     for (const book of this.#market.books) {
       if (!book.isFilled) continue;
+      const maker = this.#makerOf(book.variant, now);
       for (const side of SIDES) {
         const { fewest } = this.#activityOf(book.variant, side);
         for (let left = fewest - book.side(side, now).length; left > 0; left--) {
-          this.#maker.place(book.variant, side, now, 0);
+          maker.place(book.variant, side, now, 0);
         }
       }
     }
+  }
+
+  /** What nobody acts in draws nothing from the stream of all others, or the market of a seed would be another with it. */
+  #makerOf(variant: CatalogueVariant, now: number): OrderMaker {
+    return variant.index < this.#variants.length
+      ? this.#maker
+      : new OrderMaker(this.#market, this.#ownStream(variant, now));
+  }
+
+  #ownStream(variant: CatalogueVariant, now: number): Random {
+    return randomStream(variant.id, now === 0 ? 'book' : `book ${String(now)}`);
   }
 
   /** Time until the next act, in milliseconds. */

@@ -50,6 +50,7 @@ export function marketRow(change: Partial<MarketRow> = {}): MarketRow {
     weightText: '1 oz',
     purityText: '.9167',
     fine: ounces(1),
+    doubt: null,
     bid: { id: OFFER_A, price: cents(402_150), quantity: 9, premium: ppm(-4_300), expiresAt: null },
     ask: {
       id: LISTING_A,

@@ -31,6 +31,7 @@ function rowOf({ id, title, product }: CatalogueVariant): MarketRow {
     weightText: row.weight,
     purityText: row.purity,
     fine: content,
+    doubt: null,
     pictures: 0,
     bid: null,
     ask: null,

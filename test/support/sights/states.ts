@@ -88,6 +88,16 @@ export function statesOf(running: Running, market: PracticeMarketplace): readonl
         await until('no notice', async () => ((await desk.notices()) === '' ? true : undefined));
       },
     },
+    {
+      name: 'fine weight in doubt',
+      show: async () => {
+        await desk.press('Alt+1');
+        await search('sterling medal');
+        await desk.goTo('details');
+        await page.getByTestId('content-reading').first().waitFor();
+      },
+      leave: () => search(''),
+    },
     { name: 'market: everything', show: () => search('') },
     { name: 'market: bars that cost millions', show: () => search('gold bar') },
     { name: 'market: names that begin alike', show: () => search('american gold') },

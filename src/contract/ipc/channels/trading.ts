@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { valueRankingSchema, valueRequestSchema } from '../best-value.ts';
 import { foundProductsSchema } from '../market.ts';
 import { pastTradesSchema } from '../past-trades.ts';
-import { outcomeOf, positiveCentsSchema } from '../primitives.ts';
+import { fineContentSchema, outcomeOf, positiveCentsSchema } from '../primitives.ts';
 import { sweepPlanSchema, sweepRequestSchema } from '../sweep.ts';
 import { ticketDraftSchema } from '../ticket.ts';
 import { nothing, done, intentRef } from './parts.ts';
@@ -13,6 +13,11 @@ export const tradingChannels = {
   'market/plan-sweep': { args: sweepRequestSchema, result: outcomeOf(sweepPlanSchema) },
   /** Which products of a metal are the cheapest, or pay most, for a size. Asks nothing of the service. */
   'market/rank-value': { args: valueRequestSchema, result: outcomeOf(valueRankingSchema) },
+  /** Which reading of a product in doubt is right, by its content; null takes the choice back. */
+  'market/settle-content': {
+    args: z.object({ productId: z.string().min(1), content: fineContentSchema.nullable() }),
+    result: outcomeOf(done),
+  },
   /** Past trades of a product, where the marketplace tells them. */
   'market/past-trades': {
     args: z.object({ productId: z.string().min(1), variantId: z.string().min(1).nullable() }),

@@ -28,7 +28,7 @@ export function readAmount(text: string, sign: DecimalSign): Amount | null {
   if (digits === undefined) return null;
   const isMinus = /-|\(/u.test(before) || /^(?:-|\)|.*\bDR\b)/u.test(behind);
   if (/\(/u.test(before) !== /\)/u.test(behind)) return null;
-  const words = [before, behind]
+  const words = [before, PIECES.test(behind) ? '' : behind]
     .map((part) => part.replaceAll(/[-+()~≈=:]|\b(?:CR|DR)\b/gu, ' ').trim())
     .filter((word) => word !== '');
   let currency: string | null = null;
@@ -51,7 +51,6 @@ export function readAmount(text: string, sign: DecimalSign): Amount | null {
 
 /** `USD`, `oz`, `€/oz`, `US$ per gram`. */
 function wordsOf(word: string): Pick<Amount, 'currency' | 'unit'> | null {
-  if (PIECES.test(word)) return { currency: null, unit: null };
   const unit = unitNamed(word);
   // A bitcoin is a content and a currency: what the column is decides.
   if (unit === 'BTC') return { currency: 'BTC', unit: 'BTC' };

@@ -103,41 +103,45 @@ function fitOf(profile: ColumnProfile): ReadonlyMap<ColumnRole, number> {
 
 /** 0: the cells cannot be such a thing. */
 function compatibility(role: ColumnRole, profile: ColumnProfile): number {
-  const { shares, heading } = profile;
-  if (MONEY_ROLES.has(role)) return moneyFit(role, shares);
+  if (MONEY_ROLES.has(role)) return moneyFit(role, profile.shares);
   if (WEIGHT_ROLES.has(role)) return weightFit(profile);
-  switch (role) {
-    case 'trade-date':
-    case 'order-date':
-    case 'settlement-date':
-    case 'delivery-date':
-    case 'sold-date':
-      return shares.day >= 0.5 ? 1 : 0;
-    case 'time':
-      return shares.time >= 0.6 ? 1 : 0;
-    case 'side':
-      if (shares.side >= 0.2) return 0.8 + 0.2 * shares.trade;
-      return STRONG_SIDE.test(profile.title) && shares.text > 0.5 ? 0.6 : 0;
-    case 'status':
-      return shares.status >= 0.3 ? 1 : shares.text > 0.5 ? 0.6 : 0;
-    case 'product':
-      return shares.text >= 0.5 || shares.pair >= 0.5 ? 1 : 0;
-    case 'metal':
-      return shares.metal >= 0.5 ? 1 : 0;
-    case 'pieces':
-      return piecesFit(profile);
-    case 'weight-unit':
-      return shares.unit >= 0.6 ? 1 : 0;
-    case 'fineness':
-      return shares.purity >= 0.5 || shares.number >= 0.5 ? 1 : 0;
-    case 'currency':
-      return shares.currency >= 0.6 ? 1 : 0;
-    case 'id':
-      return shares.day >= 0.9 && shares.number < 0.5 ? 0 : heading.scores.has('ignored') ? 0.5 : 1;
-    default:
-      return 1;
-  }
+  return FITS[role]?.(profile) ?? 1;
 }
+
+/** A column of sides has few words. */
+const MOST_WORDS = 8;
+
+type Fit = (profile: ColumnProfile) => number;
+
+const share =
+  (of: keyof Shares, least: number): Fit =>
+  ({ shares }) =>
+    shares[of] >= least ? 1 : 0;
+
+/** Roles that are left out here fit any cells. */
+const FITS: Partial<Readonly<Record<ColumnRole, Fit>>> = {
+  'trade-date': share('day', 0.5),
+  'order-date': share('day', 0.5),
+  'settlement-date': share('day', 0.5),
+  'delivery-date': share('day', 0.5),
+  'sold-date': share('day', 0.5),
+  time: share('time', 0.6),
+  side: ({ shares, title, distinct }) => {
+    if (shares.side >= 0.2) return 0.8 + 0.2 * shares.trade;
+    // Words that are not known here are asked about, unless they are kinds of products.
+    const isUnknown = shares.text > 0.5 && shares.kind < 0.5 && distinct <= MOST_WORDS;
+    return isUnknown || (STRONG_SIDE.test(title) && shares.text > 0.5) ? 0.6 : 0;
+  },
+  status: ({ shares }) => (shares.status >= 0.3 ? 1 : shares.text > 0.5 ? 0.6 : 0),
+  product: ({ shares }) => (shares.text >= 0.5 || shares.pair >= 0.5 ? 1 : 0),
+  metal: share('metal', 0.5),
+  pieces: piecesFit,
+  'weight-unit': share('unit', 0.6),
+  fineness: ({ shares }) => (shares.purity >= 0.5 || shares.number >= 0.5 ? 1 : 0),
+  currency: share('currency', 0.6),
+  id: ({ shares, heading }) =>
+    shares.day >= 0.9 && shares.number < 0.5 ? 0 : heading.scores.has('ignored') ? 0.5 : 1,
+};
 
 /** A heading that says how many is believed where its cells cannot be read: its rows are refused then, and are not one piece each. */
 function piecesFit({ shares, heading, isSequence }: ColumnProfile): number {

@@ -28,6 +28,8 @@ export interface Shares {
   readonly side: number;
   readonly trade: number;
   readonly status: number;
+  /** Words for a kind of product or of order, such as Coin, ETF, Market. */
+  readonly kind: number;
   readonly metal: number;
   readonly purity: number;
   readonly pair: number;
@@ -95,6 +97,7 @@ function sharesOf(cells: readonly string[]): Shares {
     currency: share((cell) => currencyNamed(cell) !== null),
     side: share((cell) => readSide(cell) !== null),
     trade: share((cell) => /^(?:buy|sell)$/u.test(readSide(cell) ?? '')),
+    kind: share((cell) => KIND.test(cell)),
     status: share((cell) => readStatus(cell) !== null),
     metal: share((cell) => metalsIn(cell).length === 1),
     purity: share((cell) => parsePurity(cell.replace(',', '.')).ok),
@@ -102,6 +105,9 @@ function sharesOf(cells: readonly string[]): Shares {
     text: share((cell) => /\p{L}{2}/u.test(cell) && numberIn(cell) === null),
   };
 }
+
+const KIND =
+  /^(?:.*\b(?:coins?|bars?|rounds?|bullion|ingots?|münzen?|barren|pièces?|lingots?|monedas?|lingotes?|monete|moneta|lingotti|lingotto|munten?|baren|proof|numismatic|junk|constitutional|jewell?ery|medals?|physical|metals?|crypto|cryptocurrency|coin set|etf|stocks?|shares?|funds?|equity|commodity|fiat|gold|silver|platinum|palladium|bitcoin|market|limit|stop|instant|online|show|private|dealer|bu|uncirculated|statue|art|collectible|asset|security)\b.*)$/iu;
 
 /** What a column of units has where pieces are counted. */
 export const PIECE_UNIT =

@@ -135,7 +135,9 @@ export function readHeading(heading: string): HeadingRead {
   }
   if (atoms.has('ignored')) {
     // “Current price”, “Market value”: of today, whatever else it is.
-    for (const [role, score] of scores) if (role !== 'ignored') scores.set(role, score * 0.4);
+    for (const [role, score] of scores) {
+      if (role !== 'ignored' && role !== 'currency') scores.set(role, score * 0.4);
+    }
   }
   if (SURELY_MONEY.test(plain)) scores.delete('pieces');
   // “Number” alone may be how many, or of an order.

@@ -4,9 +4,11 @@ import {
   contentInSpotUnits,
   type FineContent,
   scaleContent,
+  UNITS_PER_GRAM,
+  UNITS_PER_TROY_OUNCE,
 } from '#domain/metal/fine-weight.ts';
 import { contentUnitOf, type Material } from '#domain/metal/material.ts';
-import { contentFromProduct } from '#domain/metal/product-content.ts';
+import { readContent as readProductContent } from '#domain/metal/product-content.ts';
 import { parsePurity } from '#domain/metal/purity.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import {
@@ -15,6 +17,7 @@ import {
   mul,
   type Rational,
   ratio,
+  roundToInteger,
   toDecimalString,
 } from '#domain/money/rational.ts';
 import { readOwnProduct } from '../told/own-product.ts';
@@ -51,7 +54,6 @@ export interface RowContent {
 }
 
 const MOST_PIECES = 1_000_000;
-const ALLOY = ratio(99, 100);
 const WHOLE = 'Write a whole number of pieces, 1 or more.';
 
 export function readContent(cells: RowCells, product: RowProduct): RowContent | Refused {
@@ -270,99 +272,118 @@ interface Gross {
   readonly pieces: number;
 }
 
-/** What of a weight is fine: of an alloy in ounces the trade means either. */
+/** What of a weight is fine, as the reader of products says it; where it leaves two ways, that is asked. */
 function grossAmount(cells: RowCells, gross: Gross, whole: Rational): Rational | Refused {
   const { weighed, purity, material, title, pieces } = gross;
   const at = cells.placeOf(weighed.role);
-  if (purity === null) return whole;
-  if (
-    at !== null &&
-    / (?:gross|brutto|brut|bruto|lordo|total weight) | brutto/u.test(
-      plainHeading(cells.context.headings[at] ?? ''),
-    )
-  )
-    return mul(whole, purity);
-  const each = div(whole, ratio(pieces));
-  const named = weightInTitle(title);
-  if (compare(purity, ALLOY) < 0 && /^(?:oz|ozt)$/u.test(weighed.unit)) {
-    const isTitled = named !== null && !named.isPack;
-    if (
-      isTitled &&
-      isLike(named.weight.amount, mul(each, purity)) &&
-      !isLike(named.weight.amount, each)
-    )
-      return mul(whole, purity);
-    if (isTitled && isLike(named.weight.amount, each)) return whole;
-    const answer = cells.ask({
-      id: 'alloy',
-      at,
-      text: 'Are these ounces the weight of the whole coin, or of the pure metal in it?',
-      why: `A fineness of ${toDecimalString(purity, 4, 'half-even')} and a weight of “${cells.cell(at ?? 0)}” leave that open.`,
-      options: [
-        { value: 'fine', label: 'Of the pure metal' },
-        { value: 'gross', label: 'Of the whole coin' },
-      ],
-    });
-    return answer === 'gross' ? mul(whole, purity) : whole;
+  if (purity === null) {
+    const one = div(whole, ratio(pieces));
+    if (weighed.unit === 'g' && !isUsualWeight(one))
+      askFine(cells, at, `${decimalText(absolute(weighed.value))} g`);
+    return whole;
   }
-  const unit = contentUnitOf(material);
-  const content = unlessOverflow(() =>
-    contentFromProduct({
-      material,
-      weight: `${toDecimalString(div(each, ratio(10_000_000)), 12, 'half-even').replace(/0+$/u, '0')} g`,
-      weightGrams: 0,
-      purity: toDecimalString(purity, 12, 'half-even'),
-    }),
-  );
-  if (unit !== 'ozt' || content === null || content === undefined)
+  const heading = plainHeading(at === null ? '' : (cells.context.headings[at] ?? ''));
+  if (GROSS.test(heading)) return mul(whole, purity);
+  const isAll = weighed.role.endsWith('-all');
+  const each = div(absolute(weighed.value), ratio(isAll ? pieces : 1));
+  const read = readProductContent({
+    material,
+    weight: `${decimalText(each)} ${weighed.unit}`,
+    weightGrams: null,
+    purity: decimalText(purity),
+    title,
+  });
+  const content = read.fine;
+  if (content !== null) {
+    // In the exact amount of the row.
+    const one = div(whole, ratio(pieces));
+    return isNearer(content, one, mul(one, purity)) ? whole : mul(whole, purity);
+  }
+  if (read.readings.length === 0)
     return refuse('Its weight and its fineness contradict each other.');
-  // Its own reading of the weight, in the exact amount of the row.
-  return contentShare(content, each, purity) ? whole : mul(whole, purity);
+  const answer = cells.ask({
+    id: 'alloy',
+    at,
+    text: 'Are these weights of the whole piece, or of the pure metal in it?',
+    why: `A fineness of ${decimalText(purity)} and a weight of “${at === null ? '' : cells.cell(at)}” leave that open.`,
+    options: [
+      { value: 'fine', label: 'Of the pure metal' },
+      { value: 'gross', label: 'Of the whole piece' },
+    ],
+  });
+  return answer === 'gross' ? mul(whole, purity) : whole;
 }
 
-/** Whether a content is the weight itself, and not the fine part of it. */
-const contentShare = (content: FineContent, each: Rational, purity: Rational): boolean =>
-  compare(
-    absolute(minusOf(ratio(content.amount), each)),
-    absolute(minusOf(ratio(content.amount), mul(each, purity))),
-  ) <= 0;
+/** Bars and coins of pure metal have round weights; 7.98 g is that of a whole sovereign, which is not all gold. */
+function isUsualWeight(amount: Rational): boolean {
+  const halves = mul(amount, ratio(2, UNITS_PER_GRAM));
+  const ounces = mul(amount, ratio(100, UNITS_PER_TROY_OUNCE));
+  const isOunce = compare(
+    absolute(minusOf(ounces, ratio(roundToInteger(ounces, 'half-even')))),
+    ratio(1, 20),
+  );
+  return halves.den === 1n || isOunce <= 0;
+}
+
+function askFine(cells: RowCells, at: number | null, weight: string): void {
+  cells.ask({
+    id: 'fine-weight',
+    at,
+    text: 'Are the weights of this file, which has no fineness, those of pure metal?',
+    why: `${weight} is no usual weight of pure metal: it may be that of the whole coin.`,
+    options: [
+      { value: 'fine', label: 'Yes' },
+      { value: 'leave', label: 'No: leave such rows out' },
+    ],
+  });
+}
+
+const GROSS = / (?:gross|brutto|brut|bruto|lordo|total weight) | brutto/u;
+
+/** Without zeros at its end. */
+const decimalText = (value: Rational): string =>
+  toDecimalString(value, 12, 'half-even').replace(/\.?0+$/u, '');
+
+/** Whether a content is rather the first of two. */
+const isNearer = ({ amount }: FineContent, one: Rational, other: Rational): boolean =>
+  compare(absolute(minusOf(ratio(amount), one)), absolute(minusOf(ratio(amount), other))) <= 0;
 
 const minusOf = (a: Rational, b: Rational): Rational => ({
   num: a.num * b.den - b.num * a.den,
   den: a.den * b.den,
 });
 
-const isLike = (a: Rational, b: Rational): boolean =>
-  compare(absolute(minusOf(a, b)), mul(absolute(b), ratio(2, 100))) <= 0;
-
 function fineByTitle(
   cells: RowCells,
   { title, material }: { readonly title: string; readonly material: Material },
   purity: Rational | null,
   pieces: number,
-): Pick<RowContent, 'fine' | 'whole'> | Refused {
+): Pick<RowContent, 'fine' | 'whole'> {
   const named = weightInTitle(title);
   if (named === null) return { fine: null, whole: null };
-  if (named.isPack) {
+  const { fine: content, readings } = readProductContent({
+    material,
+    weight: named.text,
+    weightGrams: null,
+    purity: purity === null ? '' : decimalText(purity),
+    title,
+  });
+  const isPlain = purity === null && readings.length === 1 && isUsualWeight(named.weight.amount);
+  if (named.isPack || (content === null && readings.length > 0 && !isPlain)) {
     cells.ask({
       id: `pack:${title.toLowerCase().slice(0, 200)}`,
       at: cells.placeOf('product'),
-      text: `Is one piece of “${short(title)}” of ${named.text}?`,
-      why: 'Its name is that of several pieces: what is counted as one, it does not say.',
+      text: `Does one piece of “${short(title)}” contain ${named.text} of pure metal?`,
+      why: 'Its name can be read otherwise too.',
       options: [
-        { value: 'one', label: `Yes: each piece that is counted has ${named.text}` },
+        { value: 'one', label: 'Yes' },
         { value: 'leave', label: 'No: leave it out' },
       ],
     });
   }
-  const content = contentFromProduct({
-    material,
-    weight: named.text,
-    weightGrams: 0,
-    purity: purity === null ? '' : toDecimalString(purity, 12, 'half-even'),
-  });
-  if (content === undefined) return { fine: null, whole: null };
-  const fine = unlessOverflow(() => scaleContent(content, pieces));
+  const one = content ?? contentFromRational(named.weight.unit, named.weight.amount, 'half-even');
+  if (one === undefined || one.unit !== contentUnitOf(material)) return { fine: null, whole: null };
+  const fine = unlessOverflow(() => scaleContent(one, pieces));
   return { fine, whole: fine === null ? null : ratio(fine.amount) };
 }
 

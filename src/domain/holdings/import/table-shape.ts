@@ -35,7 +35,7 @@ function fitOf(lines: readonly string[], separator: Separator): number {
   const rows = lines.map((line) => splitCells(line, separator).cells);
   const widths = new Map<number, number>();
   for (const { length } of rows) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
-  const [width = 1, count = 0] = [...widths].reduce<readonly [number, number]>(
+  const [width, count] = [...widths].reduce<readonly [number, number]>(
     (best, one) => (one[1] > best[1] || (one[1] === best[1] && one[0] > best[0]) ? one : best),
     [1, 0],
   );

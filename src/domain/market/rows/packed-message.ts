@@ -3,7 +3,7 @@
  * them; one text and columns of numbers cross in one piece.
  */
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
-import { type ContentUnit, fineContent } from '#domain/metal/fine-weight.ts';
+import { type ContentUnit, type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '../premium.ts';
 import {
@@ -26,14 +26,18 @@ export interface PackedMessage {
   readonly kinds: Column;
   /** Words of the attributes of all kinds, one kind after another. */
   readonly attributes: Column;
+  /** {@link READING} numbers of each reading of a content in doubt, of one kind after another. */
+  readonly readings: Column;
   /** {@link PRODUCT} numbers of each product. */
   readonly products: Column;
   /** {@link ROW} numbers of each row. */
   readonly rows: Column;
 }
 
-/** Material, category, subcategory, numismatic, manufacturer, attributes, certificate, flags, weight, purity, content and its unit, pictures. */
-const KIND = 13;
+/** Material, category, subcategory, numismatic, manufacturer, attributes, certificate, flags, weight, purity, content and its unit, pictures, how many readings there are of a content in doubt, and the place of the chosen one. */
+const KIND = 15;
+/** Content, its unit, and what it follows from. */
+const READING = 3;
 /** Id, title, SKU, kind. */
 const PRODUCT = 4;
 /** Key, product, id and title of the variant, both sides, unread prices of both and whether there are any, when it was read. */
@@ -57,6 +61,7 @@ class Message {
   #isOfLines = true;
   readonly #kinds: number[] = [];
   readonly #attributes: number[] = [];
+  readonly #readings: number[] = [];
   readonly #products: number[] = [];
   readonly #rows: number[] = [];
   /** By the list of attributes, which rows of a kind share, as a rule. */
@@ -84,6 +89,7 @@ class Message {
       ids: this.#ids.join(BETWEEN),
       kinds: Float64Array.from(this.#kinds),
       attributes: Float64Array.from(this.#attributes),
+      readings: Float64Array.from(this.#readings),
       products: Float64Array.from(this.#products),
       rows: Float64Array.from(this.#rows),
     };
@@ -131,7 +137,11 @@ class Message {
       row.fine?.amount ?? Number.NaN,
       row.fine === null ? -1 : UNITS.indexOf(row.fine.unit),
       row.pictures,
+      row.doubt?.readings.length ?? 0,
+      row.doubt?.chosen ?? Number.NaN,
     );
+    for (const { fine, from } of row.doubt?.readings ?? [])
+      this.#readings.push(fine.amount, UNITS.indexOf(fine.unit), this.#word(from));
     return at;
   }
 
@@ -156,12 +166,13 @@ export function unpackRows({
   ids,
   kinds,
   attributes,
+  readings,
   products,
   rows,
 }: PackedMessage): RowShape[] {
   const texts = words.split(BETWEEN);
   const offers = ids.split(BETWEEN);
-  const known = kindsOf(kinds, attributes, texts);
+  const known = kindsOf({ kinds, attributes, readings }, texts);
   return Array.from({ length: rows.length / ROW }, (_, number) => {
     const from = number * ROW;
     const of = (rows[from + 1] ?? 0) * PRODUCT;
@@ -182,16 +193,21 @@ export function unpackRows({
   });
 }
 
-function kindsOf(kinds: Column, attributes: Column, texts: readonly string[]): readonly RowKind[] {
+function kindsOf(
+  { kinds, attributes, readings }: Pick<PackedMessage, 'kinds' | 'attributes' | 'readings'>,
+  texts: readonly string[],
+): readonly RowKind[] {
   let next = 0;
+  let nextReading = 0;
   return Array.from({ length: kinds.length / KIND }, (_, number) => {
     const from = number * KIND;
     const text = (column: number): string | null => textAt(kinds, from + column, texts);
     const flags = kinds[from + 7] ?? 0;
     const own = attributes.subarray(next, next + (kinds[from + 5] ?? 0));
     next += own.length;
-    const amount = numberAt(kinds, from + 10);
-    const unit = UNITS[kinds[from + 11] ?? -1];
+    const told = kinds[from + 13] ?? 0;
+    const ways = readings.subarray(nextReading * READING, (nextReading + told) * READING);
+    nextReading += told;
     const numismatic = numberAt(kinds, from + 3);
     const material: Material | undefined = MATERIALS[kinds[from] ?? -1];
     return {
@@ -207,11 +223,33 @@ function kindsOf(kinds: Column, attributes: Column, texts: readonly string[]): r
       isEsg: (flags & 4) !== 0,
       weightText: text(8),
       purityText: text(9),
-      fine: amount === null || unit === undefined ? null : fineContent(unit, amount),
+      fine: contentAt(kinds, from + 10),
+      doubt: doubtIn(ways, numberAt(kinds, from + 14), texts),
       pictures: kinds[from + 12] ?? 0,
       isFound: (flags & 8) !== 0,
     };
   });
+}
+
+function doubtIn(
+  readings: Column,
+  chosen: number | null,
+  texts: readonly string[],
+): RowKind['doubt'] {
+  if (readings.length === 0) return null;
+  const ways = Array.from({ length: readings.length / READING }, (_, number) => {
+    const fine = contentAt(readings, number * READING);
+    return fine === null
+      ? []
+      : [{ fine, from: textAt(readings, number * READING + 2, texts) ?? '' }];
+  });
+  return { readings: ways.flat(), chosen };
+}
+
+function contentAt(numbers: Column, at: number): FineContent | null {
+  const amount = numberAt(numbers, at);
+  const unit = UNITS[numbers[at + 1] ?? -1];
+  return amount === null || unit === undefined ? null : fineContent(unit, amount);
 }
 
 function kindAt(kinds: readonly RowKind[], at: number | undefined): RowKind {

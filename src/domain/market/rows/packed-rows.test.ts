@@ -124,6 +124,7 @@ describe('rows that are packed', () => {
 });
 
 const plain = (of: string): RowShape => ({
+  doubt: null,
   key: of,
   productId: of,
   variantId: null,

@@ -70,6 +70,7 @@ export class SharedFacts {
       weightText: this.#maybe(row.weightText),
       purityText: this.#maybe(row.purityText),
       fine: row.fine,
+      doubt: row.doubt,
       pictures: row.pictures,
       isFound: row.isFound,
     };

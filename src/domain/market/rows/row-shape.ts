@@ -1,5 +1,6 @@
 /** A market row as both processes have it; the contract of the bridge says the same to whoever reads it from there. */
-import type { FineContent } from '#domain/metal/fine-weight.ts';
+import { type ContentDoubt, isSameDoubt } from '#domain/metal/content-doubt.ts';
+import { type FineContent, isSameContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Ppm } from '../premium.ts';
@@ -30,6 +31,8 @@ export interface RowKind {
   readonly weightText: string | null;
   readonly purityText: string | null;
   readonly fine: FineContent | null;
+  /** Null for a content that is certain, or not known at all. */
+  readonly doubt: ContentDoubt | null;
   readonly pictures: number;
   readonly isFound: boolean;
 }
@@ -77,13 +80,10 @@ export const isSameKind = (one: RowKind, other: RowKind): boolean =>
   one.pictures === other.pictures &&
   one.isFound === other.isFound &&
   isSameContent(one.fine, other.fine) &&
+  isSameDoubt(one.doubt, other.doubt) &&
   (one.attributes === other.attributes ||
     (one.attributes.length === other.attributes.length &&
       one.attributes.every((attribute, at) => attribute === other.attributes[at])));
-
-const isSameContent = (one: FineContent | null, other: FineContent | null): boolean =>
-  one === other ||
-  (one !== null && other !== null && one.unit === other.unit && one.amount === other.amount);
 
 export const isSameUnread = (
   one: UnreadPrices | undefined,

@@ -94,6 +94,10 @@ class RowView implements RowShape {
     return this.#kind.fine;
   }
 
+  get doubt(): RowKind['doubt'] {
+    return this.#kind.doubt;
+  }
+
   get pictures(): number {
     return this.#kind.pictures;
   }

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'fast-check';
 import { MATERIALS } from '#domain/metal/material.ts';
+import type { ContentDoubt } from '#domain/metal/content-doubt.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '../premium.ts';
@@ -49,6 +50,14 @@ export const anySide: Arbitrary<RowSide | null> = option(
   })),
 );
 
+const anyDoubt: Arbitrary<ContentDoubt> = record({
+  readings: array(
+    record({ fine: integer({ min: 0 }).map((amount) => fineContent('ozt', amount)), from: text }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  chosen: option(integer({ min: 0, max: 2 })),
+});
+
 export const anyRow = (key: string): Arbitrary<RowShape> =>
   record({
     key: constant(key),
@@ -70,6 +79,7 @@ export const anyRow = (key: string): Arbitrary<RowShape> =>
     weightText: option(text),
     purityText: option(text),
     fine: option(integer({ min: 0 }).map((amount) => fineContent('ozt', amount))),
+    doubt: option(anyDoubt),
     pictures: integer({ min: 0, max: 6 }),
     bid: anySide,
     ask: anySide,

@@ -120,7 +120,9 @@ function withoutAsked(figures: Figures, asked: ReadonlySet<string>): Figures {
     ...(asked.has('side') || asked.has('minus') ? none('side', 'basis') : {}),
     ...(asked.has('product') || asked.has('metal') ? none('metal', 'fineOunces') : {}),
     ...(asked.has('unit-of-metal') ? none('pieces', 'fineOunces', ...money) : {}),
-    ...(asked.has('alloy') || asked.has('pack') ? none('fineOunces') : {}),
+    ...(asked.has('alloy') || asked.has('pack') || asked.has('fine-weight')
+      ? none('fineOunces')
+      : {}),
     ...(['total', 'subtotal', 'discount', 'proceeds', 'fees-of'].some((id) => asked.has(id))
       ? none(...money)
       : {}),

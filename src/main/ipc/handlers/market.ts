@@ -5,6 +5,8 @@ export const marketHandlers = (inSession: InSession): AreaHandlers<'market'> => 
   'market/open-picture': ({ rowKey, place }) =>
     inSession(({ pictures }) => pictures.open(rowKey, place)),
   'market/search': ({ text }) => inSession(({ search }) => search.search(text)),
+  'market/settle-content': ({ productId, content }) =>
+    inSession(({ contents }) => contents.settleContent(productId, content)),
   'market/plan-sweep': (request) => inSession(({ market }) => market.planSweep(request)),
   'market/rank-value': (request) => inSession(({ market }) => market.rankValue(request)),
 });

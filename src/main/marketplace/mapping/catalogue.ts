@@ -1,7 +1,6 @@
 /** Catalogue, prices and books (the API document, sections Product, Category, Other shapes). */
 import type { RouteReading } from '#contract/api/routes/routes.ts';
 import { partOf, rowsOf, type Unreadable } from '#contract/api/reading/unreadable.ts';
-import { contentFromProduct } from '#domain/metal/product-content.ts';
 import { readDayChange } from '#domain/market/day-change.ts';
 import { parseSpot } from '#domain/market/spot.ts';
 import type {
@@ -15,6 +14,7 @@ import type {
 } from '../model/market-model.ts';
 import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 import { type Expected, expectedOfStated } from '#domain/market/price-unit.ts';
+import { contentOf, magnitudeOf } from './content.ts';
 import { malformedPrice } from './malformed-prices.ts';
 import { foreignCurrency, withoutCurrency } from './orders.ts';
 import { numismaticOf, type PriceGround, type ReadAmount } from './price-ground.ts';
@@ -96,12 +96,22 @@ function slug(title: string): string {
 
 export function toProduct(reading: ProductReading, pricing: Pricing): Product {
   const material = materialOrNull(reading.material);
-  const fine = material === null ? null : contentOf(material, reading);
+  const { fine, doubt } = contentOf({
+    material,
+    title: reading.title,
+    weightText: orNull(reading.weight),
+    weightGrams: orNull(reading.weightGrams),
+    purityText: orNull(reading.purity),
+  });
   const isNumismatic = numismaticOf(
     partOf(reading.category)?.isNumismatic,
     orNull(reading.isCertified),
   );
-  const expected = pricing.ground.piece({ material, fine, isNumismatic });
+  const expected = pricing.ground.piece({
+    material,
+    fine: magnitudeOf({ fine, doubt }),
+    isNumismatic,
+  });
   return {
     id: reading.id,
     title: reading.title,
@@ -112,6 +122,7 @@ export function toProduct(reading: ProductReading, pricing: Pricing): Product {
     weightText: orNull(reading.weight),
     weightGrams: orNull(reading.weightGrams),
     fine,
+    doubt,
     isCertified: orNull(reading.isCertified),
     isIra: orNull(reading.isIra),
     attributes: rowsOf(reading.attributes) ?? [],
@@ -126,19 +137,6 @@ export function toProduct(reading: ProductReading, pricing: Pricing): Product {
       toTop(top, expected, pricing),
     ),
   };
-}
-
-function contentOf(
-  material: Parameters<typeof contentFromProduct>[0]['material'],
-  reading: ProductReading,
-) {
-  const content = contentFromProduct({
-    material,
-    weight: reading.weight ?? '',
-    weightGrams: Number(reading.weightGrams ?? '0'),
-    purity: reading.purity ?? '',
-  });
-  return content ?? null;
 }
 
 function titled<R extends { title?: string | undefined }, More>(

@@ -54,7 +54,7 @@ function groundWith({ quoted, metal }: { quoted?: number; metal?: boolean }): Pr
   const fine = fineContent('ozt', 5 * UNITS_PER_TROY_OUNCE);
   if (metal === true) {
     ground.noteProducts([
-      { id: PRODUCT, material: 'Silver', fine, category: null, isCertified: null },
+      { id: PRODUCT, material: 'Silver', fine, doubt: null, category: null, isCertified: null },
     ]);
   }
   return ground;

@@ -11,11 +11,12 @@ import type { Side } from '#domain/market/side.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Product, Spot } from '../model/market-model.ts';
+import { magnitudeOf } from './content.ts';
 
 /** Orders are named by the quotes of the last days at most. */
 const MOST_QUOTES = 5_000;
 
-/** What is known of a product's metal. */
+/** What is known of a product's metal: enough to tell cents from dollars by, also where its content is in doubt. */
 export interface Metal {
   readonly material: Material | null;
   readonly fine: FineContent | null;
@@ -58,14 +59,18 @@ export class PriceGround {
   }
 
   noteProducts(
-    products: readonly Pick<Product, 'id' | 'material' | 'fine' | 'category' | 'isCertified'>[],
+    products: readonly Pick<
+      Product,
+      'id' | 'material' | 'fine' | 'doubt' | 'category' | 'isCertified'
+    >[],
   ): void {
-    for (const { id, material, fine, category, isCertified } of products) {
+    for (const product of products) {
+      const { id, material, category, isCertified } = product;
       const known = this.#metals.get(id);
       // An answer that says less than one before it takes nothing back.
       this.#metals.set(id, {
         material: material ?? known?.material ?? null,
-        fine: fine ?? known?.fine ?? null,
+        fine: magnitudeOf(product) ?? known?.fine ?? null,
         isNumismatic:
           numismaticOf(category?.isNumismatic, isCertified) ?? known?.isNumismatic ?? null,
       });

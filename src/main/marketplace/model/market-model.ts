@@ -3,6 +3,7 @@
  * for it. Money is integer cents; moments are epoch milliseconds on the service's clock unless a name says otherwise;
  * decimals that are no prices stay decimal text. `mapping/` is the only place that makes these from the wire.
  */
+import type { ContentDoubt } from '#domain/metal/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -70,8 +71,10 @@ export interface Product {
   readonly purityText: string | null;
   readonly weightText: string | null;
   readonly weightGrams: string | null;
-  /** Content of one piece; null when the product does not say enough, or contradicts itself. */
+  /** Content of one piece; null when the product does not say enough, or contradicts itself and the user has not settled it. */
   readonly fine: FineContent | null;
+  /** Null unless its fields contradict each other, or can be read in two ways. */
+  readonly doubt: ContentDoubt | null;
   readonly isCertified: boolean | null;
   readonly isIra: boolean | null;
   readonly attributes: readonly string[];

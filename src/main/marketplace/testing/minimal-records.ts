@@ -15,6 +15,7 @@ export const minimalProduct = (id: string, parts: Partial<Product> = {}): Produc
   weightText: null,
   weightGrams: null,
   fine: null,
+  doubt: null,
   isCertified: null,
   isIra: null,
   attributes: [],

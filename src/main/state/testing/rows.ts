@@ -21,6 +21,7 @@ export const rowOf = (key: string, more: Partial<MarketRow> = {}): MarketRow => 
   weightText: null,
   purityText: null,
   fine: null,
+  doubt: null,
   bid: null,
   ask: null,
   isFound: false,

@@ -57,6 +57,7 @@ const rowAt = (place: number, now: number): MarketRow => ({
   weightText: '1 oz',
   purityText: '.999',
   fine: OUNCE,
+  doubt: null,
   pictures: 0,
   bid: { id: 'bid', price: cents(9_900), quantity: 9, premium: ppm(-10_000), expiresAt: null },
   ask: { id: 'ask', price: cents(10_100), quantity: 9, premium: ppm(10_000), expiresAt: null },

@@ -2,6 +2,7 @@
 import { Weight } from '#renderer/ui/figures/values.tsx';
 import { contentText } from '#renderer/ui/figures/format.ts';
 import { memo, type ReactNode } from 'react';
+import { doubtWords } from '#renderer/shared/product/content-words.ts';
 import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
 import { type Product, specificationOf } from '#renderer/shared/product/product-facts.ts';
 import styles from './product-sheet.module.css';
@@ -28,6 +29,9 @@ export const ProductSheet = memo(function ProductSheet({
             <dt>Fine</dt>
             <dd>
               <Weight content={row.fine} />
+              {doubtWords(row) !== null && (
+                <span className={styles['doubt']}>{doubtWords(row)}</span>
+              )}
             </dd>
             {specificationOf(row).map(([name, fact]) =>
               // What is not told has no line here.
@@ -55,7 +59,13 @@ function saysTheSame(one: ProductSheetProps, other: ProductSheetProps): boolean 
 const wordsOf = (row: Product | undefined): string =>
   row === undefined
     ? ''
-    : [row.key, row.pictures, contentText(row.fine), ...specificationOf(row).flat()].join('\n');
+    : [
+        row.key,
+        row.pictures,
+        contentText(row.fine),
+        doubtWords(row),
+        ...specificationOf(row).flat(),
+      ].join('\n');
 
 function Pair({ name, fact }: { readonly name: string; readonly fact: string }): ReactNode {
   return (

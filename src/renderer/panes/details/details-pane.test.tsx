@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AlertView } from '#contract/ipc/alerts.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
@@ -11,12 +12,14 @@ import {
   listingRow,
   marketRow,
   orderBook,
+  ounces,
   orderedLine,
   orderRow,
   ordersSlice,
   spotRow,
 } from '#renderer/testing/fixtures.ts';
 import { drawPane, type DrawnPane, marketOf } from '#renderer/testing/render.tsx';
+import type { Answers } from '#renderer/testing/test-bridge.ts';
 import { firstState } from '#renderer/testing/first-state.ts';
 import { DetailsPane } from './details-pane.tsx';
 
@@ -28,6 +31,7 @@ const ONLINE = { ...firstState.connection, status: 'online' } as const;
 async function drawn(
   change: Partial<MarketRow> = {},
   state: Partial<TerminalState> = {},
+  answers: Answers = {},
 ): Promise<DrawnPane> {
   const row = marketRow({ fetchedAt: Date.now(), ...change });
   const pane = drawPane(
@@ -43,6 +47,7 @@ async function drawn(
     },
     {
       'history/read': () => ({ ok: true, value: { from: 0, to: 1, width: 0, series: [] } }),
+      ...answers,
     },
   );
   await act(() => Promise.resolve());
@@ -117,6 +122,79 @@ describe('the figures of the product', () => {
     patch({ connection: { ...ONLINE, status: 'offline' } });
     expect(screen.getByText('Stale')).toBeDefined();
     expect(figure('Best ask')).toMatch(/4,148\.00/);
+  });
+});
+
+describe('a fine weight in doubt', () => {
+  const readings = [
+    { fine: fineContent('ozt', 287_707_160), from: '1 oz, 31.1 g gross at .925' },
+    { fine: ounces(1), from: '1 oz, 31.1 g fine' },
+  ];
+  const settled = { ok: true, value: null } as const;
+
+  it('is no weight, and shows every reading', async () => {
+    await drawn({ fine: null, doubt: { readings, chosen: null } });
+    expect(figure('Fine weight')).toMatch(/—.*In doubt: see below/);
+    expect(figure('Melt value')).toMatch(/Its fine weight is in doubt|4,038\.72/);
+    const shown = part('Fine weight in doubt').getAllByTestId('content-reading');
+    expect(shown.map((one) => one.textContent)).toEqual([
+      '0.925000 oz: 1 oz, 31.1 g gross at .925Use this',
+      '1.000000 oz: 1 oz, 31.1 g fineUse this',
+    ]);
+  });
+
+  it('is settled by choosing one, from the keyboard, and undone', async () => {
+    const { called, patch } = await drawn(
+      { fine: null, doubt: { readings, chosen: null } },
+      {},
+      { 'market/settle-content': () => settled },
+    );
+    const use = screen.getByRole('button', { name: 'Use 0.9250 oz' });
+    act(() => use.focus());
+    expect(document.activeElement).toBe(use);
+    fireEvent.click(use);
+    await act(() => Promise.resolve());
+    expect(called('market/settle-content').at(-1)?.args).toEqual({
+      productId: 'eagle',
+      content: readings[0]?.fine,
+    });
+    const chosen = marketRow({
+      fine: fineContent('ozt', 287_707_160),
+      doubt: { readings, chosen: 0 },
+      fetchedAt: Date.now(),
+    });
+    patch({ market: marketOf(chosen) });
+    expect(figure('Fine weight')).toMatch(/0\.9250 oz.*Set by you/);
+    expect(part('Fine weight').getByText('Set by you')).toBeDefined();
+    fireEvent.click(part('Fine weight').getByRole('button', { name: 'Undo' }));
+    await act(() => Promise.resolve());
+    expect(called('market/settle-content').at(-1)?.args).toEqual({
+      productId: 'eagle',
+      content: null,
+    });
+  });
+
+  it('says why a choice was refused', async () => {
+    await drawn(
+      { fine: null, doubt: { readings, chosen: null } },
+      {},
+      {
+        'market/settle-content': () => ({
+          ok: false,
+          error: failure({ title: 'Not one of its readings' }),
+        }),
+      },
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Use 1.0000 oz' }));
+    await act(() => Promise.resolve());
+    expect(part('Fine weight in doubt').getByRole('alert').textContent).toMatch(
+      /Not one of its readings/,
+    );
+  });
+
+  it('has no part while the weight is certain', async () => {
+    await drawn();
+    expect(screen.queryByTestId('content-reading')).toBeNull();
   });
 });
 

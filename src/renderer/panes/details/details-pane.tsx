@@ -16,6 +16,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { type ReactNode, useMemo } from 'react';
 import { AlertsPart } from './alerts-part.tsx';
+import { ContentPart } from './content-part.tsx';
 import { DepthPart } from './depth-part.tsx';
 import styles from './details.module.css';
 import { HistoryPart } from './history-part.tsx';
@@ -105,6 +106,7 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
     <div className={cx(styles['pane'], isStale && styles['stale'])}>
       <div className={styles['scroll']}>
         <ProductHead known={known} isStale={isStale} />
+        <ContentPart key={row.productId} row={row} />
         <div className={styles['body']}>
           <div className={cx(styles['column'], styles['main'])}>
             <HistoryPart row={row} own={own} onOpenOrder={openOrder} />

@@ -4,13 +4,22 @@ import { meltOf, priceOf, spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { spreadText } from '#renderer/ui/figures/format.ts';
 import { TradeHints } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
+import { isContentChosen } from '#renderer/shared/product/content-words.ts';
 import { KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
+import type { MarketRow } from '#contract/ipc/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import type { ReactNode } from 'react';
 import styles from './head.module.css';
 import { ProductDrawing } from './product-drawing.tsx';
-import { type Known, whyNoMelt, whyNoPrice, whyNoSpot, whyNoSpread } from './why-unknown.ts';
+import {
+  type Known,
+  whyNoMelt,
+  whyNoPrice,
+  whyNoSpot,
+  whyNoSpread,
+  whyNoWeight,
+} from './why-unknown.ts';
 
 export function ProductHead({
   known,
@@ -80,14 +89,19 @@ export function ProductHead({
         </Figure>
         <Figure
           name="Fine weight"
-          why={row.fine === null ? 'The marketplace does not say enough' : null}
-          rests={row.purityText === null ? 'fineness not told' : `${row.purityText} fine`}
+          why={row.fine === null ? whyNoWeight(row) : null}
+          rests={weightRests(row)}
         >
           <Weight content={row.fine} />
         </Figure>
       </dl>
     </header>
   );
+}
+
+function weightRests(row: MarketRow): string {
+  if (isContentChosen(row)) return 'Set by you';
+  return row.purityText === null ? 'fineness not told' : `${row.purityText} fine`;
 }
 
 function Side({ known, side }: { readonly known: Known; readonly side: BookSide }): ReactNode {

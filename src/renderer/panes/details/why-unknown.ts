@@ -1,6 +1,7 @@
 /** Why a figure of the product is not known, in a few words. Pure. */
 import type { MarketRow, OrderBookView, SpotRow } from '#contract/ipc/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
+import { isContentOpen } from '#renderer/shared/product/content-words.ts';
 import { ageText } from '#renderer/ui/figures/format.ts';
 
 export interface Known {
@@ -28,11 +29,16 @@ export function whyNoSpot({ row, book, spot, now }: Known): string {
   return `Spot is ${ageText(now - spot.asOf)} old: too old to calculate with`;
 }
 
+export const whyNoWeight = (row: MarketRow): string =>
+  isContentOpen(row) ? 'In doubt: see below' : 'The marketplace does not say enough';
+
 /** Melt value and premium rest on both the fine weight and spot. */
-export const whyNoMelt = (known: Known): string =>
-  known.row.fine === null
+export function whyNoMelt(known: Known): string {
+  if (isContentOpen(known.row)) return 'Its fine weight is in doubt';
+  return known.row.fine === null
     ? 'Its fine weight is not known: the marketplace does not say enough'
     : whyNoSpot(known);
+}
 
 export function whyNoSpread({ book }: Pick<Known, 'book'>): string {
   if (book === null) return 'The order book is loading';

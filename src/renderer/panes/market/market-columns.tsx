@@ -28,12 +28,13 @@ import {
   spreadText,
   unreadText,
 } from '#renderer/ui/figures/format.ts';
+import { doubtText } from '#renderer/shared/product/content-words.ts';
 import type { Column, ColumnBesides } from '#renderer/ui/table/column.ts';
 import type { Sorting } from '#renderer/ui/table/row-order.ts';
 import { figureCell } from '#renderer/ui/table/written-cell.ts';
 import { overSpot, perOunce, spotOf, spread } from './market-figures.ts';
 import { PremiumLine } from './premium-line.tsx';
-import { productCell } from './product-cell.ts';
+import { markOf, productCell } from './product-cell.ts';
 import { changeOf, SinceOpen } from './since-open.tsx';
 import type { KnownOpenings } from './use-openings.ts';
 
@@ -50,9 +51,9 @@ export interface ColumnContext {
 
 type ColumnOf = (context: ColumnContext, characters: number) => Column<MarketRow>;
 
-/** Px of the star of a watched product, and of the word beside one that was only found. */
+/** Px of the star of a watched product, and of the word beside one of which something is open. */
 const STAR = 20;
-const NOT_READ = 82;
+const MARK = 98;
 
 /** The product, then the chosen columns; where there is no room for all, those of least worth are left out. */
 export function marketColumns(
@@ -83,10 +84,9 @@ function productColumn({ watched, onToggleWatch }: ColumnContext): Column<Market
     width: { least: 150, ideal: 250, share: 1 },
     names: (row) => ({
       parts: [row.title, row.variantTitle],
-      besides: (watched.has(row.key) ? STAR : 0) + (row.isFound ? NOT_READ : 0),
+      besides: (watched.has(row.key) ? STAR : 0) + (markOf(row) === null ? 0 : MARK),
     }),
-    text: (row) =>
-      [row.title, row.variantTitle, row.isFound && 'Not read yet'].filter(Boolean).join(' '),
+    text: (row) => [row.title, row.variantTitle, markOf(row)?.word].filter(Boolean).join(' '),
     written: productCell(watched, onToggleWatch),
   };
 }
@@ -265,7 +265,8 @@ function overSpotFigure(row: MarketRow, side: 'bid' | 'ask', spot: SpotRow | und
   const premium = best?.premium ?? null;
   const melt = premium === null ? null : meltValue(row.fine, spot?.price ?? null);
   return premiumFigure(premium, {
-    title: melt === null ? undefined : `Over a melt value of ${moneyText(melt)}`,
+    title:
+      melt === null ? (doubtText(row) ?? undefined) : `Over a melt value of ${moneyText(melt)}`,
     mark: best === null ? undefined : premiumOf(row.key, best.price, spot?.price ?? null),
   });
 }

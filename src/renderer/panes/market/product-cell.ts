@@ -1,11 +1,24 @@
 /** The cell that names the product, with the star that puts it on the watchlist. Written without React: it stands in every row. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { doubtText } from '#renderer/shared/product/content-words.ts';
 import type { WrittenBy } from '#renderer/ui/table/written-cell.ts';
 import { WrittenName } from '#renderer/ui/table/written-name.ts';
 import styles from './market.module.css';
 
 const NOT_READ =
   'The marketplace’s search found it. The product itself was not read yet, so prices and facts may be missing.';
+
+/** What stands beside the name of a product: that something about it is open. */
+interface Mark {
+  readonly word: string;
+  readonly says: string;
+}
+
+export function markOf(row: MarketRow): Mark | null {
+  if (row.isFound) return { word: 'Not read yet', says: NOT_READ };
+  const doubt = doubtText(row);
+  return doubt === null ? null : { word: 'Weight in doubt', says: doubt };
+}
 
 /** @param watched what is on the watchlist that products are put on */
 export function productCell(
@@ -17,7 +30,7 @@ export function productCell(
     product.className = styles['product'] ?? '';
     const star = starElement();
     const name = new WrittenName();
-    const found = foundElement();
+    const found = markElement();
     product.append(star, name.element);
     box.replaceChildren(product);
     let shown: MarketRow | null = null;
@@ -28,7 +41,8 @@ export function productCell(
     });
     return {
       write: (row, short, _, isPassing) => {
-        const { key, title, variantTitle, isFound } = row;
+        const { key, title, variantTitle } = row;
+        const mark = markOf(row);
         const tooltip = `${title} · ${variantTitle}`;
         if (!isPassing && tooltip !== told) {
           told = tooltip;
@@ -42,8 +56,11 @@ export function productCell(
             star.setAttribute('aria-pressed', String(isOn));
           }
         }
-        if (!isFound) found.remove();
-        else if (found.parentNode === null) product.append(found);
+        if (mark === null) found.remove();
+        else {
+          writeMark(found, mark);
+          if (found.parentNode === null) product.append(found);
+        }
         name.write([title, variantTitle], short);
         shown = row;
       },
@@ -64,10 +81,14 @@ function starElement(): HTMLButtonElement {
   return star;
 }
 
-function foundElement(): HTMLElement {
-  const found = document.createElement('span');
-  found.className = styles['found'] ?? '';
-  found.title = NOT_READ;
-  found.textContent = ' Not read yet';
-  return found;
+function markElement(): HTMLElement {
+  const mark = document.createElement('span');
+  mark.className = styles['found'] ?? '';
+  return mark;
+}
+
+function writeMark(element: HTMLElement, { word, says }: Mark): void {
+  if (element.title === says) return;
+  element.title = says;
+  element.textContent = ` ${word}`;
 }

@@ -1,5 +1,6 @@
 /** What is known of a product beside its title and its fine weight, for the head of its book. Pure. */
 import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
+import { doubtWords } from './content-words.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 
 /** A market row as far as it says what is traded, and not at which price. */
@@ -16,6 +17,7 @@ export function productFacts(row: Product): readonly string[] {
       : null,
     row.purityText === null ? null : `${row.purityText} fine`,
     row.weightText,
+    doubtWords(row),
     row.manufacturer,
     certificateText(row),
     row.isIra ? 'IRA' : null,

@@ -2,6 +2,8 @@
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { QuantityField } from '#renderer/ui/controls/number-fields.tsx';
 import { priceOf } from '#renderer/ui/figures/figure-mark.ts';
+import { isContentOpen } from '#renderer/shared/product/content-words.ts';
+import { useProduct } from '#renderer/shared/product/use-product.ts';
 import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { Fragment, type ReactNode, type Ref } from 'react';
@@ -101,12 +103,23 @@ export function TicketLine({ inputRef, ...props }: TicketLineProps): ReactNode {
             onClear={props.onClearLots}
           />
         )}
+        <InDoubt rowKey={line.rowKey} />
         {problem !== undefined && <Problem {...props} problem={problem} />}
         {problem === undefined && props.better !== null && (
           <Better {...props} better={props.better} />
         )}
       </div>
     </li>
+  );
+}
+
+/** Whoever sends an order of a product in doubt sees that nothing can be said of its premium. */
+function InDoubt({ rowKey }: { readonly rowKey: string }): ReactNode {
+  const product = useProduct(rowKey);
+  return product === undefined || !isContentOpen(product) ? null : (
+    <p className={cx(words['caution'], styles['problem'])}>
+      Fine weight in doubt: no premium is known. Settle it in Details.
+    </p>
   );
 }
 

@@ -1,0 +1,46 @@
+/** What the title of a product says of its content, where its fields leave that open. */
+import type { Rational } from '#domain/money/rational.ts';
+import type { Material } from './material.ts';
+import { parseWeight } from './weight-text.ts';
+
+export interface TitleEvidence {
+  /** A coin that is named by the fine ounces it holds, whatever it weighs. */
+  readonly isNamedByFineOunces: boolean;
+  /** Pieces that the product is of: `Tube of 20`, `10 x 1 oz`; null where the title names none. */
+  readonly pieces: number | null;
+  /** What those weigh together, where it names the weight of one: `25 x 1 g`. */
+  readonly total: Rational | null;
+}
+
+/**
+ * Coins of 22 karat that are named by their fine weight: the American Eagle (31 U.S.C. 5112(a)(7) to (10): 33.931 g that contain
+ * one troy ounce of fine gold), the Krugerrand and the Britannia of before 2013 (by their mints' specifications).
+ */
+const NAMED_BY_FINE_OUNCES =
+  /\b(?:american (?:gold )?eagle|gold (?:american )?eagle|krugerrand|britannia)\b/i;
+/** The older coin of that name is named by its face. */
+const OLDER = /\b(?:half|double|quarter) eagle\b|\$ ?\d|\bliberty\b|\bindian\b|\bsaint\b/i;
+
+const PACK = '(?:tube|roll|lot|box|bag|case|pack|set|sheet|strip|bundle|tray)';
+const PIECES = [
+  new RegExp(String.raw`\b${PACK}s? of (\d{1,4})\b(?!\s?(?:oz|g|gram|kg|kilo)\b)`, 'i'),
+  new RegExp(String.raw`\b(\d{1,4})[- ](?:coin|count|ct|piece|pc|bar|round)s?[- ]${PACK}\b`, 'i'),
+  new RegExp(String.raw`\b(\d{1,4})[- ]${PACK}\b`, 'i'),
+  /\b(\d{1,4}) ?[x×] ?(?=\d|\.\d)/i,
+];
+
+const COUNTED = /\b\d{1,4} ?[x×] ?[\d./]+ ?(?:troy )?(?:oz|ounces?|g|grams?|kg|kilos?)\b/i;
+
+export function titleEvidence(title: string, material: Material): TitleEvidence {
+  const text = title.slice(0, 256);
+  const found = PIECES.map((form) => form.exec(text)?.[1]).find((count) => count !== undefined);
+  const named = COUNTED.exec(text)?.[0];
+  const counted = named === undefined ? undefined : parseWeight(named);
+  const pieces = found === undefined ? 0 : Number(found);
+  return {
+    isNamedByFineOunces:
+      material === 'Gold' && NAMED_BY_FINE_OUNCES.test(text) && !OLDER.test(text),
+    pieces: pieces > 1 ? pieces : null,
+    total: counted?.ok === true ? counted.value.amount : null,
+  };
+}

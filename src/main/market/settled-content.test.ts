@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { openState } from '#main/state/testing/app-state.ts';
+import { screensOf } from '#main/state/screens.ts';
+import { memorySettings } from '#main/session/testing/sessions.ts';
+import { contentChoices } from '#main/settings/content-choices.ts';
+import { MarketData } from './market-data.ts';
+import { goldProduct, ounce, variant } from './testing/products.ts';
+
+const STERLING = fineContent('ozt', 287_707_160);
+const doubtful = {
+  ...goldProduct('p', [variant('a')]),
+  fine: null,
+  doubt: {
+    readings: [
+      { fine: STERLING, from: '1 oz, 31.1 g gross at .925' },
+      { fine: ounce, from: '1 oz, 31.1 g fine' },
+    ],
+    chosen: null,
+  },
+};
+
+function open(profile = 'one', settings = memorySettings()) {
+  const { state } = openState();
+  const market = new MarketData(
+    screensOf(state).market,
+    { serviceNow: () => 1_000, wallNow: () => 1_000, after: () => () => undefined },
+    contentChoices(settings, profile),
+  );
+  market.productsRead([doubtful], 1_000);
+  return { market, settings, row: () => state.opening().snapshot.market[0] };
+}
+
+it('leaves the weight unknown until the user settles it, which is kept for the profile', () => {
+  const { market, settings, row } = open();
+  expect(row()).toMatchObject({ fine: null, doubt: { chosen: null } });
+  expect(market.value('p')).toMatchObject({ fine: null });
+  expect(market.settleContent('p', STERLING)).toMatchObject({ ok: true });
+  expect(row()).toMatchObject({ fine: STERLING, doubt: { chosen: 0 } });
+  expect(market.row('a')).toMatchObject({ content: STERLING });
+  expect(settings.read().contents).toEqual({ one: { p: STERLING } });
+  expect(open('one', settings).row()).toMatchObject({ fine: STERLING, doubt: { chosen: 0 } });
+  expect(open('two', settings).row()).toMatchObject({ fine: null, doubt: { chosen: null } });
+});
+
+it('keeps the choice when the product is read again, as long as it is one of its readings', () => {
+  const { market, row } = open();
+  market.settleContent('p', ounce);
+  market.productsRead([doubtful], 2_000);
+  expect(row()).toMatchObject({ fine: ounce, doubt: { chosen: 1 } });
+  const [first] = doubtful.doubt.readings;
+  const readings = first === undefined ? [] : [first];
+  market.productsRead([{ ...doubtful, doubt: { readings, chosen: null } }], 3_000);
+  expect(row()).toMatchObject({ fine: null, doubt: { chosen: null } });
+});
+
+it('takes the choice back, and takes none that is no reading', () => {
+  const { market, settings, row } = open();
+  market.settleContent('p', STERLING);
+  expect(market.settleContent('p', null)).toMatchObject({ ok: true });
+  expect(row()).toMatchObject({ fine: null, doubt: { chosen: null } });
+  expect(settings.read().contents).toEqual({ one: {} });
+  expect(market.settleContent('p', fineContent('ozt', 1))).toMatchObject({ ok: false });
+  expect(market.settleContent('unknown', STERLING)).toMatchObject({ ok: false });
+});
+
+it('applies this profile’s choices to what an earlier session read', () => {
+  const first = open('one');
+  first.market.settleContent('p', STERLING);
+  const next = open('two');
+  next.market.continueFrom(first.market);
+  expect(next.market.value('p')).toMatchObject({ fine: null });
+});

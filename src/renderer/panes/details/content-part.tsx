@@ -1,0 +1,70 @@
+/** The ways to read what a product contains, where its fields contradict each other; the user settles it by choosing one. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import { readingSentence } from '#domain/metal/product-content.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { contentText } from '#renderer/ui/figures/format.ts';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { type ReactNode, useState } from 'react';
+import styles from './details.module.css';
+import { Part } from './part.tsx';
+
+/** Nothing for a product whose content is certain, or not known at all. */
+export function ContentPart({
+  row: { productId, doubt },
+}: {
+  readonly row: Pick<MarketRow, 'productId' | 'doubt'>;
+}): ReactNode {
+  const bridge = useBridge();
+  const [failure, setFailure] = useState<string | null>(null);
+  const settle = async (content: FineContent | null): Promise<void> => {
+    const answer = await sendCommand(bridge, 'market/settle-content', { productId, content });
+    setFailure(answer.ok ? null : failureText(answer.error));
+  };
+  if (doubt === null) return null;
+  const isOpen = doubt.chosen === null;
+  return (
+    <Part
+      title={isOpen ? 'Fine weight in doubt' : 'Fine weight'}
+      aside={
+        isOpen ? null : (
+          <Button size="small" onPress={() => void settle(null)}>
+            Undo
+          </Button>
+        )
+      }
+    >
+      <p className={styles['note']}>
+        {isOpen
+          ? 'Weight, grams and fineness do not agree. There is no premium until you choose the reading that is right; it is kept for this profile.'
+          : 'Weight, grams and fineness do not agree. Premiums use the reading that you chose.'}
+      </p>
+      <ul className={styles['readings']} aria-label="Readings of the fine weight">
+        {doubt.readings.map((reading, at) => (
+          <li key={readingSentence(reading)} data-testid="content-reading">
+            <span className={styles['reading']}>{readingSentence(reading)}</span>
+            {doubt.chosen === at ? (
+              <Badge tone="info">Set by you</Badge>
+            ) : (
+              <Button
+                size="small"
+                label={`Use ${contentText(reading.fine)}`}
+                onPress={() => void settle(reading.fine)}
+              >
+                Use this
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure !== null && (
+        <p className={styles['note']} role="alert">
+          {failure}
+        </p>
+      )}
+    </Part>
+  );
+}

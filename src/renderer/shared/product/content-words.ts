@@ -1,0 +1,25 @@
+/** What is said of a product whose fine weight is in doubt. Pure. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { readingSentence } from '#domain/metal/product-content.ts';
+
+type Doubtful = Pick<MarketRow, 'doubt'>;
+
+/** Nobody has settled it: there is no fine weight, and nothing that rests on it. */
+export const isContentOpen = ({ doubt }: Doubtful): boolean =>
+  doubt !== null && doubt.chosen === null;
+
+export const isContentChosen = ({ doubt }: Doubtful): boolean =>
+  doubt !== null && doubt.chosen !== null;
+
+/** For a tooltip: why there is no premium, with each way to read the product; null while nothing is in doubt. */
+export function doubtText(row: Doubtful): string | null {
+  if (row.doubt === null || !isContentOpen(row)) return null;
+  const ways = row.doubt.readings.map((one) => readingSentence(one)).join('\n');
+  return `Fine weight in doubt, so no premium is calculated. Settle it in Details:\n${ways}`;
+}
+
+/** A few words for a list of facts; null where the fine weight is certain. */
+export function doubtWords(row: Doubtful): string | null {
+  if (isContentOpen(row)) return 'Fine weight in doubt';
+  return isContentChosen(row) ? 'Fine weight set by you' : null;
+}
