@@ -21,8 +21,10 @@ const BUY =
   /^(?:b|buy|buys|bought|purchase|purchased|purchases|order|acquired?|acquisition|achat|achats|achete|compra|compras|comprado|acquisto|acquisti|acquistato|kauf|ankauf|gekauft|aankoop|koop|gekocht|bto|in|\+|long|invest|kop|kjop|kob|kupno|zakup|nakup|osto|k)$/u;
 const SELL =
   /^(?:s|sell|sells|sold|sale|sales|vente|ventes|vendu|venta|ventas|vendido|vendita|vendite|venduto|venda|vendas|verkauf|verkauft|verkoop|verkocht|stc|out|-|short|disposed?|disposal|salg|salj|sprzedaz|prodej|myynti|v)$/u;
-const PARTS_BUY = / (?:buy|bought|purchase|purchased|kauf|achat|compra|acquisto|aankoop) /u;
-const PARTS_SELL = / (?:sell|sold|sale|verkauf|vente|venta|vendita|venda|verkoop) /u;
+const PARTS_BUY =
+  / (?:goldkauf|silberkauf|metallkauf|nachkauf|zukauf|buy|bought|purchase|purchased|kauf|achat|compra|acquisto|aankoop) /u;
+const PARTS_SELL =
+  / (?:goldverkauf|silberverkauf|metallverkauf|teilverkauf|sell|sold|sale|verkauf|vente|venta|vendita|venda|verkoop) /u;
 /** What moves metal or money, and is no trade. */
 const NONE =
   / (?:deposit|deposits|withdrawal|withdraw|withdrawals|transfer|transfers|transferred|transferin|transferout|send|sent|receive|received|staking|stake|unstake|unstaking|reward|rewards|interest|dividend|fee|fees|swap|convert|conversion|converted|exchange|gift|gifted|donation|mining|mined|airdrop|fork|loan|lending|borrow|repayment|income|earn|earned|learning|cashback|rebate|refund|refunded|return|chargeback|split|adjustment|storage|einzahlung|auszahlung|ubertrag|umbuchung|einlieferung|auslieferung|lagergebuhr|depot|virement|depot|retrait|transfert|deposito|retiro|retirada|transferencia|prelievo|trasferimento|deposito|versamento|storting|opname|overboeking|bonus|margin|rollover|spend|payment|topup|top up|delivery|redemption|redeem|subscription|opening balance|balance|lost|stolen) /u;
@@ -80,7 +82,7 @@ const OPENING =
 const METALS: readonly (readonly [Material, RegExp])[] = [
   [
     'Gold',
-    / (?:gold|golden|au|xau|oro|ouro|goud|aurum|feingold|goldbarren|goldmunze|gouden|goldmunzen) | (?:gold)(?:barren|munze|muenze|philharmoniker|vreneli)/u,
+    / (?:gold|golden|au|xau|oro|ouro|goud|aurum|feingold|goldbarren|goldmunze|gouden|goldmunzen) | gold(?:barren|munze|muenze|philharmoniker|vreneli|menge|bestand|sparplan|gramm|kauf|verkauf|gewicht|unzen)/u,
   ],
   [
     'Silver',

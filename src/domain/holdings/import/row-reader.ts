@@ -164,6 +164,8 @@ function sideOf(cells: RowCells): Exclude<Side, 'none'> | 'unsaid' | Refused {
   const word = cells.cell(at);
   if (word === '') return refuse('It does not say whether it is a purchase or a sale.');
   const side = readSide(word);
+  if (/^came back$/iu.test(word))
+    return refuse('Pieces of a sale came back: a table has purchases and sales alone.');
   if (side === 'none') return refuse(`“${short(word)}” is neither a purchase nor a sale.`);
   if (side !== null) return side;
   const answer = cells.ask({
