@@ -10,7 +10,7 @@ import { type Answer, answerSchema, type AnswerRow } from './answers.ts';
 
 const SAMPLES = join(import.meta.dirname, 'samples');
 /** Of lines that a careful person reads without a question, those that the terminal reads without one. */
-const LEAST_READ = 0.85;
+const LEAST_READ = 0.9;
 
 const names = readdirSync(SAMPLES)
   .filter((file) => file.endsWith('.csv'))
@@ -82,9 +82,10 @@ describe.each(names)('%s', (name) => {
       if (row.status === 'refused' && may.join() === 'asked') {
         wrong.push(`line ${String(row.line)} is refused, right asked: ${row.reason ?? ''}`);
       }
-      if (row.status !== 'read' && wanted.reason !== undefined) {
-        expect(`${row.reason ?? ''}\n${found.questions.join('\n')}`).toMatch(
-          new RegExp(wanted.reason, 'iu'),
+      const said = `${row.reason ?? ''}\n${found.questions.join('\n')}`;
+      if (row.status !== 'read' && !new RegExp(wanted.reason ?? '', 'iu').test(said)) {
+        wrong.push(
+          `line ${String(row.line)}: the reason “${said}” is not about ${String(wanted.reason)}`,
         );
       }
       if (may[0] !== 'read') continue;
@@ -97,24 +98,23 @@ describe.each(names)('%s', (name) => {
     expect(answer.rows.filter((row) => !seen.has(row) && !row.status.includes('skipped'))).toEqual(
       [],
     );
-    for (const pattern of answer.asks) {
-      if (found.rows.some(({ status }) => status === 'asked')) {
-        expect(found.questions.join('\n')).toMatch(new RegExp(pattern, 'iu'));
-      }
-    }
+    const asked = found.rows.some(({ status }) => status === 'asked') ? answer.asks : [];
+    expect(
+      asked.filter((pattern) => !new RegExp(pattern, 'iu').test(found.questions.join('\n'))),
+    ).toEqual([]);
     expect(inWords(found)).not.toMatch(/undefined|NaN|\[object/u);
   });
 });
 
 describe('of all lines that a careful person reads without a question', () => {
-  it(`the terminal reads at least ${String(LEAST_READ * 100)} % without one`, () => {
-    expect(tally.read / tally.readable, tally.asked.join('\n')).toBeGreaterThanOrEqual(LEAST_READ);
-  });
-
   afterAll(() => {
     const share = ((100 * tally.read) / tally.readable).toFixed(1);
     process.stdout.write(
       `${String(tally.read)} of ${String(tally.readable)} lines read without a question (${share} %)\n`,
     );
+  });
+
+  it(`the terminal reads at least ${String(LEAST_READ * 100)} % without one`, () => {
+    expect(tally.read / tally.readable, tally.asked.join('\n')).toBeGreaterThanOrEqual(LEAST_READ);
   });
 });

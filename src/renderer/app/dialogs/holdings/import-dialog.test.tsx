@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type {
-  ImportPreview,
-  ImportQuestion,
-  ImportRow,
-  ImportTable,
-} from '#contract/ipc/own-entries.ts';
+import type { ImportTable } from '#contract/ipc/own-entries.ts';
 import { ok } from '#domain/result.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
+import {
+  importPreview as preview,
+  importRow as row,
+  importTable as table,
+} from '#renderer/testing/imports.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import type { Answers } from '#renderer/testing/test-bridge.ts';
 import ImportDialog from './import-dialog.tsx';
@@ -25,106 +25,6 @@ async function press(name: RegExp): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }));
   await settle();
 }
-
-const question = (id: string, answer: string | null): ImportQuestion => ({
-  id,
-  text: `What is ${id}?`,
-  why: 'It can be read in two ways.',
-  cells: [{ line: 2, heading: 'Weight', cell: '10' }],
-  options: [
-    { value: 'g', label: 'Grams' },
-    { value: 'oz', label: 'Troy ounces' },
-  ],
-  answer,
-  rows: 2,
-});
-
-const table: ImportTable = {
-  name: 'dealer.csv',
-  headings: ['Date', 'Item', 'Weight', ''],
-  lines: 7,
-  rows: 5,
-  separator: ',',
-  remembered: false,
-  mapping: {
-    columns: [
-      { role: 'trade-date', unit: null },
-      { role: 'product', unit: null },
-      { role: 'gross-each', unit: null },
-      { role: 'ignored', unit: null },
-    ],
-    forms: { dates: 'day-first', decimal: '.', currency: 'USD', weightUnit: null },
-    answers: {},
-  },
-  questions: [],
-};
-const row = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
-  line,
-  status: 'new',
-  side: 'buy',
-  date: '2025-01-15',
-  product: 'Ten gram bar',
-  metal: 'Gold',
-  pieces: '3',
-  fineOunces: '0.964522',
-  priceEach: '900.00',
-  total: '2700.00',
-  fees: '12.50',
-  tax: '29.87',
-  basis: '2742.37',
-  currency: 'USD',
-  leftOut: '',
-  reason: null,
-  ...change,
-});
-const EMPTY: Partial<ImportRow> = {
-  side: null,
-  date: null,
-  metal: null,
-  pieces: null,
-  fineOunces: null,
-  priceEach: null,
-  total: null,
-  fees: null,
-  tax: null,
-  basis: null,
-  currency: null,
-};
-const preview: ImportPreview = {
-  rows: [
-    row(3, {
-      ...EMPTY,
-      status: 'refused',
-      product: 'Swiss bar',
-      reason: '“CHF” is not counted here.',
-    }),
-    row(4, { status: 'alike', reason: 'Your orders have as many that day.' }),
-    row(2),
-    row(5, {
-      side: 'sell',
-      product: 'Vault gold',
-      pieces: null,
-      fineOunces: '1234.100000',
-      priceEach: '3240.00',
-      total: '3998484.00',
-      fees: '100.00',
-      tax: null,
-      basis: null,
-      leftOut: 'Note “cash”.',
-    }),
-  ],
-  questions: [],
-  fresh: 2,
-  known: 0,
-  alike: 1,
-  asked: 0,
-  refused: 1,
-  lines: { all: 7, read: 3, asked: 0, refused: 1, skipped: 3 },
-  skipped: [
-    { line: 1, lines: 1, why: 'Headings.' },
-    { line: 6, lines: 2, why: 'Totals.' },
-  ],
-};
 
 const draw = (answers: Answers = {}) =>
   drawPane(
@@ -215,70 +115,6 @@ describe('the preview of an import', () => {
     draw({ 'portfolio/preview-import': () => ok({ ...nothing, refused: 0, rows: [] }) });
     await press(/^Choose a file/);
     expect(screen.getByText('The file has headings and no rows below them.')).toBeDefined();
-  });
-});
-
-describe('a question about a file', () => {
-  const asked = (answers: Readonly<Record<string, string>>): ImportPreview => {
-    const questions = ['one', 'two'].map((id) => question(id, answers[id] ?? null));
-    const open = questions.filter(({ answer }) => answer === null).length;
-    return {
-      ...preview,
-      questions,
-      fresh: 2 - open,
-      asked: open,
-      lines: { ...preview.lines, read: 3 - open, asked: open },
-    };
-  };
-  const drawAsked = () =>
-    draw({ 'portfolio/preview-import': ({ mapping }) => ok(asked(mapping.answers)) });
-
-  it('comes first, with its cells, one at a time, and a digit or the first Enter answers it', async () => {
-    const { called } = drawAsked();
-    await press(/^Choose a file/);
-    const card = screen.getByRole('region', { name: 'What is one?' });
-    expect(card.textContent).toContain('Question 1 of 2, about 2 rows');
-    expect(card.textContent).toContain('Line 2, Weight10');
-    expect(screen.queryByRole('region', { name: 'What is two?' })).toBeNull();
-    expect(document.activeElement?.textContent).toBe('1Grams');
-    expect(screen.getByText('2 rows without an answer are left out.')).toBeDefined();
-    fireEvent.keyDown(document.body, { key: '2' });
-    await settle();
-    expect(called('portfolio/preview-import').at(-1)?.args).toMatchObject({
-      mapping: { answers: { one: 'oz' } },
-    });
-    const next = screen.getByRole('region', { name: 'What is two?' });
-    expect(next.textContent).toContain('Question 2 of 2');
-    expect(document.activeElement?.textContent).toBe('1Grams');
-    if (document.activeElement !== null) fireEvent.click(document.activeElement);
-    await settle();
-    expect(screen.queryByRole('region', { name: /^What is/ })).toBeNull();
-    expect(screen.queryByText(/without an answer/)).toBeNull();
-    expect(document.activeElement).toBe(screen.getByLabelText('7 lines in the file'));
-    const given = within(screen.getByRole('list', { name: 'Your answers' }));
-    expect(given.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'What is one? Troy ounces Change',
-      'What is two? Grams Change',
-    ]);
-  });
-
-  it('is asked again where its answer is taken back', async () => {
-    drawAsked();
-    await press(/^Choose a file/);
-    await press(/Grams/);
-    await press(/^Change the answer to: What is one\?/);
-    expect(screen.getByRole('region', { name: 'What is one?' })).toBeDefined();
-  });
-
-  it('hears no digit that is written in a field, or with another key', async () => {
-    const { called } = drawAsked();
-    await press(/^Choose a file/);
-    const before = called('portfolio/preview-import').length;
-    fireEvent.keyDown(screen.getByLabelText(/^Dates are written as/), { key: '1' });
-    fireEvent.keyDown(document.body, { key: '1', ctrlKey: true });
-    fireEvent.keyDown(document.body, { key: '9' });
-    await settle();
-    expect(called('portfolio/preview-import')).toHaveLength(before);
   });
 });
 
