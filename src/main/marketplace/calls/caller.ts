@@ -4,6 +4,7 @@ import { encodeRequest } from '../transport/encode-request.ts';
 import type { CallableId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import { readAhead } from '#contract/api/reading/rows-ahead.ts';
+import { isPage } from '#contract/api/reading/own-form.ts';
 import { countingUnreadable } from '#contract/api/reading/unreadable.ts';
 import { parseBaseAddress } from '#domain/connection/base-address.ts';
 import { joinTarget } from '../connection/address.ts';
@@ -14,6 +15,7 @@ import { inSlices } from '#main/shared/in-slices.ts';
 import { classifyError } from '../errors/classify-error.ts';
 import {
   withoutAnswer,
+  type ErrorCase,
   type MarketplaceError,
   type TimeoutPhase,
 } from '../errors/marketplace-error.ts';
@@ -308,7 +310,11 @@ export class Caller {
     }
     const json = parseJson(outcome.bodyText);
     yield;
-    if (json === undefined) return this.#unreadable(route, outcome, 'the body is not JSON');
+    if (json === undefined) {
+      return isPage(outcome.headers, outcome.bodyText)
+        ? this.#misread(route, outcome, { kind: 'not-the-marketplace' })
+        : this.#unreadable(route, outcome, 'the body is not JSON');
+    }
     const { reader } = readers[route];
     if (isLarge(outcome.bodyText)) yield* readAhead(reader, json);
     const reading = reader.safeParse(json);
@@ -327,8 +333,16 @@ export class Caller {
     problem: string,
   ): Failed<MarketplaceError> {
     const clean = this.#parts.redactor.redact(problem, 300);
+    return this.#misread(route, outcome, { kind: 'unreadable-body', problem: clean });
+  }
+
+  #misread(
+    route: CallableId,
+    outcome: Extract<WireOutcome, { kind: 'response' }>,
+    what: ErrorCase,
+  ): Failed<MarketplaceError> {
     return failed({
-      ...withoutAnswer(route, { kind: 'unreadable-body', problem: clean }),
+      ...withoutAnswer(route, what),
       status: outcome.status,
       rawBody: keptBody(this.#parts.redactor, outcome.bodyText),
     });

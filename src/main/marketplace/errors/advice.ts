@@ -97,6 +97,8 @@ function adviceByKind(error: MarketplaceError): Advice {
         'The marketplace had an internal error',
         'Try again in a moment. If it persists, contact its support.',
       );
+    case 'not-the-marketplace':
+      return intercepted(error.status);
     case 'unexpected-status':
       return say(
         `The marketplace gave an undocumented response (${String(error.status)})`,
@@ -243,6 +245,30 @@ function proxyRefused(reason: string | null, because: string): Advice {
       return say(
         'The proxy did not connect',
         `${because}Nothing was sent. Check the proxy’s address.`,
+      );
+  }
+}
+
+/** Who it was is not known; the status says what it has to do with. */
+function intercepted(status: number | null): Advice {
+  switch (status) {
+    case 502:
+    case 503:
+    case 504:
+      return say(
+        `A gateway could not reach the marketplace (${String(status)})`,
+        'Something on the way to the marketplace answered in its place. The terminal keeps trying.',
+      );
+    case 511:
+      return say(
+        'This network wants you to sign in (511)',
+        'Open a browser and sign in to the network. The terminal keeps trying.',
+      );
+    case null:
+    default:
+      return say(
+        `The response is not from the marketplace${status === null ? '' : ` (${String(status)})`}`,
+        'A gateway, filter or sign-in page on the way answered in its place; its response is in the Activity pane. Sign in to the network, or ask whoever runs it to allow the marketplace’s address. The terminal keeps trying.',
       );
   }
 }

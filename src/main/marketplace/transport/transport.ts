@@ -114,6 +114,11 @@ export class Transport {
     spares.keep(wanted);
   }
 
+  /** Gives up the connections that carry nothing now: they may be dead without having said so. */
+  dropIdle(): void {
+    for (const spares of this.#spares.values()) spares.renew();
+  }
+
   /** After suspend and resume: connections that are kept ready are made anew. */
   noteResumed(): void {
     for (const spares of this.#spares.values()) spares.renew();
