@@ -135,7 +135,7 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
     },
     noteResumed: () => {
       serverTime.forget();
-      transport.noteResumed();
+      transport.dropIdle();
       scheduler.noteResumed();
     },
     noteNetworkChanged: () => {

@@ -99,6 +99,15 @@ const SMALL = 65_536;
 
 const isLarge = (text: string): boolean => text.length > SMALL;
 
+/** Sent as POST, and of no consequence: a quote is a price, and one that nobody executes is forgotten. */
+const PLACE_NOTHING: ReadonlySet<CallableId> = new Set<CallableId>([
+  'createBuyQuoteV1',
+  'createBuyQuoteV2',
+  'createSellQuoteV1',
+  'createSellQuoteV2',
+  'previewPromotionV2',
+]);
+
 const DEADLINE_MS = 60_000;
 const READ_TRIES = 3;
 
@@ -168,8 +177,9 @@ export class Caller {
     const { method, target, body } = encoded.value;
     const address = this.addressOf(route, target);
     if (!address.ok) return failed(address.error);
-    const request: WireRequest = { method, url: address.value, body };
     const isRead = method === 'GET';
+    const isRepeatable = isRead || PLACE_NOTHING.has(route);
+    const request: WireRequest = { method, url: address.value, body, isRepeatable };
     // What is not asked again is read at once, however large it is: nothing else is as urgent.
     const mayRest = isRead && options.lane !== 'trade';
     const lane = options.lane ?? 'interactive';
