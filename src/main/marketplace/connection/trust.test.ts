@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { httpsServer, testAuthority } from '../testing/servers.ts';
 import { openConnection } from './connect.ts';
-import { trustedCertificates } from './system-network.ts';
-import { certificatesChecked } from './trust.ts';
+import { contextOf } from './trust.ts';
+import { trustedCertificates } from './trusted-certificates.ts';
 
 test('the certificates are read once for all connections', () => {
   const trusted = trustedCertificates();
   expect(trustedCertificates()).toBe(trusted);
-  const { secureContext } = certificatesChecked(trusted);
-  expect(certificatesChecked(trusted).secureContext).toBe(secureContext);
-  expect(certificatesChecked(undefined).secureContext).not.toBe(secureContext);
-  expect(certificatesChecked(undefined)).toEqual(certificatesChecked(undefined));
+  const context = contextOf(trusted);
+  expect(contextOf(trusted)).toBe(context);
+  expect(contextOf(undefined)).not.toBe(context);
+  expect(contextOf(undefined)).toBe(contextOf(undefined));
 });
 
 test('each list trusts its own certificates, and no connection those of another', async () => {

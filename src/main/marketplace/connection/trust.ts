@@ -1,3 +1,5 @@
+import { hostOf } from './address.ts';
+import { isIP } from 'node:net';
 import { createSecureContext, type ConnectionOptions, type SecureContext } from 'node:tls';
 
 /** One for each list of certificates: reading a few hundred of them holds the main process up for tens of milliseconds. */
@@ -11,17 +13,25 @@ const BUNDLED: readonly string[] = [];
  *
  * @param certificates every certificate trusted, PEM: the same list, not an equal one, each time; those that come with Node when left out
  */
-export function certificatesChecked(
+export function secureOptions(
+  { hostname }: URL,
   certificates: readonly string[] | undefined,
-): Required<Pick<ConnectionOptions, 'rejectUnauthorized' | 'secureContext'>> {
+): ConnectionOptions {
+  const host = hostOf({ hostname });
+  // The name the certificate has to be for. Addresses in numbers are checked but not announced.
+  const name = isIP(host) === 0 ? { servername: host } : { host };
+  return { ...name, rejectUnauthorized: true, secureContext: contextOf(certificates) };
+}
+
+/** What the certificates were made into. */
+export function contextOf(certificates: readonly string[] | undefined): SecureContext {
   const list = certificates ?? BUNDLED;
   const known = contexts.get(list);
-  const secureContext =
-    known ??
-    createSecureContext({
-      minVersion: 'TLSv1.2',
-      ...(certificates === undefined ? {} : { ca: [...certificates] }),
-    });
-  if (known === undefined) contexts.set(list, secureContext);
-  return { rejectUnauthorized: true, secureContext };
+  if (known !== undefined) return known;
+  const made = createSecureContext({
+    minVersion: 'TLSv1.2',
+    ...(certificates === undefined ? {} : { ca: [...certificates] }),
+  });
+  contexts.set(list, made);
+  return made;
 }

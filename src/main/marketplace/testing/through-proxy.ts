@@ -26,7 +26,7 @@ export async function marketplaceBehindProxy(): Promise<Proxied> {
       const options = {
         apiKey,
         origins: new AllowedOrigins([BEHIND_PROXY.href]),
-        connection: { certificates: [testAuthority()], proxyFor: () => proxy },
+        connection: { certificates: [testAuthority()], proxyFor: () => [proxy] },
       };
       const reads = new Transport(options);
       onTestFinished(() => reads.close());
