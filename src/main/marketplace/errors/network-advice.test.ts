@@ -24,5 +24,11 @@ test.each([
 ] as const)('%s %s', (phase, code, title) => {
   const words = networkAdvice(phase, code);
   expect(words.title).toMatch(title);
-  if (phase !== 'connect') expect(words.advice).toContain('Nothing was sent');
+});
+
+test.each(['tls', 'proxy'] as const)('where %s fails, nothing was sent', (phase) => {
+  const codes = ['EPROTO', 'CERT_HAS_EXPIRED', '407 NTLM', '403', '405', 'silent', null];
+  for (const code of codes) {
+    expect(networkAdvice(phase, code).advice).toContain('Nothing was sent');
+  }
 });

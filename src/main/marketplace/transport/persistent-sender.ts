@@ -49,14 +49,18 @@ export class PersistentSender {
 
   /** Sends it on a new connection as well. The answer that begins first is the one that counts. */
   async #race(first: Sending, request: PlainRequest): Promise<SeenAnswer> {
-    const second = this.#connections.takeNew().send(request);
+    const fresh = this.#connections.takeNew();
+    const second = fresh.send(request);
     const winner = await Promise.race([
       first.isAnswered.then((yes) => (yes ? first : second)),
       second.isAnswered.then((yes) => (yes ? second : first)),
     ]);
     if (winner === first) this.#slowUntil = this.#now() + SLOW_FOR_MS;
-    // Whatever else was open then is as dead.
-    else this.#connections.dropIdle();
+    else {
+      // Whatever else was open then is as dead.
+      this.#connections.dropIdle();
+      fresh.isSuspect = false;
+    }
     (winner === first ? second : first).giveUp();
     return winner.seen;
   }
