@@ -135,6 +135,7 @@ export default defineConfig({
             'test/holdings/**/*.test.ts',
             'test/support/**/*.test.ts',
             'test/failures/**/*.test.ts',
+            'test/gateways/**/*.test.ts',
             'test/money/**/*.test.ts',
             'test/phrases/**/*.test.ts',
             'test/search/**/*.test.ts',
