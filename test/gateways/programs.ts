@@ -23,7 +23,7 @@ export const PACKAGES = {
 export type Program = keyof typeof PACKAGES;
 
 /** Of the system itself, or for its care: nothing that a program loads. */
-const LEFT_OUT = /^(?:perl|perl-base|perl-modules.*|logrotate|libdbi-perl|squid-langpack)$/;
+const LEFT_OUT = /^(?:perl|perl-base|perl-modules.*|logrotate|libdbi-perl)$/;
 const START_MS = 15_000;
 
 export interface Running {

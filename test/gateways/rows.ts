@@ -51,19 +51,20 @@ const tinyproxy = ({ folder, port }: Place, more: string): readonly string[] => 
 const squid = ({ folder, port, path }: Place, more: string): readonly string[] => {
   const config = `http_port 127.0.0.1:${String(port)} ${more.includes('cache_peer') ? 'accel defaultsite=x no-vhost ignore-cc' : ''}
 pid_filename none
-cache_log ${join(folder, 'cache.log')}
+cache_log /dev/null
 access_log none
-cache_effective_user root
-mime_table ${path('etc/squid/mime.conf')}
+cache_effective_user nobody
+shutdown_lifetime 0 seconds
+mime_table ${path('usr/share/squid/mime.conf')}
 icon_directory ${path('usr/share/squid/icons')}
-error_directory ${path('usr/share/squid-langpack/en')}
+error_directory ${path('usr/share/squid-langpack/templates')}
 unlinkd_program ${path('usr/lib/squid/unlinkd')}
 logfile_daemon ${path('usr/lib/squid/log_file_daemon')}
 pinger_enable off
-coredump_dir ${folder}
+coredump_dir /tmp
 ${more}
 `;
-  return ['-N', '-f', written(folder, 'squid.conf', config)];
+  return ['-N', '-n', `touchstone${String(port)}`, '-f', written(folder, 'squid.conf', config)];
 };
 
 const danted = ({ folder, port, own }: Place, rules: string): readonly string[] => [
@@ -286,9 +287,9 @@ refresh_pattern . 1 100% 1 override-expire ignore-reload ignore-no-store ignore-
   },
   {
     program: 'tinyproxy',
-    what: 'takes a password with @:/% in it, written as it is',
-    args: (place) => tinyproxy(place, 'BasicAuth trader p@s:s%w'),
-    login: 'trader:p@s:s%w',
+    what: 'takes its password',
+    args: (place) => tinyproxy(place, 'BasicAuth trader secret'),
+    login: 'trader:secret',
     act: 'tunnel',
     reads: /^A tunnel$/,
   },
@@ -298,7 +299,7 @@ refresh_pattern . 1 100% 1 override-expire ignore-reload ignore-no-store ignore-
     args: (place) => tinyproxy(place, 'BasicAuth trader secret'),
     login: 'trader:wrong',
     act: 'tunnel',
-    reads: /^The proxy (?:did not accept|requires)/,
+    reads: /^The proxy did not accept the user name or password$/,
   },
   {
     program: 'tinyproxy',
@@ -336,14 +337,14 @@ refresh_pattern . 1 100% 1 override-expire ignore-reload ignore-no-store ignore-
 ];
 
 function apache({ folder, port, path }: Place, more: string): readonly string[] {
-  const modules = ['mpm_event', 'authz_core', 'proxy', 'proxy_http', 'unixd']
+  const modules = ['mpm_event', 'authz_core', 'proxy', 'proxy_http']
     .map((name) => `LoadModule ${name}_module ${path(`usr/lib/apache2/modules/mod_${name}.so`)}`)
     .join('\n');
   const config = `${modules}
 ServerName localhost
 Listen 127.0.0.1:${String(port)}
 PidFile ${join(folder, 'pid')}
-ErrorLog /dev/stderr
+ErrorLog ${join(folder, 'error.log')}
 User nobody
 Group nogroup
 ${more}

@@ -152,6 +152,7 @@ describe('through a proxy', () => {
     [407, 'Basic realm="x"', 'password-needed'],
     [407, 'NTLM, basic realm="x"', 'password-needed'],
     [407, 'Negotiate YII=, NTLM', '407 Negotiate, NTLM'],
+    [401, '', 'password-needed'],
     [403, '', '403'],
     [502, '', '502'],
   ])('one that answers %i %s is told as that', async (status, challenge, code) => {

@@ -97,7 +97,8 @@ function refusalOf(
   challenge: string | readonly string[] | undefined,
   credentials: ProxyCredentials,
 ): ProxyRefusal {
-  if (status !== 407) return new ProxyRefusal(String(status));
+  // Tinyproxy answers a wrong password with 401.
+  if (status !== 407 && status !== 401) return new ProxyRefusal(String(status));
   const schemes = schemesOf([challenge ?? []].flat());
   const isBasic = schemes.length === 0 || schemes.some((one) => one.toLowerCase() === 'basic');
   if (!isBasic) return new ProxyRefusal(`407 ${schemes.join(', ')}`);

@@ -80,7 +80,7 @@ function adviceByKind(error: MarketplaceError): Advice {
     case 'optional-fee':
       return say('The fee of an add-on changed', 'Requote and accept the new fee.');
     case 'rate-limited':
-      return say('Too many requests for this key', waitFor(error.retryAfterMs));
+      return say('Too many requests', waitFor(error.retryAfterMs));
     case 'trading-halted':
       return say(
         'Trading is halted',
