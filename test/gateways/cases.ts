@@ -92,9 +92,10 @@ async function seen({ act = 'once', login = '' }: Case, place: Place): Promise<s
       await read(client);
       await sleep(1100);
     }
-    for (let n = 1; act === 'often' && n < OFTEN; n += 1) {
-      const before = await read(client);
-      if (before !== 'Prices') return before;
+    const before = act === 'often' ? OFTEN : 0;
+    for (let n = 1; n < before; n += 1) {
+      const seenThen = await read(client);
+      if (seenThen !== 'Prices') return seenThen;
       await sleep(n % 3 === 0 ? 300 : 0);
     }
     return await read(client);
