@@ -136,6 +136,7 @@ export default defineConfig({
             'test/imports/**/*.test.ts',
             'test/support/**/*.test.ts',
             'test/failures/**/*.test.ts',
+            'test/gateways/**/*.test.ts',
             'test/money/**/*.test.ts',
             'test/phrases/**/*.test.ts',
             'test/search/**/*.test.ts',

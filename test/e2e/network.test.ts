@@ -10,7 +10,7 @@ afterAll(() => proxy.close());
 const { desk, terminal } = await openSandbox(market, { profile: { baseUrl: proxy.url } }, 'file');
 const { ticket } = desk;
 
-/** Its port is looked at every second; should that miss it, a probe comes at least every half minute. */
+/** Its port is looked at every second; should that miss it, a probe comes at least every twelve seconds. */
 const RECOVERY = { timeoutMs: 75_000 };
 
 async function expectNothingLost(): Promise<void> {
@@ -65,7 +65,7 @@ describe('when the network fails', () => {
     await desk.goTo('ticket');
     await desk.press('Enter');
     await ticket.waitForPhase('quote-failed');
-    expect(await ticket.text()).toMatch(/could not be read/);
+    expect(await ticket.text()).toMatch(/not from the marketplace/);
     await expectNothingLost();
     proxy.mood = 'well';
     await ticket.quote();

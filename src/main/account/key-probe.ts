@@ -3,21 +3,33 @@ import { probeCapabilities } from '#main/marketplace/capability-probe.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { AccountData } from './account-data.ts';
 
+/** Where the service was not reached after all it is asked again, but not with each answer. */
+const APART_MS = 60_000;
+
 /** As soon as the service answers at all: what this key can do, at the fewest tokens. Once. */
 export class KeyProbe {
   readonly #client: MarketplaceClient;
   readonly #account: Pick<AccountData, 'keyProbed'>;
   #probed = false;
+  #notBefore = Number.NEGATIVE_INFINITY;
 
   constructor(client: MarketplaceClient, account: Pick<AccountData, 'keyProbed'>) {
     this.#client = client;
     this.#account = account;
   }
 
-  async requestEnded({ status }: Pick<ActivityEvent, 'status'>): Promise<void> {
-    if (status === null || this.#probed) return;
+  async requestEnded({
+    at,
+    status,
+    error,
+  }: Pick<ActivityEvent, 'at' | 'status' | 'error'>): Promise<void> {
+    if (status === null || error === 'not-the-marketplace') return;
+    if (this.#probed || at < this.#notBefore) return;
     this.#probed = true;
     const found = await probeCapabilities(this.#client, { lane: 'visible' });
     if (found.key === 'fits') this.#account.keyProbed(found);
+    if (found.key !== 'unreachable') return;
+    this.#probed = false;
+    this.#notBefore = at + APART_MS;
   }
 }

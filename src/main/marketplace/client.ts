@@ -78,6 +78,8 @@ export type MarketplaceClient = CatalogueMethods &
     readonly setTicketOpen: (open: boolean) => void;
     /** After suspend and resume: tokens and server time are found out anew. */
     readonly noteResumed: () => void;
+    /** The network changed: connections that carry nothing now are given up, they may be dead. */
+    readonly noteNetworkChanged: () => void;
     /** Whether somebody listens at the profile's address now. Costs a TCP connection, no request and no token. */
     readonly checkReachability: (signal: AbortSignal) => Promise<Reachability>;
     /** Gives up what waits and closes the connections. An execution on its way is not touched. */
@@ -138,8 +140,11 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
     },
     noteResumed: () => {
       serverTime.forget();
-      transport.noteResumed();
+      transport.dropIdle();
       scheduler.noteResumed();
+    },
+    noteNetworkChanged: () => {
+      transport.dropIdle();
     },
     checkReachability: (signal) =>
       api?.ok === true

@@ -67,16 +67,37 @@ describe('a route that nobody knows', () => {
     ['another shape', OTHER],
     ['a refusal of the key', failing({ kind: 'forbidden', needs: 'unknown' })],
     ['a 405', failing({ kind: 'unexpected-status' })],
-  ])('with %s does not answer, and is not asked again', async (_, answer) => {
+  ])('with %s does not answer, and is not asked again for a day', async (_, answer) => {
     const optional = open();
     expect(await optional.ask('getOrdersV2', answering(answer))).toBeNull();
     expect(optional.standing('getOrdersV2')).toBe('silent');
     expect(await open().ask('getOrdersV2', answering(GOOD))).toBeNull();
     expect(asked).toBe(1);
+    now += 24 * 3_600_000;
+    expect(open().standing('getOrdersV2')).toBe('unknown');
+    expect(await open().ask('getOrdersV2', answering(GOOD))).toBe(GOOD);
+    expect(stored).toEqual({ getOrdersV2: { answers: true, at: now } });
+  });
+
+  it('that did not answer is asked again after the network changed, or the clock was set back', async () => {
+    const optional = open();
+    await optional.ask('getOrdersV2', answering(ABSENT));
+    now += 1;
+    optional.askAgain();
+    await optional.ask('getOrdersV2', answering(ABSENT));
+    expect(asked).toBe(2);
+    expect(optional.standing('getOrdersV2')).toBe('unknown');
+    now += 1;
+    await optional.ask('getOrdersV2', answering(ABSENT));
+    expect(optional.standing('getOrdersV2')).toBe('silent');
+    now -= 10;
+    expect(optional.standing('getOrdersV2')).toBe('unknown');
   });
 
   it.each([
     ['500', BROKEN],
+    ['a page of a gateway', failing({ kind: 'not-the-marketplace' })],
+    ['a redirect to a portal', failing({ kind: 'redirect-refused', to: null })],
     ['a time-out', failing({ kind: 'timeout', phase: 'headers' })],
     ['429', failing({ kind: 'rate-limited', retryAfterMs: 1 })],
     ['another key', failing({ kind: 'unknown-key' })],

@@ -29,6 +29,8 @@ interface OptionalRoutesParts {
   readonly onChange: (routes: RememberedRoutes) => void;
 }
 
+/** A route that is absent may be there tomorrow. */
+const A_DAY_MS = 24 * 3_600_000;
 /** After a failure that says nothing of the route it is left alone this long. */
 const LOOK_AGAIN_MS = 600_000;
 
@@ -41,6 +43,7 @@ const ABOUT_ONE: ReadonlySet<SeenRouteId> = new Set<SeenRouteId>([
 export class OptionalRoutes {
   readonly #parts: OptionalRoutesParts;
   #known: RememberedRoutes;
+  #askAgainFrom = Number.NEGATIVE_INFINITY;
   readonly #notBefore = new Map<SeenRouteId, number>();
   /** The first question to a route that nothing is known of. */
   readonly #first = new Map<SeenRouteId, Promise<unknown>>();
@@ -59,7 +62,11 @@ export class OptionalRoutes {
   standing(route: SeenRouteId): 'answers' | 'silent' | 'unknown' {
     const known = this.#known[route];
     if (known === undefined) return 'unknown';
-    return known.answers ? 'answers' : 'silent';
+    if (known.answers) return 'answers';
+    const now = this.#parts.wallNow();
+    // Later than now: the computer's clock was set since.
+    const isOld = known.at > now || known.at <= Math.max(this.#askAgainFrom, now - A_DAY_MS);
+    return isOld ? 'unknown' : 'silent';
   }
 
   /**
@@ -90,7 +97,13 @@ export class OptionalRoutes {
     }
   }
 
-  /** The user wants them asked anew. */
+  /** The network changed, or the computer slept: those that did not answer are asked again when they are next of use. */
+  askAgain(): void {
+    this.#notBefore.clear();
+    this.#askAgainFrom = this.#parts.wallNow();
+  }
+
+  /** The user wants them asked again. */
   forget(): void {
     this.#notBefore.clear();
     this.#remember({});
@@ -140,7 +153,6 @@ function meaningOf(kind: MarketplaceErrorKind): 'absent' | 'silent' | 'nothing' 
     case 'validation':
     case 'conflict':
     case 'unexpected-status':
-    case 'redirect-refused':
       return 'silent';
     case 'unknown-key':
     case 'wrong-environment':
@@ -153,6 +165,8 @@ function meaningOf(kind: MarketplaceErrorKind): 'absent' | 'silent' | 'nothing' 
     case 'server-error':
     case 'network':
     case 'timeout':
+    case 'redirect-refused':
+    case 'not-the-marketplace':
     case 'host-refused':
     case 'invalid-request':
     case 'route-unavailable':

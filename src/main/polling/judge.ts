@@ -4,7 +4,7 @@ import type { PollLoop } from './choice/poll-loop.ts';
 import type { Probe } from './probe.ts';
 import { type Connection, verdictOn } from './reading/connection.ts';
 import type { ReturnWatch } from './return-watch.ts';
-import { type PollingSource, type SourceName, VAULT_SOURCES } from './sources/all.ts';
+import { PROBED, type PollingSource, type SourceName, VAULT_SOURCES } from './sources/all.ts';
 import type { PollingSinks } from './types.ts';
 
 interface JudgeParts {
@@ -15,6 +15,9 @@ interface JudgeParts {
   readonly probe: Probe;
   readonly watch: ReturnWatch;
 }
+
+/** A key that did not fit may do so tomorrow: nothing stays silent for good. */
+const A_DAY_MS = 24 * 3_600_000;
 
 /** Does what a failed reading means for all the others, and tells whom it concerns. */
 export class Judge {
@@ -31,7 +34,7 @@ export class Judge {
   }
 
   failed(name: SourceName, error: MarketplaceError): void {
-    const { connection, probe, sinks, watch } = this.#parts;
+    const { connection, loop, probe, sinks, watch } = this.#parts;
     const verdict = verdictOn(error);
     switch (verdict) {
       case 'ignored':
@@ -41,13 +44,18 @@ export class Judge {
         watch.end();
         this.#suspend();
         connection.failed('unauthorized', error);
+        probe.after(A_DAY_MS);
         break;
       case 'lost':
-        this.#suspend();
-        connection.failed('offline', error);
-        for (const sink of sinks.failures) sink.sourceFailed(name, error);
-        probe.later();
-        watch.begin();
+        this.#lost(name, error);
+        break;
+      case 'intercepted':
+        if (name === PROBED) this.#lost(name, error);
+        else {
+          for (const sink of sinks.failures) sink.sourceFailed(name, error);
+          // Once: a filter may refuse this one route and no other.
+          if (loop.failuresOf(name) <= 1) loop.demand(PROBED, 'visible', true);
+        }
         break;
       case 'denied':
         connection.answered(error);
@@ -60,6 +68,15 @@ export class Judge {
       default:
         assertNever(verdict);
     }
+  }
+
+  #lost(name: SourceName, error: MarketplaceError): void {
+    const { connection, probe, sinks, watch } = this.#parts;
+    this.#suspend();
+    connection.failed('offline', error);
+    for (const sink of sinks.failures) sink.sourceFailed(name, error);
+    probe.later();
+    watch.begin();
   }
 
   #suspend(): void {

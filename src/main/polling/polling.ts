@@ -2,7 +2,12 @@ import type { Pane } from '#domain/workspace/panes.ts';
 import { DOCUMENTED_RATE } from '../marketplace/scheduler/core.ts';
 import { systemTime, type TimeSource } from '../marketplace/scheduler/time-source.ts';
 import { PollLoop, type ReadResult } from './choice/poll-loop.ts';
-import { Connection, type ConnectionReport, verdictOn } from './reading/connection.ts';
+import {
+  Connection,
+  type ConnectionReport,
+  type Verdict,
+  verdictOn,
+} from './reading/connection.ts';
 import type { OwnOrder, OwnOrders } from './reading/own-orders.ts';
 import { type OnScreen, SHOW_CHOSEN, Visibility } from './reading/visibility.ts';
 import { Judge } from './judge.ts';
@@ -24,6 +29,8 @@ import {
 import type { Polling, PollingOptions, PollingSinks } from './types.ts';
 
 const NETWORK_CHANGES_APART_MS = 1000;
+/** With these nothing is read after a probe. */
+const STOPS: ReadonlySet<Verdict> = new Set(['ignored', 'lost', 'intercepted', 'unauthorized']);
 /** What an own order changed. */
 const PRICES: ReadonlySet<SourceName> = new Set(['levels', 'shown-products', 'product-book']);
 
@@ -181,11 +188,18 @@ class Poller implements Polling {
   }
 
   networkChanged(): void {
-    if (!this.#started || this.#connection.report.status !== 'offline') return;
+    if (!this.#started) return;
     const now = this.#time.now();
     // Networks come up in several steps, each of which is told; what comes too early is caught up with by the watch.
     if (now - this.#networkChangedAt < NETWORK_CHANGES_APART_MS) return;
     this.#networkChangedAt = now;
+    // What was refused there may not be here.
+    this.#judge.forgetVault();
+    this.#loop.allow();
+    const { status } = this.#connection.report;
+    if (status === 'unauthorized') this.#begin();
+    if (status === 'online') this.#loop.demand(PROBED, 'visible', true);
+    if (status !== 'offline') return;
     this.#watch.beginAnew();
     this.#probe.again();
   }
@@ -249,7 +263,7 @@ class Poller implements Polling {
     const verdict = result.ok ? null : verdictOn(result.error);
     if (verdict === 'ignored') this.#probe.later();
     else if (!result.ok) this.#judge.failed(PROBED, result.error);
-    if (verdict === 'ignored' || verdict === 'lost' || verdict === 'unauthorized') return;
+    if (verdict !== null && STOPS.has(verdict)) return;
     this.#probe.stop();
     this.#watch.end();
     if (result.ok) this.#loop.met(PROBED);

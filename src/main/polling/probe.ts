@@ -4,10 +4,11 @@ import type { ReadResult } from './choice/poll-loop.ts';
 import type { Opened } from './reading/source.ts';
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+/** With the way of an answer, whoever is back is found within 15 s. */
+const LONGEST_WAIT_MS = 12_000;
 
 /**
- * How long to wait before the next probe: 1, 2, 4, … at most 30 s, up to a quarter less, so that several terminals do
+ * How long to wait before the next probe: 1, 2, 4, 8, at most 12 s, up to a quarter less, so that several terminals do
  * not come back at once.
  *
  * @param failed probes that failed since the connection was lost
@@ -39,12 +40,16 @@ export class Probe {
 
   /** Probes after a wait, which is longer each time until {@link stop}. */
   later(): void {
-    const { time, random } = this.#options;
+    this.after(probeWait(this.#failed, this.#options.random()));
+    this.#failed += 1;
+  }
+
+  /** Probes after so many milliseconds. */
+  after(waitMs: number): void {
     this.#cancelTimer?.();
-    this.#cancelTimer = time.setTimer(probeWait(this.#failed, random()), () => {
+    this.#cancelTimer = this.#options.time.setTimer(waitMs, () => {
       void this.#send();
     });
-    this.#failed += 1;
   }
 
   /** Probes at once, unless it is doing so. */

@@ -99,12 +99,20 @@ export class LiveSession {
     trading.voidOpenQuote(SLEPT);
   }
 
+  /** What was learnt through another network may not hold on this one. */
+  networkChanged(): void {
+    const { client, optionalRoutes, polling } = this.#rooms;
+    client.noteNetworkChanged();
+    optionalRoutes.askAgain();
+    polling.networkChanged();
+  }
+
   resumed(): void {
     const { client, trading, connection, polling } = this.#rooms;
     trading.voidOpenQuote(SLEPT);
     client.noteResumed();
     connection.resumed();
-    polling.networkChanged();
+    this.networkChanged();
     polling.refreshVisible();
   }
 }

@@ -5,7 +5,8 @@ import {
   type ClientOptions,
   type MarketplaceClient,
 } from '#main/marketplace/client.ts';
-import { proxyChoice, trustedCertificates } from '#main/marketplace/connection/system-network.ts';
+import { proxyChoice } from '#main/marketplace/connection/proxies.ts';
+import { trustedCertificates } from '#main/marketplace/connection/trusted-certificates.ts';
 import type { SessionServices } from './session-services.ts';
 import { clientProfile, type SessionTarget } from './session-target.ts';
 

@@ -29,7 +29,7 @@ import type { Rooms } from './rooms.ts';
 
 export interface SessionPorts {
   readonly screen: ScreenPort;
-  readonly polling: Pick<Polling, 'refreshPane' | 'networkChanged' | 'readOn' | 'lookFor'>;
+  readonly polling: Pick<Polling, 'refreshPane' | 'readOn' | 'lookFor'>;
   readonly market: MarketPort;
   readonly contents: ContentPort;
   readonly search: SearchPort;

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import type { UpdatesSlice } from '#contract/ipc/updates.ts';
 import { textFiles } from '#main/files/text-files.ts';
-import { proxyChoice, trustedCertificates } from '#main/marketplace/connection/system-network.ts';
+import { proxyChoice } from '#main/marketplace/connection/proxies.ts';
+import { trustedCertificates } from '#main/marketplace/connection/trusted-certificates.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { FeedClient } from './feed/feed-client.ts';
 import { readFeed } from './feed/feed.ts';

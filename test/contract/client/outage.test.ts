@@ -28,7 +28,8 @@ const AWAY_MS = 120_000;
 const TOKEN_MS = DOCUMENTED_RATE.periodMs;
 /** Polls that were on their way, each tried twice, and the probes of the first half minute. */
 const NOTICING = 13;
-const PROBE_EVERY_MS = 30_000;
+/** At most 12 s, and up to a quarter less. */
+const PROBE_EVERY_MS = 9_000;
 /** The first requests for what the Trade layout shows, other than the spot prices by which the service is found back. */
 const SHOWN = ['getSandboxListings', 'getSaleOrders'] as const;
 

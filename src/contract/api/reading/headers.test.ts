@@ -29,7 +29,31 @@ describe('readRateLimitHeaders', () => {
   it('believes a header that came twice only when both agree', () => {
     expect(readRateLimitHeaders({ 'x-ratelimit-remaining': '5, 5' })).toEqual({ remaining: 5 });
     expect(readRateLimitHeaders({ 'x-ratelimit-remaining': ['5', '5'] })).toEqual({ remaining: 5 });
-    expect(readRateLimitHeaders({ 'x-ratelimit-remaining': '5, 120' })).toEqual({});
+    expect(readRateLimitHeaders({ 'x-ratelimit-limit': '5, 120' })).toEqual({});
+  });
+
+  it.each([
+    ['5, 120', 5],
+    [['120', '5'], 5],
+    ['0, 7, 3', 0],
+  ])('takes the least of %j that are left', (value, remaining) => {
+    expect(readRateLimitHeaders({ 'x-ratelimit-remaining': value })).toEqual({ remaining });
+  });
+
+  it.each([
+    ['30', 30],
+    ['30, 30', 30],
+    [['5', '30'], 30],
+    ['Tuesday, 03-Nov-26 10:00:30 GMT', 30],
+    ['Tue Nov  3 10:00:30 2026', 30],
+    ['Tue, 03 Nov 2026 10:00:30 GMT, Tue, 03 Nov 2026 10:00:30 GMT', 30],
+    [['7', 'Tue, 03 Nov 2026 10:00:30 GMT'], 30],
+    ['Tue, 03 Nov 2026 10:00:30', undefined],
+    ['2026-11-03T10:00:30Z', undefined],
+    ['30 s', undefined],
+  ])('waits as %j says', (value, seconds) => {
+    const at = Date.parse('2026-11-03T10:00:00Z');
+    expect(readRateLimitHeaders({ 'retry-after': value }, at).retryAfterSeconds).toBe(seconds);
   });
 
   it.each(['', ' ', '-1', 'NaN', 'Infinity', '1e9', '0x5', '1 2', '99999999999', 'soon', '5;w=1'])(

@@ -14,7 +14,7 @@ interface RateLimitReading {
   readonly remaining?: number;
   /** Seconds until the next token, at most an hour; may be a fraction. */
   readonly resetSeconds?: number;
-  /** Seconds to wait before asking again; on 429 only. */
+  /** Seconds to wait before asking again; on 429 and 503. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -23,14 +23,15 @@ export type HeaderBag = Readonly<Record<string, string | readonly string[] | und
 
 /**
  * Reads the rate-limit headers. Names have to be in lower case, as Node gives them. A header that appears twice is used
- * only if both values are equal. A date in retry-after needs `nowMs`.
+ * only if both values are equal, but for what is left, of which the least counts, and the wait, of which the longest does. A
+ * date in retry-after needs `nowMs`.
  */
 export function readRateLimitHeaders(headers: HeaderBag, nowMs?: number): RateLimitReading {
   const limit = headerNumberOf(headers[RATE_LIMIT_HEADER]);
-  const remaining = headerNumberOf(headers[RATE_REMAINING_HEADER]);
+  const left = numbersOf(headers[RATE_REMAINING_HEADER]);
+  const remaining = left.length === 0 ? undefined : Math.min(...left);
   const resetSeconds = secondsUntilReset(headers);
-  const retryAfterSeconds =
-    headerNumberOf(headers[RETRY_AFTER_HEADER]) ?? secondsUntil(headers[RETRY_AFTER_HEADER], nowMs);
+  const retryAfterSeconds = waitOf(headers[RETRY_AFTER_HEADER], nowMs);
   return {
     ...(limit === undefined ? {} : { limit: Math.floor(limit) }),
     ...(remaining === undefined ? {} : { remaining: Math.floor(remaining) }),
@@ -59,23 +60,47 @@ function headerNumberOf(
   value: string | readonly string[] | undefined,
   mostDigits = 10,
 ): number | undefined {
-  if (value === undefined) return undefined;
-  const parts = (typeof value === 'string' ? [value] : value).flatMap((one) => one.split(','));
-  const texts = new Set(parts.map((part) => part.trim()));
+  const texts = new Set(partsOf(value));
   const [text] = texts;
-  if (texts.size !== 1 || text === undefined) return undefined;
+  return texts.size === 1 && text !== undefined ? numberOf(text, mostDigits) : undefined;
+}
+
+/** Every value, where each of them is a number: a gateway adds its own to that of the service. */
+function numbersOf(value: string | readonly string[] | undefined): readonly number[] {
+  const numbers = partsOf(value).map((text) => numberOf(text, 10));
+  return numbers.every((one) => one !== undefined) ? numbers : [];
+}
+
+function partsOf(value: string | readonly string[] | undefined): readonly string[] {
+  return [value ?? []].flat().flatMap((one) => one.split(',').map((part) => part.trim()));
+}
+
+function numberOf(text: string, mostDigits: number): number | undefined {
   const match = /^(\d+)(?:\.\d{1,9})?$/.exec(text);
   return match !== null && (match[1]?.length ?? 0) <= mostDigits ? Number(text) : undefined;
 }
 
-function secondsUntil(
+/** Of several the longest. Each is seconds, or a date, which has a comma of its own. */
+function waitOf(
   value: string | readonly string[] | undefined,
   nowMs: number | undefined,
 ): number | undefined {
-  if (typeof value !== 'string' || nowMs === undefined) return undefined;
-  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value.trim())) {
-    return undefined;
-  }
-  const at = Date.parse(value);
+  const values = [value ?? []].flat();
+  const waits = values.flatMap((one) => {
+    const seconds = numbersOf(one);
+    return seconds.length > 0 ? seconds : (secondsUntil(one, nowMs) ?? []);
+  });
+  return waits.length === 0 ? undefined : Math.max(...waits);
+}
+
+/** The three forms of a date that RFC 9110 has in section 5.6.7: its own, that of RFC 850, and that of C's `asctime`. */
+const HTTP_DATE =
+  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT(?:$|,)|^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT(?:$|,)|^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}(?:$|,)/;
+
+function secondsUntil(value: string, nowMs: number | undefined): number | undefined {
+  const date = HTTP_DATE.exec(value.trim())?.[0].replace(/,$/, '');
+  if (date === undefined || nowMs === undefined) return undefined;
+  // Only the form without a zone means what it says without one: GMT.
+  const at = Date.parse(date.endsWith('GMT') ? date.replaceAll('-', ' ') : `${date} GMT`);
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000));
 }

@@ -47,7 +47,7 @@ export const appHandlers = ({
       return null;
     },
     'app/note-network': () => {
-      sessions.current()?.ports.polling.networkChanged();
+      sessions.current()?.networkChanged();
       return null;
     },
     'app/refresh': ({ pane }) => {

@@ -4,6 +4,7 @@ import { encodeRequest } from '../transport/encode-request.ts';
 import type { CallableId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import { readAhead } from '#contract/api/reading/rows-ahead.ts';
+import { isPage } from '#contract/api/reading/own-form.ts';
 import { countingUnreadable } from '#contract/api/reading/unreadable.ts';
 import { parseBaseAddress } from '#domain/connection/base-address.ts';
 import { joinTarget } from '../connection/address.ts';
@@ -16,6 +17,7 @@ import { inSlices } from '#main/shared/in-slices.ts';
 import { classifyError } from '../errors/classify-error.ts';
 import {
   withoutAnswer,
+  type ErrorCase,
   type MarketplaceError,
   type TimeoutPhase,
 } from '../errors/marketplace-error.ts';
@@ -31,6 +33,7 @@ import type { Lane } from '../scheduler/lanes.ts';
 import type { Attempt, AttemptContext } from '../scheduler/scheduled-request.ts';
 import type { RequestScheduler } from '../scheduler/scheduler.ts';
 import type { ServerTime } from './server-time.ts';
+import { NOT_CACHED } from '../transport/cache-facts.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { WireOutcome, WireRequest } from '../transport/wire.ts';
 import { type Failed, type Ok, type Result, failed, ok } from '#domain/result.ts';
@@ -97,6 +100,15 @@ const atOnce =
 const SMALL = 65_536;
 
 const isLarge = (text: string): boolean => text.length > SMALL;
+
+/** Sent as POST, and of no consequence: a quote is a price, and one that nobody executes is forgotten. */
+const PLACE_NOTHING: ReadonlySet<CallableId> = new Set<CallableId>([
+  'createBuyQuoteV1',
+  'createBuyQuoteV2',
+  'createSellQuoteV1',
+  'createSellQuoteV2',
+  'previewPromotionV2',
+]);
 
 const DEADLINE_MS = 60_000;
 const READ_TRIES = 3;
@@ -167,8 +179,9 @@ export class Caller {
     const { method, target, body } = encoded.value;
     const address = this.addressOf(route, target);
     if (!address.ok) return failed(address.error);
-    const request: WireRequest = { method, url: address.value, body };
     const isRead = method === 'GET';
+    const isRepeatable = isRead || PLACE_NOTHING.has(route);
+    const request: WireRequest = { method, url: address.value, body, isRepeatable };
     // What is not asked again is read at once, however large it is: nothing else is as urgent.
     const mayRest = isRead && options.lane !== 'trade';
     const lane = options.lane ?? 'interactive';
@@ -237,7 +250,10 @@ export class Caller {
     const { headers } = outcome;
     const status = outcome.kind === 'response' ? outcome.status : null;
     const rate = headers === null ? null : rateObservationOf(headers, status ?? 0, random());
-    if (headers !== null) serverTime.observe(headers, outcome.sentAt, outcome.receivedAt);
+    const cache =
+      headers === null
+        ? NOT_CACHED
+        : serverTime.observe(headers, outcome.sentAt, outcome.receivedAt);
     const judging = sending.judge(outcome);
     const judged = judging instanceof Promise ? await judging : judging;
     const { method } = request;
@@ -260,6 +276,7 @@ export class Caller {
       error: judged.ok ? null : judged.error.kind,
       unreadable: judged.ok ? judged.unreadable : 0,
       note: judged.ok ? judged.note : null,
+      cachedForMs: cache.fromCache ? cache.ageMs : null,
       tokensLeft: rate?.remaining ?? null,
     };
     activity.record(event, {
@@ -269,7 +286,7 @@ export class Caller {
     const backoff =
       context.attempt < tries ? retryDelayOf(outcome, context.attempt, random()) : null;
     return {
-      value: { kind: 'wire', activityId, sentAtWall: at, outcome },
+      value: { kind: 'wire', activityId, sentAtWall: at, outcome, cache },
       rate,
       ...(backoff === null ? {} : { repeatAfterMs: backoff }),
     };
@@ -281,14 +298,15 @@ export class Caller {
     exchange: Extract<RequestOutcome, { kind: 'wire' }>,
     queuedMs: number,
   ): Promise<Answer<V>> {
-    const { outcome, activityId, sentAtWall } = exchange;
+    const { outcome, activityId, sentAtWall, cache } = exchange;
     const judging = judge(outcome);
     const judged = judging instanceof Promise ? await judging : judging;
     if (!judged.ok) return judged;
     const { value: reading, unreadable } = judged;
     const { sentAt, receivedAt } = outcome;
-    const fetchedAt = this.#parts.wallNow();
-    const meta = { activityId, sentAt, sentAtWall, receivedAt, fetchedAt, queuedMs, unreadable };
+    const fetchedAt = this.#parts.wallNow() - cache.ageMs;
+    const when = { sentAt, sentAtWall, receivedAt, fetchedAt, queuedMs };
+    const meta = { activityId, ...when, fromCache: cache.fromCache, unreadable };
     return { ok: true, value: map(reading, meta), meta };
   }
 
@@ -304,7 +322,11 @@ export class Caller {
     }
     const json = parseJson(outcome.bodyText);
     yield;
-    if (json === undefined) return this.#unreadable(route, outcome, 'the body is not JSON');
+    if (json === undefined) {
+      return isPage(outcome.headers, outcome.bodyText)
+        ? this.#misread(route, outcome, { kind: 'not-the-marketplace' })
+        : this.#unreadable(route, outcome, 'the body is not JSON');
+    }
     if (mayHaveOtherNames(outcome.bodyText)) yield* addingDocumentedNames(json);
     const { reader } = readers[route];
     if (isLarge(outcome.bodyText)) yield* readAhead(reader, json);
@@ -330,8 +352,16 @@ export class Caller {
     problem: string,
   ): Failed<MarketplaceError> {
     const clean = this.#parts.redactor.redact(problem, 300);
+    return this.#misread(route, outcome, { kind: 'unreadable-body', problem: clean });
+  }
+
+  #misread(
+    route: CallableId,
+    outcome: Extract<WireOutcome, { kind: 'response' }>,
+    what: ErrorCase,
+  ): Failed<MarketplaceError> {
     return failed({
-      ...withoutAnswer(route, { kind: 'unreadable-body', problem: clean }),
+      ...withoutAnswer(route, what),
       status: outcome.status,
       serverMessage: this.#messageIn(outcome.bodyText),
       rawBody: keptBody(this.#parts.redactor, outcome.bodyText),

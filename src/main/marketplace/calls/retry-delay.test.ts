@@ -16,6 +16,13 @@ test('a server error is read again after a wait that doubles', () => {
   expect([1, 2, 3].map((attempt) => retryDelayOf(failed, attempt, 0.5))).toEqual([250, 500, 1000]);
 });
 
+test('one that says how long to wait is waited for, unless that is long', () => {
+  const asking = (wait: string) => ({ ...answer(503, null), headers: { 'retry-after': wait } });
+  expect(retryDelayOf(asking('2'), 1, 0.5)).toBe(2000);
+  expect(retryDelayOf(asking('0'), 1, 0.5)).toBe(250);
+  expect(retryDelayOf(asking('3600'), 1, 0.5)).toBeNull();
+});
+
 test.each([
   { error: 'Broken', unrecoverable: true },
   { error: { message: 'Broken', isRecoverable: false } },

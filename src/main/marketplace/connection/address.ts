@@ -20,3 +20,15 @@ export class AllowedOrigins {
 export function joinTarget(base: URL, target: string): URL {
   return new URL(base.origin + base.pathname.replace(/\/+$/, '') + target);
 }
+
+/** The host without the brackets of an IPv6 address. */
+export function hostOf({ hostname }: Pick<URL, 'hostname'>): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+/** The port, named or not. */
+export function portOf(url: URL): number {
+  if (url.port !== '') return Number(url.port);
+  if (url.protocol.startsWith('socks')) return 1080;
+  return url.protocol === 'https:' ? 443 : 80;
+}

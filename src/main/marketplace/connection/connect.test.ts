@@ -5,8 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { AllowedOrigins } from './address.ts';
 import { openConnection } from './connect.ts';
 import { ExecutionTransport } from '../transport/execution-transport.ts';
-import { httpsServer, listen, testAuthority } from '../testing/servers.ts';
-import { marketplaceBehindProxy } from '../testing/through-proxy.ts';
+import {
+  closedPort,
+  httpsServer,
+  listen,
+  socketServer,
+  testAuthority,
+  whenRequested,
+} from '../testing/servers.ts';
+import { BEHIND_PROXY, marketplaceBehindProxy } from '../testing/through-proxy.ts';
 
 const KEY = 'canary-key-7f3a';
 
@@ -58,7 +65,7 @@ describe('through a proxy', () => {
     const opened = await openConnection(REMOTE, {
       timeoutMs: 2000,
       certificates: [testAuthority()],
-      proxyFor: () => through.address,
+      proxyFor: () => [through.address],
     });
     expect(opened).toMatchObject({
       ok: false,
@@ -86,11 +93,11 @@ describe('through a proxy', () => {
     });
     const through = await proxy(url, 'secret');
     const origins = new AllowedOrigins([REMOTE.href]);
-    const connection = { proxyFor: () => through.address };
+    const connection = { proxyFor: () => [through.address] };
     const transport = new ExecutionTransport({ apiKey: KEY, origins, connection });
     expect(await transport.postOnce({ url: REMOTE, body: '{}' })).toEqual({
       kind: 'never-connected',
-      error: { kind: 'network', phase: 'proxy', code: '407' },
+      error: { kind: 'network', phase: 'proxy', code: 'password-needed' },
     });
     expect(asked).toBe(0);
   });
@@ -101,17 +108,69 @@ describe('through a proxy', () => {
     const opened = await openConnection(url, {
       timeoutMs: 2000,
       certificates: [testAuthority()],
-      proxyFor: () => through.address,
+      proxyFor: () => [through.address],
     });
     expect(opened.ok).toBe(true);
     if (opened.ok) opened.value.destroy();
     expect(through.asked).toEqual([]);
   });
 
+  test('several are tried in their order; one that refuses is not gone around', async () => {
+    const { url } = await httpsServer('wronghost', (_, response) => response.end('{}'));
+    const works = await proxy(url);
+    const refuses = await proxy(url, 'secret');
+    const dead = await closedPort();
+    const silent = await socketServer(() => undefined);
+    const open = async (...routes: readonly (URL | null)[]) => {
+      const began = performance.now();
+      const opened = await openConnection(BEHIND_PROXY, {
+        timeoutMs: 1500,
+        certificates: [testAuthority()],
+        proxyFor: () => routes,
+      });
+      if (opened.ok) opened.value.destroy();
+      expect(performance.now() - began).toBeLessThan(1700);
+      return opened.ok ? 'open' : opened.error;
+    };
+    expect(await open(dead, works.address)).toBe('open');
+    expect(await open(silent.url, dead, works.address)).toBe('open');
+    // It is known by now, and comes last.
+    const asked = works.asked.length;
+    expect(await open(silent.url, works.address)).toBe('open');
+    expect(works.asked).toHaveLength(asked + 1);
+    expect(await open(refuses.address, works.address)).toMatchObject({ code: 'password-needed' });
+    expect(works.asked).toHaveLength(asked + 1);
+    // Nobody knows the name without a proxy, so the last of them is taken.
+    expect(await open(null, works.address)).toBe('open');
+    expect(await open(silent.url)).toEqual({ kind: 'network', phase: 'proxy', code: 'silent' });
+  });
+
+  test.each([
+    [407, 'Negotiate', '407 Negotiate'],
+    [407, 'NTLM, Negotiate', '407 NTLM, Negotiate'],
+    [407, 'Digest realm="a, b", nonce="x", qop="auth"', '407 Digest'],
+    [407, 'Basic realm="x"', 'password-needed'],
+    [407, 'NTLM, basic realm="x"', 'password-needed'],
+    [407, 'Negotiate YII=, NTLM', '407 Negotiate, NTLM'],
+    [401, '', 'password-needed'],
+    [403, '', '403'],
+    [502, '', '502'],
+  ])('one that answers %i %s is told as that', async (status, challenge, code) => {
+    const { url } = await socketServer((socket) => {
+      whenRequested(socket, () => {
+        socket.end(
+          `HTTP/1.1 ${String(status)} No\r\nproxy-authenticate: ${challenge}\r\ncontent-length: 0\r\n\r\n`,
+        );
+      });
+    });
+    const opened = await openConnection(REMOTE, { timeoutMs: 2000, proxyFor: () => [url] });
+    expect(opened).toMatchObject({ ok: false, error: { phase: 'proxy', code } });
+  });
+
   test('a proxy that is not there is told as that', async () => {
     const opened = await openConnection(REMOTE, {
       timeoutMs: 2000,
-      proxyFor: () => new URL('http://127.0.0.1:9'),
+      proxyFor: () => [new URL('http://127.0.0.1:9')],
     });
     expect(opened).toMatchObject({ ok: false, error: { phase: 'proxy', code: 'ECONNREFUSED' } });
   });

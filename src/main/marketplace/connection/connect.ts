@@ -1,21 +1,21 @@
-import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { isLoopback } from '#domain/connection/base-address.ts';
-import { ProxyRefusal } from './proxy-refusal.ts';
-import { CERTIFICATES_CHECKED } from './certificates-checked.ts';
-import { hostOf, openTunnel, portOf } from './tunnel.ts';
-import { waitForSocket } from './wait-for-socket.ts';
 import { systemErrorCode } from '#main/shared/system-error.ts';
-import { phaseOfCode, type WireFailure } from './wire-failure.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
-
-/** A proxy (http, https or SOCKS version 5) for https addresses. Its user name and password, if any, are in the address. */
-export type ProxyChoice = (target: URL) => URL | null | Promise<URL | null>;
+import { hostOf, portOf } from './address.ts';
+import { dial } from './dial.ts';
+import { inOrder, noteRoute, type ProxyChoice, type Route } from './proxies.ts';
+import { ProxyRefusal } from './proxy-refusal.ts';
+import { secureOptions } from './trust.ts';
+import { openTunnel } from './tunnel.ts';
+import { waitForSocket } from './wait-for-socket.ts';
+import { phaseOfCode, type WireFailure } from './wire-failure.ts';
 
 export interface ConnectOptions {
-  /** Every certificate trusted, PEM; those that come with Node when left out. */
+  /** Every certificate trusted, PEM; those that come with Node when left out. One list for all connections, see `trust.ts`. */
   readonly certificates?: readonly string[];
-  /** Which proxy to take for an address. Never asked for this computer itself. */
+  /** Which proxies to take for an address. Never asked for this computer itself. */
   readonly proxyFor?: ProxyChoice;
   readonly timeoutMs: number;
 }
@@ -24,42 +24,86 @@ export interface ConnectOptions {
  * Opens a connection that is ready to carry a request: for https the handshake is done and the certificate accepted
  * for this host. Nothing of a request can leave before, so a failure here means that nothing was sent.
  *
- * Through a proxy only a tunnel is used, so the proxy sees neither key nor request.
+ * Through a proxy only a tunnel is used, so the proxy sees neither key nor request. Where several ways are set up, the
+ * next is tried where a proxy cannot be reached; one that refuses is not gone around.
  */
 export async function openConnection(
   url: URL,
   options: ConnectOptions,
 ): Promise<Result<Socket, WireFailure>> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
-  let phase: 'connect' | 'proxy' = 'connect';
+  const startedAt = performance.now();
+  let routes: readonly Route[] = [null];
   try {
-    const proxy = isLoopback(url.hostname) ? null : ((await options.proxyFor?.(url)) ?? null);
-    if (proxy === null && url.protocol === 'http:') {
-      return ok(await waitForSocket(connectTcp(portOf(url), hostOf(url)), 'connect', deadline));
+    if (!isLoopback(url.hostname) && options.proxyFor !== undefined) {
+      routes = inOrder(await options.proxyFor(url), startedAt);
     }
-    phase = proxy === null ? 'connect' : 'proxy';
-    const tunnel =
-      proxy === null ? null : await openTunnel(proxy, url, options.certificates, deadline);
-    phase = 'connect';
-    const host = hostOf(url);
-    const secure = connectTls({
-      ...(tunnel === null ? { host, port: portOf(url) } : { socket: tunnel }),
-      // The name the certificate has to be for. Addresses in numbers are checked but not announced.
-      ...(isIP(host) === 0 ? { servername: host } : { host }),
-      ALPNProtocols: ['http/1.1'],
-      ...CERTIFICATES_CHECKED,
-      ...(options.certificates === undefined ? {} : { ca: [...options.certificates] }),
-    });
-    return ok(await waitForSocket(secure, 'secureConnect', deadline));
   } catch (error) {
-    if (deadline.aborted) return failed({ kind: 'timeout', phase: 'connect' });
-    const code = systemErrorCode(error);
-    if (phase === 'proxy') return failed({ kind: 'network', phase, code: proxyCode(error, code) });
-    const seen = phaseOfCode(code);
-    return failed({ kind: 'network', phase: seen === 'exchange' ? 'connect' : seen, code });
+    return failed({ kind: 'network', phase: 'connect', code: systemErrorCode(error) });
+  }
+  let first: WireFailure | null = null;
+  for (const [place, route] of routes.entries()) {
+    const leftMs = options.timeoutMs - (performance.now() - startedAt);
+    const share = AbortSignal.timeout(Math.floor(Math.max(0, leftMs) / (routes.length - place)));
+    const by = AbortSignal.any([deadline, share]);
+    const opened = await openBy(route, url, options.certificates, by);
+    noteRoute(route, opened.kind !== 'unreached', performance.now());
+    if (opened.kind === 'open') return ok(opened.socket);
+    if (opened.kind === 'failed') return failed(opened.failure);
+    first ??= opened.failure;
+  }
+  return failed(first ?? { kind: 'timeout', phase: 'connect' });
+}
+
+type Opened =
+  | { readonly kind: 'open'; readonly socket: Socket }
+  /** `unreached`: nobody answered this way, so another may be tried. */
+  | { readonly kind: 'failed' | 'unreached'; readonly failure: WireFailure };
+
+async function openBy(
+  route: Route,
+  url: URL,
+  certificates: readonly string[] | undefined,
+  deadline: AbortSignal,
+): Promise<Opened> {
+  let phase: 'connect' | 'proxy' = route === null ? 'connect' : 'proxy';
+  try {
+    const plain =
+      route === null
+        ? await dial(hostOf(url), portOf(url), deadline)
+        : await openTunnel(route, url, certificates, deadline);
+    if (url.protocol === 'http:') return { kind: 'open', socket: plain };
+    phase = 'connect';
+    const secure = connectTls({
+      socket: plain,
+      ...secureOptions(url, certificates),
+      ALPNProtocols: ['http/1.1'],
+    });
+    return { kind: 'open', socket: await waitForSocket(secure, 'secureConnect', deadline) };
+  } catch (error) {
+    return phase === 'proxy'
+      ? ofProxy(error, deadline)
+      : ofMarketplace(error, route === null, deadline);
   }
 }
 
-function proxyCode(error: unknown, code: string | null): string | null {
-  return error instanceof ProxyRefusal ? error.reason : code;
+function ofProxy(error: unknown, deadline: AbortSignal): Opened {
+  if (error instanceof ProxyRefusal && !deadline.aborted) {
+    const failure = { kind: 'network', phase: 'proxy', code: error.reason } as const;
+    return { kind: error.reason === 'closed' ? 'unreached' : 'failed', failure };
+  }
+  const code = deadline.aborted ? 'silent' : systemErrorCode(error);
+  return { kind: 'unreached', failure: { kind: 'network', phase: 'proxy', code } };
+}
+
+/** Where there is a way without a proxy among several, it may be one that leads nowhere. */
+function ofMarketplace(error: unknown, isDirect: boolean, deadline: AbortSignal): Opened {
+  const unreached = isDirect ? 'unreached' : 'failed';
+  if (deadline.aborted) return { kind: unreached, failure: { kind: 'timeout', phase: 'connect' } };
+  const code = systemErrorCode(error);
+  const phase = phaseOfCode(code) === 'tls' ? 'tls' : 'connect';
+  return {
+    kind: phase === 'tls' ? 'failed' : unreached,
+    failure: { kind: 'network', phase, code },
+  };
 }

@@ -41,12 +41,12 @@ test('who is on the way to it says nothing of the service: a proxy is not asked'
     connections += 1;
   });
   const target = new URL('https://api.example.com');
-  expect(await checkReachability(target, () => proxy.url, patient())).toBe('unknown');
+  expect(await checkReachability(target, () => [proxy.url], patient())).toBe('unknown');
   expect(connections).toBe(0);
 });
 
 test('when the system cannot say which way connections go, neither can this', async () => {
-  const broken = (): Promise<null> => Promise.reject(new Error('no answer'));
+  const broken = (): Promise<never> => Promise.reject(new Error('no answer'));
   const target = new URL('https://api.example.com');
   expect(await checkReachability(target, broken, patient())).toBe('unknown');
 });

@@ -1,8 +1,7 @@
-import { connect as connectTcp } from 'node:net';
 import { isLoopback } from '#domain/connection/base-address.ts';
-import type { ProxyChoice } from './connect.ts';
-import { hostOf, portOf } from './tunnel.ts';
-import { waitForSocket } from './wait-for-socket.ts';
+import { hostOf, portOf } from './address.ts';
+import { dial } from './dial.ts';
+import type { ProxyChoice } from './proxies.ts';
 
 /** Whether somebody listens there. `unknown`: connections to it go through a proxy, which answers for itself only. */
 export type Reachability = 'open' | 'closed' | 'unknown';
@@ -20,15 +19,15 @@ export async function checkReachability(
   signal: AbortSignal,
 ): Promise<Reachability> {
   try {
-    const proxy = isLoopback(url.hostname) ? null : ((await proxyFor?.(url)) ?? null);
-    if (proxy !== null) return 'unknown';
+    const routes = isLoopback(url.hostname) ? [] : ((await proxyFor?.(url)) ?? []);
+    if (routes.some((route) => route !== null)) return 'unknown';
   } catch {
     // It is not known which way connections go; the request that follows asks the same, and its error says why.
     return 'unknown';
   }
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   try {
-    const socket = await waitForSocket(connectTcp(portOf(url), hostOf(url)), 'connect', deadline);
+    const socket = await dial(hostOf(url), portOf(url), deadline);
     socket.on('error', () => undefined).destroy();
     return 'open';
   } catch {

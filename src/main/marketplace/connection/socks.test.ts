@@ -20,7 +20,7 @@ const through = (proxy: URL) =>
   openConnection(BEHIND_PROXY, {
     timeoutMs: 2000,
     certificates: [testAuthority()],
-    proxyFor: () => proxy,
+    proxyFor: () => [proxy],
   });
 
 /** What the user reads when no connection came about, and what stands under details. */
@@ -59,7 +59,7 @@ describe('through a SOCKS5 proxy', () => {
   test('a server known by its number is asked for by it', async () => {
     const { url } = await httpsServer('good', (_, response) => response.end('{}'));
     const proxy = await socksServer({ target: url });
-    const proxyFor = () => proxy.address;
+    const proxyFor = () => [proxy.address];
     for (const host of ['10.1.2.3:8443', '[2001:db8::7]']) {
       await openConnection(new URL(`https://${host}/`), { timeoutMs: 2000, proxyFor });
     }
@@ -141,9 +141,12 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
     const silent = await socketServer(() => undefined);
     const opened = await openConnection(BEHIND_PROXY, {
       timeoutMs: 50,
-      proxyFor: () => new URL(`socks5://${silent.url.host}`),
+      proxyFor: () => [new URL(`socks5://${silent.url.host}`)],
     });
-    expect(opened).toEqual({ ok: false, error: { kind: 'timeout', phase: 'connect' } });
+    expect(opened).toEqual({
+      ok: false,
+      error: { kind: 'network', phase: 'proxy', code: 'silent' },
+    });
   });
 
   test('because the connection to it is reset', async () => {
@@ -168,9 +171,12 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
     });
     const opened = await openConnection(BEHIND_PROXY, {
       timeoutMs: 50,
-      proxyFor: () => new URL(`socks5://${url.host}`),
+      proxyFor: () => [new URL(`socks5://${url.host}`)],
     });
-    expect(opened).toEqual({ ok: false, error: { kind: 'timeout', phase: 'connect' } });
+    expect(opened).toEqual({
+      ok: false,
+      error: { kind: 'network', phase: 'proxy', code: 'silent' },
+    });
     await isClosed;
   });
 

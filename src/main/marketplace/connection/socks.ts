@@ -1,8 +1,8 @@
 /** Tunnels through proxies that speak SOCKS version 5 (RFC 1928), with or without a user name and password (RFC 1929). */
-import { connect as connectTcp, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ProxyRefusal } from './proxy-refusal.ts';
-import { waitForSocket } from './wait-for-socket.ts';
+import { dial } from './dial.ts';
 
 /** One end of a connection. */
 interface Endpoint {
@@ -37,7 +37,7 @@ export async function openSocksTunnel(options: SocksTunnelOptions): Promise<Sock
   }
   // Loaded when it is needed, as few use such a proxy; and before connecting, so that no byte or error goes unheard.
   const { SocksClient } = await import('socks');
-  const socket = await waitForSocket(connectTcp(proxy.port, proxy.host), 'connect', deadline);
+  const socket = await dial(proxy.host, proxy.port, deadline);
   const seen = watch(socket);
   const onDeadline = (): void => {
     socket.destroy();

@@ -1,9 +1,12 @@
 import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { hostOf, portOf } from './address.ts';
+import { dial } from './dial.ts';
 import { ProxyRefusal } from './proxy-refusal.ts';
-import { CERTIFICATES_CHECKED } from './certificates-checked.ts';
 import { openSocksTunnel, type ProxyCredentials } from './socks.ts';
+import { secureOptions } from './trust.ts';
+import { waitForSocket } from './wait-for-socket.ts';
 
 /**
  * Opens a tunnel through a proxy: `http:`, `https:`, or SOCKS version 5 (`socks5:`, `socks5h:`, `socks:`). Names are
@@ -31,24 +34,39 @@ export function openTunnel(
   }
 }
 
-function throughHttp(
+async function throughHttp(
   proxy: URL,
   target: URL,
   certificates: readonly string[] | undefined,
   deadline: AbortSignal,
 ): Promise<Socket> {
+  const plain = await dial(hostOf(proxy), portOf(proxy), deadline);
+  const socket =
+    proxy.protocol === 'http:'
+      ? plain
+      : await waitForSocket(
+          connectTls({ socket: plain, ...secureOptions(proxy, certificates) }),
+          'secureConnect',
+          deadline,
+        );
+  return asked(socket, proxy, target, deadline);
+}
+
+function asked(
+  connection: Socket,
+  proxy: URL,
+  target: URL,
+  deadline: AbortSignal,
+): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const authority = `${target.hostname}:${String(portOf(target))}`;
-    const ask = proxy.protocol === 'https:' ? httpsRequest : httpRequest;
-    const request = ask({
-      ...(certificates === undefined ? {} : { ca: [...certificates] }),
-      host: hostOf(proxy),
-      port: portOf(proxy),
+    const credentials = credentialsOf(proxy);
+    const request = httpRequest({
+      createConnection: () => connection,
       method: 'CONNECT',
       path: authority,
-      headers: { host: authority, ...authorization(proxy) },
-      agent: false,
-      ...CERTIFICATES_CHECKED,
+      headers: { host: authority, ...authorization(credentials) },
+      setHost: false,
       signal: deadline,
     });
     request.once('connect', (response, socket, head) => {
@@ -56,23 +74,47 @@ function throughHttp(
       if (response.statusCode === 200 && head.length === 0) {
         // What goes wrong in the tunnel shows in the TLS connection on top of it; here it needs no second hearing.
         socket.on('error', () => undefined);
-        resolve(socket);
+        resolve(connection);
       } else {
         socket.destroy();
-        reject(new ProxyRefusal(String(response.statusCode)));
+        reject(refusalOf(response.statusCode, response.headers['proxy-authenticate'], credentials));
       }
     });
     request.once('response', (response) => {
       response.destroy();
-      reject(new ProxyRefusal(String(response.statusCode)));
+      reject(refusalOf(response.statusCode, response.headers['proxy-authenticate'], credentials));
     });
-    request.once('error', reject);
+    request.once('error', (error) => {
+      connection.destroy();
+      reject(error);
+    });
     request.end();
   });
 }
 
-function authorization(proxy: URL): Record<string, string> {
-  const given = credentialsOf(proxy);
+function refusalOf(
+  status: number | undefined,
+  challenge: string | readonly string[] | undefined,
+  credentials: ProxyCredentials,
+): ProxyRefusal {
+  // Tinyproxy answers a wrong password with 401.
+  if (status !== 407 && status !== 401) return new ProxyRefusal(String(status));
+  const schemes = schemesOf([challenge ?? []].flat());
+  const isBasic = schemes.length === 0 || schemes.some((one) => one.toLowerCase() === 'basic');
+  if (!isBasic) return new ProxyRefusal(`407 ${schemes.join(', ')}`);
+  return new ProxyRefusal(credentials === null ? 'password-needed' : 'password-refused');
+}
+
+/** The names of the schemes in `Proxy-Authenticate` (RFC 9110, section 11.6.1), each once. Parameters have an equals sign. */
+function schemesOf(challenges: readonly string[]): readonly string[] {
+  const names = challenges
+    .flatMap((challenge) => challenge.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').split(','))
+    .map((part) => /^([A-Za-z][\w!#$%&'*+.^`|~-]*)(?![\w]*\s*=)/.exec(part.trim())?.[1])
+    .filter((name) => name !== undefined);
+  return [...new Set(names)].slice(0, 5);
+}
+
+function authorization(given: ProxyCredentials): Record<string, string> {
   if (given === null) return {};
   const plain = `${given.name}:${given.password}`;
   return { 'proxy-authorization': `Basic ${Buffer.from(plain).toString('base64')}` };
@@ -90,16 +132,4 @@ async function throughSocks(proxy: URL, target: URL, deadline: AbortSignal): Pro
 function credentialsOf({ username, password }: URL): ProxyCredentials {
   if (username === '' && password === '') return null;
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
-}
-
-/** The host without the brackets of an IPv6 address. */
-export function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, '');
-}
-
-/** The port, named or not. */
-export function portOf(url: URL): number {
-  if (url.port !== '') return Number(url.port);
-  if (url.protocol.startsWith('socks')) return 1080;
-  return url.protocol === 'https:' ? 443 : 80;
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '#domain/assert-never.ts';
 import type { MarketplaceError, MissingRight, TimeoutPhase } from './marketplace-error.ts';
-import { reasonOfCode } from '#main/shared/system-error.ts';
+import { networkAdvice } from './network-advice.ts';
 import { mayHavePlacedAnOrder } from './may-have-placed-order.ts';
 
 /** What the user reads about an error: what happened, and what to do now. Plain sentences. */
@@ -80,7 +80,7 @@ function adviceByKind(error: MarketplaceError): Advice {
     case 'optional-fee':
       return say('The fee of an add-on changed', 'Requote and accept the new fee.');
     case 'rate-limited':
-      return say('Too many requests for this key', waitFor(error.retryAfterMs));
+      return say('Too many requests', waitFor(error.retryAfterMs));
     case 'trading-halted':
       return say(
         'Trading is halted',
@@ -97,6 +97,8 @@ function adviceByKind(error: MarketplaceError): Advice {
         'The marketplace had an internal error',
         'Try again in a moment. If it persists, contact its support.',
       );
+    case 'not-the-marketplace':
+      return intercepted(error.status);
     case 'unexpected-status':
       return say(
         `The marketplace gave an undocumented response (${String(error.status)})`,
@@ -110,7 +112,7 @@ function adviceByKind(error: MarketplaceError): Advice {
     case 'body-too-large':
       return say('The response was too large', 'It was not read. Request less at once.');
     case 'network':
-      return network(error.phase, error.code);
+      return networkAdvice(error.phase, error.code);
     case 'timeout':
       return say(
         tooLate(error.phase),
@@ -169,80 +171,26 @@ function waitFor(retryAfterMs: number | null): string {
   return `Wait ${String(Math.max(1, Math.ceil(retryAfterMs / 1000)))} s, then try again.`;
 }
 
-function network(phase: 'connect' | 'tls' | 'proxy' | 'exchange', code: string | null): Advice {
-  const reason = reasonOfCode(code);
-  const because = reason === null ? '' : `${reason} `;
-  switch (phase) {
-    case 'connect':
+/** Who it was is not known; the status says what it has to do with. */
+function intercepted(status: number | null): Advice {
+  switch (status) {
+    case 502:
+    case 503:
+    case 504:
       return say(
-        'No connection to the marketplace',
-        `${because}Check the network and the address in the profile. The terminal keeps trying.`,
+        `A gateway could not reach the marketplace (${String(status)})`,
+        'Something on the way to the marketplace answered in its place. The terminal keeps trying.',
       );
-    case 'tls':
+    case 511:
       return say(
-        'The marketplace’s certificate is not trusted',
-        `${because}Nothing was sent. Check the address and the computer’s clock, and ask your administrator whether a certificate must be installed.`,
-      );
-    case 'proxy':
-      return proxyRefused(code, because);
-    case 'exchange':
-      return say('The connection broke', `${because}The terminal keeps trying.`);
-    default:
-      return assertNever(phase);
-  }
-}
-
-/** What the reasons of a `ProxyRefusal` mean; others are codes of the system. */
-function proxyRefused(reason: string | null, because: string): Advice {
-  switch (reason) {
-    case '407':
-    case 'password-refused':
-      return say(
-        'The proxy did not accept the user name or password',
-        'Nothing was sent. Correct them in the proxy’s address, HTTPS_PROXY or ALL_PROXY.',
-      );
-    case 'too-long':
-      return say(
-        'The user name or password of the proxy is too long',
-        'Nothing was sent. SOCKS5 takes at most 255 bytes of each. Correct them in the proxy’s address, ALL_PROXY.',
-      );
-    case 'password-needed':
-      return say(
-        'The proxy requires a user name and password',
-        'Nothing was sent. Start the terminal with them in the proxy’s address: ALL_PROXY=socks5://name:password@host:port.',
-      );
-    case 'socks4':
-      return say(
-        'SOCKS4 proxies are not supported',
-        'Nothing was sent, and the proxy was not bypassed. Set up a SOCKS5 or HTTP proxy.',
-      );
-    case 'not-socks5':
-      return say(
-        'The proxy does not speak SOCKS5',
-        'Nothing was sent. Check the proxy’s address and its type.',
-      );
-    case 'unsupported':
-      return say(
-        'This type of proxy is not supported',
-        'Nothing was sent, and the proxy was not bypassed. Use an HTTP, HTTPS or SOCKS5 proxy.',
-      );
-    case 'not-allowed':
-      return say(
-        'The proxy’s rules do not allow this address',
-        'Nothing was sent. Ask whoever runs the proxy to allow the marketplace’s address.',
-      );
-    case 'unreachable':
-    case 'connection-refused':
-    case 'too-late':
-      return say(
-        'The proxy could not reach the marketplace',
-        'Nothing was sent. Check the address in the profile. The terminal keeps trying.',
+        'This network wants you to sign in (511)',
+        'Open a browser and sign in to the network. The terminal keeps trying.',
       );
     case null:
     default:
       return say(
-        'The proxy did not connect',
-        `${because}Nothing was sent. Check the proxy’s address.`,
+        `The response is not from the marketplace${status === null ? '' : ` (${String(status)})`}`,
+        'A gateway, filter or sign-in page on the way answered in its place; its response is in the Activity pane. Sign in to the network, or ask whoever runs it to allow the marketplace’s address. The terminal keeps trying.',
       );
   }
 }

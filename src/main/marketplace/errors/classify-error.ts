@@ -4,6 +4,7 @@ import { provesRefusal } from '#contract/api/reading/refusals.ts';
 import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/headers.ts';
 import { callable, type CallableId } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
+import { isOwnError } from '#contract/api/reading/own-form.ts';
 import type { ErrorCase, MarketplaceError, MissingRight } from './marketplace-error.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { keptBody } from './kept-body.ts';
@@ -29,7 +30,7 @@ export function classifyError(
   const clean = (text: string | undefined): string | null =>
     text === undefined ? null : redactor.redact(text, 2000);
   return {
-    ...kindOf(route, answer, reading),
+    ...(isOwnError(answer, body, reading) ? kindOf(route, answer, reading) : kindOfOther(answer)),
     route,
     status: answer.status,
     errorCode: clean(reading.errorCode),
@@ -39,6 +40,12 @@ export function classifyError(
     refused: provesRefusal(answer.status, body),
   };
 }
+
+/** Of something in between. When to ask again is worth hearing from whoever says it. */
+const kindOfOther = ({ status, headers }: ReceivedAnswer): ErrorCase =>
+  status === 429
+    ? { kind: 'rate-limited', retryAfterMs: retryAfterMs(headers) }
+    : { kind: 'not-the-marketplace' };
 
 function kindOf(route: CallableId, answer: ReceivedAnswer, reading: ErrorReading): ErrorCase {
   if (reading.errorCode === 'system_check_failed') return { kind: 'trading-halted' };

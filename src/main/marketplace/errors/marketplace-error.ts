@@ -27,7 +27,7 @@ export type MissingRight = 'admin-key' | 'member-key' | 'vault' | 'unknown';
 
 /** What went wrong, without its circumstances. */
 export type ErrorCase =
-  /** 401: the service does not know the key. */
+  /** 401: the service does not know the key. This and what follows, but for 429, is the service's own word. */
   | { readonly kind: 'unknown-key' }
   /** 401: the key belongs to the other environment. */
   | { readonly kind: 'wrong-environment'; readonly keyIs: 'live' | 'sandbox' }
@@ -53,8 +53,13 @@ export type ErrorCase =
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | null }
   /** errorCode system_check_failed, whatever the status. */
   | { readonly kind: 'trading-halted' }
-  /** 5xx without a documented code; `unrecoverable` where the answer flags it so. */
+  /** 5xx of the service's own form, without a documented code; `unrecoverable` where the answer flags it so. */
   | { readonly kind: 'server-error'; readonly unrecoverable?: true }
+  /**
+   * A status or page in a form that is not the service's (`own-form.ts`): a gateway, a portal or a filter answered in its
+   * place. It says nothing of a key, a right, a route or an order.
+   */
+  | { readonly kind: 'not-the-marketplace' }
   /** Any other status that is no success: the document does not know it. */
   | { readonly kind: 'unexpected-status' }
   /** A success whose body is not JSON, or not of any form that can be read. `problem` says what was missing. */

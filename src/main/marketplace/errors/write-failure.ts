@@ -30,6 +30,7 @@ export function writeFailureOf(error: MarketplaceError): WriteFailure {
     case 'instant-payout-credit':
     case 'optional-fee':
     case 'rate-limited':
+    case 'not-the-marketplace':
     case 'trading-halted':
     case 'server-error':
     case 'unexpected-status':

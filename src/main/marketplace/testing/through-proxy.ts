@@ -26,11 +26,16 @@ export async function marketplaceBehindProxy(): Promise<Proxied> {
       const options = {
         apiKey,
         origins: new AllowedOrigins([BEHIND_PROXY.href]),
-        connection: { certificates: [testAuthority()], proxyFor: () => proxy },
+        connection: { certificates: [testAuthority()], proxyFor: () => [proxy] },
       };
       const reads = new Transport(options);
       onTestFinished(() => reads.close());
-      const read = await reads.send({ method: 'GET', url: BEHIND_PROXY, body: undefined });
+      const read = await reads.send({
+        method: 'GET',
+        url: BEHIND_PROXY,
+        body: undefined,
+        isRepeatable: true,
+      });
       expect(read).toMatchObject({ kind: 'response', status: 200 });
       const orders = new ExecutionTransport(options);
       const order = await orders.postOnce({ url: BEHIND_PROXY, body: '{}' });

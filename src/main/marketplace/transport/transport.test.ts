@@ -29,12 +29,14 @@ const get = (url: URL, path = '/spot?x=1'): WireRequest => ({
   method: 'GET',
   url: new URL(path, url),
   body: undefined,
+  isRepeatable: true,
 });
 
 const post = (url: URL): WireRequest => ({
   method: 'POST',
   url: new URL('/quotes', url),
   body: '{"items":[]}',
+  isRepeatable: true,
 });
 
 const failure = (outcome: WireOutcome): unknown =>
@@ -151,7 +153,12 @@ describe('the key stays with the profile’s hosts', () => {
   ])('%s is not asked', async (address) => {
     const own = await httpServer((_, response) => response.end('{}'));
     const transport = transportTo(own.url);
-    const outcome = await transport.send({ method: 'GET', url: new URL(address), body: undefined });
+    const outcome = await transport.send({
+      method: 'GET',
+      url: new URL(address),
+      body: undefined,
+      isRepeatable: true,
+    });
     expect(failure(outcome)).toMatchObject({ kind: 'host-refused' });
   });
 
@@ -273,7 +280,7 @@ describe('giving up', () => {
   });
 });
 
-test('a quote is sent once, also when the server drops a kept connection without an answer', async () => {
+test('a quote that the server answers by dropping the connection is sent a second time, and no more', async () => {
   const requests: string[] = [];
   const { url } = await socketServer((socket) => {
     socket.on('data', (chunk) => {
@@ -289,5 +296,9 @@ test('a quote is sent once, also when the server drops a kept connection without
     await settlePromises();
     expect(failure(await transport.send(post(url)))).toMatchObject({ kind: 'network' });
   }
-  expect(requests.filter((method) => method === 'POST')).toHaveLength(5);
+  expect(requests.filter((method) => method === 'POST')).toHaveLength(10);
+  const once = { ...post(url), isRepeatable: false };
+  await transport.send(get(url));
+  expect(failure(await transport.send(once))).toMatchObject({ kind: 'network' });
+  expect(requests.filter((method) => method === 'POST')).toHaveLength(11);
 });

@@ -7,10 +7,15 @@ export interface WireRequest {
   readonly url: URL;
   /** JSON text, sent byte for byte. */
   readonly body: string | undefined;
+  /**
+   * It places and changes nothing: where the connection that it was sent on turns out to be dead, it is sent again on a new
+   * one. Everything else goes out once, on a connection that nothing could have happened to.
+   */
+  readonly isRepeatable: boolean;
 }
 
-/** What one try came to. Times are monotonic milliseconds. */
-export type WireOutcome = { readonly sentAt: number; readonly receivedAt: number } & (
+/** What came of it. */
+export type SeenAnswer =
   | {
       readonly kind: 'response';
       readonly status: number;
@@ -18,8 +23,10 @@ export type WireOutcome = { readonly sentAt: number; readonly receivedAt: number
       readonly headers: HeaderBag;
       readonly bodyText: string;
     }
-  | { readonly kind: 'failed'; readonly failure: WireFailure; readonly headers: HeaderBag | null }
-);
+  | { readonly kind: 'failed'; readonly failure: WireFailure; readonly headers: HeaderBag | null };
+
+/** What one try came to. Times are monotonic milliseconds. */
+export type WireOutcome = SeenAnswer & { readonly sentAt: number; readonly receivedAt: number };
 
 /** The largest body that is read. A page of 100 products is about 200 kB. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -29,6 +36,7 @@ export function redirectTarget(
   location: string | readonly string[] | undefined,
   from: URL,
 ): string | null {
-  if (typeof location !== 'string' || !URL.canParse(location, from.href)) return null;
-  return new URL(location, from.href).origin;
+  const [only, ...more] = [location ?? []].flat();
+  if (only === undefined || more.length > 0 || !URL.canParse(only, from.href)) return null;
+  return new URL(only, from.href).origin;
 }

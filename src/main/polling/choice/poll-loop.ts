@@ -58,7 +58,8 @@ interface Demand {
 interface Slot<Name extends string> {
   readonly source: Source<Name>;
   reading: boolean;
-  denied: boolean;
+  /** Monotonic: not read before, because the service refused it. */
+  deniedUntil: number;
   demand: Demand | null;
   /** The demand that the reading under way is to meet. */
   meets: Demand | null;
@@ -75,6 +76,10 @@ const FIRST_BACKOFF_MS = 5000;
 const LONGEST_BACKOFF_MS = 300_000;
 /** What has no pace of its own is read again after this long, where the service answers and its answer has no news. */
 const LONGEST_WITHOUT_NEWS_MS = 60_000;
+/** The service did not fail: once nothing is in between any more, it is read again at once. */
+const LONGEST_INTERCEPTED_BACKOFF_MS = 10_000;
+/** Rights are given and taken, but not by the minute. */
+const DENIED_MS = 24 * 3_600_000;
 
 /**
  * Reads one source after the other. What comes next is chosen at the moment a token for it is there, so nothing waits
@@ -96,7 +101,7 @@ export class PollLoop<Name extends string> {
     this.#slots = options.sources.map((source) => ({
       source,
       reading: false,
-      denied: false,
+      deniedUntil: Number.NEGATIVE_INFINITY,
       demand: null,
       meets: null,
       failures: 0,
@@ -141,16 +146,17 @@ export class PollLoop<Name extends string> {
     for (const slot of this.#slots) if (slot.source.name === name) slot.demand = null;
   }
 
-  /** It is not read any more until it is allowed. */
+  /** It is not read for a day, or until it is allowed. */
   deny(name: Name): void {
-    for (const slot of this.#slots) if (slot.source.name === name) slot.denied = true;
+    const until = this.#options.time.now() + DENIED_MS;
+    for (const slot of this.#slots) if (slot.source.name === name) slot.deniedUntil = until;
   }
 
-  /** Forgets that it was denied or failed. */
-  allow(name: Name): void {
+  /** Forgets that it was denied or failed; of every source when none is named. */
+  allow(name?: Name): void {
     for (const slot of this.#slots) {
-      if (slot.source.name !== name) continue;
-      slot.denied = false;
+      if (name !== undefined && slot.source.name !== name) continue;
+      slot.deniedUntil = Number.NEGATIVE_INFINITY;
       slot.failures = 0;
       slot.blockedUntil = Number.NEGATIVE_INFINITY;
     }
@@ -166,7 +172,7 @@ export class PollLoop<Name extends string> {
     const epoch = this.#epoch;
     if (epoch === null) return;
     for (const slot of this.#slots) {
-      if (slot.demand === null || slot.reading || slot.denied) continue;
+      if (slot.demand === null || slot.reading || this.#isDenied(slot)) continue;
       const { lane, fresh } = slot.demand;
       // A click may spend the reserve on the first request, not on twenty pages.
       const restLane = lane === 'interactive' ? 'visible' : lane;
@@ -201,13 +207,11 @@ export class PollLoop<Name extends string> {
 
   #choose(): Choice {
     const now = this.#options.time.now();
-    const candidates = this.#slots.map(
-      ({ source, reading, denied, blockedUntil }): PollCandidate => ({
-        pace: denied ? REST : source.pace(now),
-        busy: reading,
-        blockedUntil,
-      }),
-    );
+    const candidates = this.#slots.map((slot): PollCandidate => ({
+      pace: this.#isDenied(slot) ? REST : slot.source.pace(now),
+      busy: slot.reading,
+      blockedUntil: slot.blockedUntil,
+    }));
     const { bucket, tokenPeriodMs } = this.#options;
     return choose(candidates, now, {
       periodMs: tokenPeriodMs,
@@ -252,12 +256,12 @@ export class PollLoop<Name extends string> {
     } else if (result.keepsPace !== true) {
       slot.failures += 1;
       const now = this.#options.time.now();
-      const longest = longestWait(result.error, slot.source.pace(now));
-      const wait = saysUnrecoverable(result.error)
-        ? LONGEST_BACKOFF_MS
-        : Math.min(longest, FIRST_BACKOFF_MS * 2 ** (slot.failures - 1));
-      slot.blockedUntil = now + wait;
+      slot.blockedUntil = now + backoff(result.error, slot.failures, slot.source.pace(now));
     }
+  }
+
+  #isDenied({ deniedUntil }: Slot<Name>): boolean {
+    return this.#options.time.now() < deniedUntil;
   }
 
   #setTimer(at: number | null): void {
@@ -272,17 +276,24 @@ export class PollLoop<Name extends string> {
   }
 }
 
+/** @param failures in a row, this one included */
+function backoff(error: MarketplaceError, failures: number, pace: Pace): number {
+  if (saysUnrecoverable(error)) return LONGEST_BACKOFF_MS;
+  return Math.min(longestWait(error, pace), FIRST_BACKOFF_MS * 2 ** (failures - 1));
+}
+
 /**
  * The service is there and answers, so an answer without news is no reason to ask less often than the reading's own
  * pace: a halt that comes next would be seen late.
  */
 function longestWait(error: MarketplaceError, pace: Pace): number {
+  if (error.kind === 'not-the-marketplace') return LONGEST_INTERCEPTED_BACKOFF_MS;
   if (!isWithoutNews(error)) return LONGEST_BACKOFF_MS;
   const own = pace.kind === 'due' ? pace.everyMs : LONGEST_WITHOUT_NEWS_MS;
   return Math.min(LONGEST_BACKOFF_MS, Math.max(FIRST_BACKOFF_MS, own));
 }
 
-/** A success that says nothing (204, an empty body, a page for a browser, a form that cannot be read), or "not modified". */
+/** A success that says nothing (204, an empty body, a form that cannot be read), or "not modified". */
 function isWithoutNews({ kind, status }: MarketplaceError): boolean {
   return kind === 'unreadable-body' || status === NOT_MODIFIED;
 }

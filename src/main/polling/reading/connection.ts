@@ -23,6 +23,8 @@ export type Verdict =
   | 'unauthorized'
   /** Nobody can be reached: only a probe is sent, now and then. */
   | 'lost'
+  /** Something in between answered. Whether it does so for everything shows in the next probe. */
+  | 'intercepted'
   /** This route is not for this key. */
   | 'denied'
   /** It concerns this reading only. */
@@ -36,6 +38,7 @@ const VERDICTS: Readonly<Record<MarketplaceErrorKind, Verdict>> = {
   'host-refused': 'lost',
   'unknown-key': 'unauthorized',
   'wrong-environment': 'unauthorized',
+  'not-the-marketplace': 'intercepted',
   forbidden: 'denied',
   'route-unavailable': 'denied',
   'not-found': 'failed',

@@ -33,6 +33,5 @@ export class Trouble {
 }
 
 function isOfTheService(error: MarketplaceError): boolean {
-  if (error.kind === 'server-error') return true;
-  return error.kind === 'unreadable-body' && error.rawBody?.trimStart().startsWith('<') === true;
+  return error.kind === 'server-error' || error.kind === 'not-the-marketplace';
 }

@@ -23,13 +23,15 @@ export const categoriesReading = polled({
     sinks,
     visibility,
   }: Needs<'getCategories', { readonly categories: readonly CategoriesSink[] }>) => {
-    let isAsked = false;
+    let askedAt = NEVER;
+    let isAnswered = false;
     return {
-      pace: () => (isAsked || !visibility.showsAnything ? REST : every(AT_LEISURE_MS, NEVER)),
+      pace: () => (isAnswered || !visibility.showsAnything ? REST : every(AT_LEISURE_MS, askedAt)),
       read: async (how) => {
-        isAsked = true;
+        askedAt = how.startedAt;
         const options = { ...callOptions(how, 0), lane: 'hidden', tries: 1 } as const;
         const answer = await client.getCategories(options);
+        isAnswered = answer.ok || answer.error.kind !== 'not-the-marketplace';
         // Without a legacy address nothing was sent; a host that does not answer leaves the titles that products carry.
         if (!answer.ok) return READ;
         how.heard(answer.meta);

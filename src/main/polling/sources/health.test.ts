@@ -10,7 +10,7 @@ const broken = {
   status: 500,
 } as const;
 const page = {
-  ...withoutAnswer('getSaleOrders', { kind: 'unreadable-body', problem: 'no JSON' }),
+  ...withoutAnswer('getSaleOrders', { kind: 'not-the-marketplace' }),
   status: 200,
   rawBody: '<!doctype html><title>Maintenance</title>',
 } as const;

@@ -6,6 +6,7 @@ import { NEVER } from '../reading/never-read.ts';
 import { callOptions } from '../reading/read-pages.ts';
 import { every, polled, type Needs } from '../reading/source.ts';
 
+const A_DAY_MS = 24 * 3_600_000;
 const MIN_INTERVAL_MS = 30_000;
 /** Nobody is told whether it is up: there is no such route, or not for this key. */
 const ABSENT: ReadonlySet<string> = new Set(['not-found', 'forbidden', 'unknown-key']);
@@ -29,7 +30,7 @@ export const healthReading = polled({
     visibility,
   }: Needs<'getHealth', { readonly health: readonly HealthSink[] }>) => {
     let askedAt = NEVER;
-    let isAbsent = false;
+    let absentUntil = NEVER;
     const tell = (said: HealthSaid | null): void => {
       for (const sink of sinks.health) sink.healthRead(said);
     };
@@ -37,10 +38,10 @@ export const healthReading = polled({
       tell(null);
     });
     return {
-      pace: () => {
+      pace: (now) => {
         // Once for what failed since it was asked: where nothing is read any more, it is not either.
         const isAsked = trouble.isOver || trouble.lastFailedAt <= askedAt;
-        if (isAsked || isAbsent || !visibility.showsAnything) return REST;
+        if (isAsked || now < absentUntil || !visibility.showsAnything) return REST;
         return every(MIN_INTERVAL_MS, askedAt);
       },
       read: async (how) => {
@@ -49,7 +50,7 @@ export const healthReading = polled({
         // It may be over by now, and what was given up tells nothing.
         if (trouble.isOver || (!answer.ok && answer.error.kind === 'aborted')) return READ;
         if (answer.ok) tell({ kind: 'said', health: answer.value });
-        else if (ABSENT.has(answer.error.kind)) isAbsent = true;
+        else if (ABSENT.has(answer.error.kind)) absentUntil = how.startedAt + A_DAY_MS;
         else tell({ kind: 'fails' });
         return READ;
       },

@@ -22,12 +22,14 @@ export const serviceReading = polled({
     sinks,
     visibility,
   }: Needs<'getRoot', { readonly service: readonly ServiceSink[] }>) => {
-    let isAsked = false;
+    let askedAt = NEVER;
+    let isAnswered = false;
     return {
-      pace: () => (isAsked || !visibility.showsAnything ? REST : every(AT_LEISURE_MS, NEVER)),
+      pace: () => (isAnswered || !visibility.showsAnything ? REST : every(AT_LEISURE_MS, askedAt)),
       read: async (how) => {
-        isAsked = true;
+        askedAt = how.startedAt;
         const answer = await client.getRoot({ ...callOptions(how, 0), lane: 'hidden', tries: 1 });
+        isAnswered = answer.ok || answer.error.kind !== 'not-the-marketplace';
         // Whoever does not say what it is is no worse a marketplace.
         if (!answer.ok) return READ;
         how.heard(answer.meta);

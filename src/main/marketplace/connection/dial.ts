@@ -1,0 +1,91 @@
+/** TCP connections to a host that may have several addresses (RFC 8305, "Happy Eyeballs"). */
+import { lookup } from 'node:dns/promises';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { waitForSocket } from './wait-for-socket.ts';
+
+/** RFC 8305, section 5: the next address is tried as well once this one has not answered for so long. */
+const NEXT_AFTER_MS = 250;
+
+const nothing = (): void => undefined;
+
+/**
+ * The first of the host's addresses to answer. Node's own choice gives each 250 ms and then gives it up: where the first is
+ * slow and the second dead, it never connects.
+ *
+ * @param host a name, or an address in numbers without brackets
+ */
+export async function dial(host: string, port: number, deadline: AbortSignal): Promise<Socket> {
+  if (isIP(host) !== 0) return waitForSocket(connectTcp(port, host), 'connect', deadline);
+  const found = await inTime(lookup(host, { all: true, order: 'verbatim' }), deadline);
+  return firstOf(
+    interleaved(found).map((address) => ({ host: address, port })),
+    deadline,
+  );
+}
+
+interface Place {
+  /** In numbers. */
+  readonly host: string;
+  readonly port: number;
+}
+
+const toPlace = ({ host, port }: Place, signal: AbortSignal): Promise<Socket> =>
+  waitForSocket(connectTcp(port, host), 'connect', signal);
+
+/** Rejects with the first one's error where none answers. */
+export async function firstOf(
+  places: readonly Place[],
+  deadline: AbortSignal,
+  open = toPlace,
+): Promise<Socket> {
+  const decided = new AbortController();
+  const late = AbortSignal.any([deadline, decided.signal]);
+  let turn: Promise<unknown> = Promise.resolve();
+  const attempts = places.map((place) => {
+    const mine = turn;
+    const attempt = connected(mine);
+    turn = Promise.race([mine.then(() => sleep(NEXT_AFTER_MS, null, { signal: late })), attempt]);
+    turn = turn.catch(nothing);
+    return attempt;
+
+    async function connected(begin: Promise<unknown>): Promise<Socket> {
+      await begin;
+      late.throwIfAborted();
+      const socket = await open(place, late);
+      decided.abort();
+      return socket;
+    }
+  });
+  try {
+    const first = await Promise.any(attempts);
+    for (const attempt of attempts) {
+      void attempt.then((other) => (other === first ? null : other.destroy()), nothing);
+    }
+    return first;
+  } catch (error) {
+    throw error instanceof AggregateError ? error.errors[0] : error;
+  }
+}
+
+/** RFC 8305, section 4: the families take turns, that of the first address first. */
+function interleaved(
+  found: readonly { readonly address: string; readonly family: number }[],
+): readonly string[] {
+  const first = found.filter(({ family }) => family === found[0]?.family);
+  const second = found.filter(({ family }) => family !== found[0]?.family);
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, place) =>
+    [first[place], second[place]].flatMap((one) => one?.address ?? []),
+  ).flat();
+}
+
+function inTime<T>(promise: Promise<T>, deadline: AbortSignal): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const onDeadline = (): void => {
+    reject(new Error('too late'));
+  };
+  deadline.addEventListener('abort', onDeadline, { once: true });
+  return Promise.race([promise, late]).finally(() => {
+    deadline.removeEventListener('abort', onDeadline);
+  });
+}
