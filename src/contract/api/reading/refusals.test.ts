@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { provesRefusal, refusalCodes, refusalStatuses } from './refusals.ts';
+import { provesRefusal, refusalCodes, refusalStatuses, standsByItself } from './refusals.ts';
 
 const ALL = Array.from({ length: 500 }, (_, index) => index + 100);
 const refusing = (bodyOf: (status: number) => unknown): number[] =>
@@ -62,4 +62,40 @@ describe('no refusal, with any status,', () => {
   ])('is %j', (body) => {
     expect(refusing(() => body)).toEqual([]);
   });
+});
+
+describe('a refusal that stands by itself', () => {
+  const standing = (bodyOf: (status: number) => unknown): number[] =>
+    ALL.filter((status) => standsByItself(status, bodyOf(status)));
+
+  it('is that of a key or a right, in the service’s own form', () => {
+    expect(standing((code) => ({ error: 'No.', code }))).toEqual([401, 403]);
+    expect(standing(() => ({ error: 'No.' }))).toEqual([]);
+    expect(standing((code) => ({ error: 'No.', code, orderId: 'A-1' }))).toEqual([]);
+  });
+
+  it.each([
+    'Unknown API key',
+    'Error: Unknown API key "abc"',
+    'Sandbox API keys cannot be used in production',
+    'Production API keys cannot be used in sandbox',
+  ])('is a 401 with the text of the document, “%s”, without a code too', (error) => {
+    expect(standing(() => ({ error }))).toEqual([401]);
+  });
+
+  it.each(['listing_quantity_mismatch', 'listing_validation_failed', 'optional_fee_mismatch'])(
+    'has the documented code %s, which an order of the same quote cannot have brought about',
+    (errorCode) => {
+      const statuses = [...ALL.filter((status) => status >= 400 && status <= 499), 503];
+      expect(standing(() => ({ error: 'No.', errorCode }))).toEqual(statuses);
+    },
+  );
+
+  it.each(['subtotal_mismatch', 'instant_payout_insufficient_credit', 'system_check_failed'])(
+    'is never one with the code %s: the order may have come before it',
+    (errorCode) => {
+      const seen = standing((code) => ({ error: 'No.', code, errorCode }));
+      expect(seen).toEqual(errorCode === 'system_check_failed' ? [] : [401, 403]);
+    },
+  );
 });

@@ -5,6 +5,7 @@
  * The rule is one-sided. What is called a refusal may be repeated, so an answer counts as one only where it leaves no
  * doubt; what is not called one may still be one.
  */
+import { errorTexts } from './errors.ts';
 import { namedOrders } from './order-ids.ts';
 import { isRecord } from './tolerant-values.ts';
 
@@ -41,6 +42,39 @@ export function provesRefusal(status: number, body: unknown): boolean {
   if (!hasErrorShape(status, body) || namedOrders(body).length > 0) return false;
   if (STATUSES.has(status)) return true;
   return CODES.has(body['errorCode']) && ((status >= 400 && status <= 499) || status === 503);
+}
+
+/** What the document gives word for word for a key that is not accepted: nothing else writes this. */
+const KEY_TEXTS = [
+  errorTexts.unknownKey,
+  errorTexts.sandboxKeyInProduction,
+  errorTexts.liveKeyInSandbox,
+] as const;
+
+/** Refusals that stand whether the request arrived once or twice: what they say holds before an order as after it. */
+const STANDING_CODES: ReadonlySet<unknown> = new Set<(typeof refusalCodes)[number]>([
+  'listing_quantity_mismatch',
+  'listing_validation_failed',
+  'optional_fee_mismatch',
+]);
+
+/**
+ * True when the refusal of an execution (see {@link provesRefusal}) also proves that no earlier copy of the same request
+ * placed the order.
+ *
+ * Gateways repeat requests: the first one places the order, its answer is lost, and what arrives here is the answer to the
+ * repeat. Whatever an order of this very quote may have brought about (it is used or gone, its price moved, the piece is
+ * sold, the credit or the last token is spent) therefore proves nothing by itself. A key or a right that is missing was
+ * missing for the first copy too, and so were listings that stand in the way and a fee that had changed. That word has to
+ * be the service’s own: a body with `error` alone may be anybody’s.
+ */
+export function standsByItself(status: number, body: unknown): boolean {
+  if (!isRecord(body) || !provesRefusal(status, body)) return false;
+  const { error, code, errorCode } = body;
+  if (STANDING_CODES.has(errorCode)) return true;
+  if ((status !== 401 && status !== 403) || errorCode === 'system_check_failed') return false;
+  if (code === status) return true;
+  return status === 401 && KEY_TEXTS.some((text) => String(error).includes(text));
 }
 
 function hasErrorShape(status: number, body: unknown): body is Record<string, unknown> {

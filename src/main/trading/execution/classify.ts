@@ -1,11 +1,12 @@
 /**
  * What an execution attempt proves. The rule is one-sided: an outcome is named only when the answer leaves no doubt,
  * and everything else is UNKNOWN, because a wrong "rejected" leads to a second order and a wrong "confirmed" hides that
- * there is none.
+ * there is none. A refusal that the order itself may have brought about is UNKNOWN with what it said: a look at the list of
+ * orders makes it final.
  */
 import { parseJson } from '#domain/parse-json.ts';
 import { readErrorBody } from '#contract/api/reading/errors.ts';
-import { provesRefusal, refusalStatuses } from '#contract/api/reading/refusals.ts';
+import { provesRefusal, refusalStatuses, standsByItself } from '#contract/api/reading/refusals.ts';
 import { executeReader, type FailedItemReading } from '#contract/api/execution/execute-results.ts';
 import type { FailedItem } from '../journal/failed-items.ts';
 import { type Evidence, NO_EVIDENCE, type Outcome } from '../journal/records.ts';
@@ -64,12 +65,10 @@ function classifyAnswer(status: number, text: string, retryAfter: string | null)
   };
   if (status >= 200 && status <= 299) return { ...judged, outcome: successOrUnknown(status, body) };
   if (provesRefusal(status, body)) {
-    const outcome = {
-      state: 'REJECTED',
-      code: status,
-      kind: errorCode ?? `http-${status}`,
-    } as const;
-    return { ...judged, outcome };
+    const refused = { code: status, kind: errorCode ?? `http-${status}` };
+    return standsByItself(status, body)
+      ? { ...judged, outcome: { state: 'REJECTED', ...refused } }
+      : { ...judged, outcome: { state: 'UNKNOWN', reason: repeatable(status), refused } };
   }
   return { ...judged, outcome: { state: 'UNKNOWN', reason: undecided(status, body) } };
 }
@@ -102,6 +101,9 @@ function failedItem(
   const what = lineItemId ?? (product === '' ? `item ${index + 1}` : product);
   return { what, quantity: quantity ?? null, reason: error ?? null };
 }
+
+const repeatable = (status: number): string =>
+  `The response was ${status}. It refuses the order, but a gateway on the way may have sent the request twice, and the first copy may have placed it.`;
 
 function undecided(status: number, body: unknown): string {
   if (body === undefined) return `The response was ${status} with a body that is not JSON.`;

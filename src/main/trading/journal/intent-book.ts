@@ -1,7 +1,12 @@
 import type { Side } from '#domain/market/side.ts';
 import { type IllegalMove, type IntentStatus, moveIntent } from './intent-status.ts';
-import { type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
-import type { JournalEntry, JournalRecord, PreparedRecord } from './records.ts';
+import {
+  hasUnseenOrders,
+  type JournaledIntent,
+  type OrderBeyond,
+  orderIdsOf,
+} from './journaled-intent.ts';
+import type { JournalEntry, JournalRecord, OrdersSeenRecord, PreparedRecord } from './records.ts';
 import type { Result } from '#domain/result.ts';
 import type { BookNews, KeptIntent, LinePlace, MentionedOrder, Past, SentIntent } from './past.ts';
 
@@ -83,6 +88,15 @@ export class IntentBook {
 
   /** Intents that are not settled: prepared, sending or unknown; oldest first. */
   unsettled(): JournaledIntent[] {
+    return this.#kept().filter(({ status }) => isUnsettled(status));
+  }
+
+  /** Intents with orders beyond what the journal says of them, of which the user has to be told; oldest first. */
+  withUnseenOrders(): JournaledIntent[] {
+    return this.#kept().filter(hasUnseenOrders);
+  }
+
+  #kept(): JournaledIntent[] {
     return [...this.#open].flatMap((id) => this.#intents.get(id) ?? []);
   }
 
@@ -148,8 +162,8 @@ export class IntentBook {
     const change = this.#change(entry.record, entry.at);
     if (!change.ok) return change.error;
     if (entry.record.type === 'orders-seen') {
-      const { side, orderIds } = entry.record;
-      for (const orderId of orderIds) this.#know(side ?? 'buy', orderId, null);
+      const { side, orderIds, beyond } = entry.record;
+      for (const orderId of orderIds) this.#know(side ?? 'buy', orderId, beyond?.intentId ?? null);
     }
     if (change.value !== null) {
       if (this.#past !== null && line !== undefined) this.#note(change.value.intentId, line);
@@ -158,9 +172,9 @@ export class IntentBook {
     return null;
   }
 
-  /** The same with their lines; empty without a past. */
+  /** All that stay in memory, with their lines; empty without a past. */
   keptUnsettled(): KeptIntent[] {
-    return this.unsettled().flatMap((intent): KeptIntent[] => {
+    return this.#kept().flatMap((intent): KeptIntent[] => {
       const kept = this.#lines.get(intent.intentId);
       return kept === undefined ? [] : [{ intent, ...kept }];
     });
@@ -198,8 +212,12 @@ export class IntentBook {
 
   #note(intentId: string, line: LinePlace): void {
     const kept = this.#lines.get(intentId);
-    if (kept === undefined) this.#lines.set(intentId, { n: null, lines: [line] });
-    else kept.lines.push(line);
+    if (kept === undefined) {
+      // Settled long ago, and something new is learnt of it.
+      const settled = this.#intents.has(intentId) ? undefined : this.#past?.recall(intentId);
+      const { n = null, lines = [] } = settled ?? {};
+      this.#lines.set(intentId, { n, lines: [...lines, line] });
+    } else kept.lines.push(line);
     this.#changed.add(intentId);
   }
 
@@ -216,8 +234,10 @@ export class IntentBook {
       this.#know(side, orderId, intent.intentId);
       this.#intentOfOrder.set(keyOf(side, orderId), intent.intentId);
     }
-    const open = ['PREPARED', 'SENDING', 'UNKNOWN'].includes(intent.status);
-    if (open) this.#open.add(intent.intentId);
+    for (const { orderId } of intent.beyond ?? []) {
+      this.#intentOfOrder.set(keyOf(side, orderId), intent.intentId);
+    }
+    if (isUnsettled(intent.status) || hasUnseenOrders(intent)) this.#open.add(intent.intentId);
     else this.#open.delete(intent.intentId);
   }
 
@@ -232,9 +252,8 @@ export class IntentBook {
   }
 
   #change(record: JournalRecord, at: number): Change {
-    if (record.type === 'created' || record.type === 'orders-seen') {
-      return { ok: true, value: null };
-    }
+    if (record.type === 'created') return { ok: true, value: null };
+    if (record.type === 'orders-seen') return this.#beyond(record, at);
     const intent = this.get(record.intentId);
     if (record.type === 'prepared') {
       if (intent !== undefined)
@@ -259,13 +278,41 @@ export class IntentBook {
         });
       case 'looked-up':
         return moved(intent, ['RECONCILING', 'UNKNOWN'], { lastLookUp: { at, found: record } });
-      case 'resolved':
-        return moved(intent, ['RECONCILING', record.resolution.state], {
-          resolution: record.resolution,
-        });
+      case 'resolved': {
+        const { resolution } = record;
+        const refused = resolution.state === 'ABSENT_BY_USER' ? resolution.refused : undefined;
+        return refused === undefined
+          ? moved(intent, ['RECONCILING', resolution.state], { resolution })
+          : moved(intent, ['RECONCILING', 'REJECTED'], {
+              resolution,
+              outcome: { state: 'REJECTED', ...refused },
+            });
+      }
     }
   }
+
+  /** Orders that were seen; where they are beyond what an intent is known to have led to, that intent has them from now on. */
+  #beyond({ orderIds, beyond: named }: OrdersSeenRecord, at: number): Change {
+    if (named === undefined) return { ok: true, value: null };
+    const { intentId, state, evidence } = named;
+    const intent = this.#intents.get(intentId) ?? this.#past?.recall(intentId)?.intent;
+    if (intent === undefined) return refused({ kind: 'no-such-intent', intentId });
+    const all = new Map((intent.beyond ?? []).map((order) => [order.orderId, order]));
+    for (const orderId of orderIds) {
+      const known: OrderBeyond = all.get(orderId) ?? {
+        orderId,
+        foundAt: at,
+        isSeen: false,
+        evidence,
+      };
+      all.set(orderId, state === 'seen' ? { ...known, isSeen: true } : known);
+    }
+    return { ok: true, value: { ...intent, beyond: [...all.values()] } };
+  }
 }
+
+const isUnsettled = (status: IntentStatus): boolean =>
+  ['PREPARED', 'SENDING', 'UNKNOWN'].includes(status);
 
 type Change = Result<JournaledIntent | null, BookRefusal>;
 
