@@ -16,6 +16,7 @@ import { page, readKept, withRun } from './support/kept-figures.ts';
 
 const BENCHES = [
   'ratelimit',
+  'tls',
   'freshness',
   'practice',
   'startup',

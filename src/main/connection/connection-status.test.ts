@@ -24,6 +24,7 @@ const answered: ActivityEvent = {
   status: 200,
   error: null,
   note: null,
+  cachedForMs: null,
   tokensLeft: 100,
   unreadable: 0,
 };

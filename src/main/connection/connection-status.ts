@@ -1,4 +1,5 @@
 /** What the status bar says of the connection: state, latency, tokens, clock, trading status. */
+import { cacheNote } from './cache-notice.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import type { DatedValue } from '#domain/alerts/alert.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
@@ -56,7 +57,7 @@ export class ConnectionStatus {
       result: event.status === null ? (event.error ?? 'no answer') : String(event.status),
       ok: event.error === null,
       unreadable: event.unreadable,
-      note: event.note,
+      note: event.note ?? (event.cachedForMs === null ? null : cacheNote(event.cachedForMs)),
       tokensLeft: event.tokensLeft,
     });
   }

@@ -18,6 +18,7 @@ const ended = (route: ActivityEvent['route'], unreadable: number): ActivityEvent
   error: null,
   unreadable,
   note: null,
+  cachedForMs: null,
   tokensLeft: 100,
 });
 

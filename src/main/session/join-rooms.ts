@@ -1,6 +1,7 @@
 /** What one room tells the others. */
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { KeyProbe } from '#main/account/key-probe.ts';
+import { CacheNotice } from '#main/connection/cache-notice.ts';
 import { PartlyReadNotices } from '#main/connection/partly-read.ts';
 import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
 import { tellFound, tellPart } from '#main/orders/follow/order-notices.ts';
@@ -128,10 +129,12 @@ function joinListings({ market, listings }: Rooms): void {
 
 function joinRequests({ client, connection, account, notices }: Rooms): () => void {
   const partlyRead = new PartlyReadNotices(notices);
+  const cache = new CacheNotice(notices);
   const probe = new KeyProbe(client, account);
   return client.activity.subscribe((event) => {
     connection.requestEnded(event);
     partlyRead.requestEnded(event);
+    cache.requestEnded(event);
     void probe.requestEnded(event);
   });
 }

@@ -24,6 +24,8 @@ export interface ActivityEvent {
   readonly unreadable: number;
   /** How the answer had to be read, where that is not what the document says; for the user. */
   readonly note: string | null;
+  /** How old it was when it came out of a cache in between, 0 where that is not known; null where it did not. */
+  readonly cachedForMs: number | null;
   /** What the marketplace said is left in the bucket. */
   readonly tokensLeft: number | null;
 }

@@ -29,6 +29,7 @@ import type { Lane } from '../scheduler/lanes.ts';
 import type { Attempt, AttemptContext } from '../scheduler/scheduled-request.ts';
 import type { RequestScheduler } from '../scheduler/scheduler.ts';
 import type { ServerTime } from './server-time.ts';
+import { NOT_CACHED } from '../transport/cache-facts.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { WireOutcome, WireRequest } from '../transport/wire.ts';
 import { type Failed, type Ok, type Result, failed, ok } from '#domain/result.ts';
@@ -235,7 +236,10 @@ export class Caller {
     const { headers } = outcome;
     const status = outcome.kind === 'response' ? outcome.status : null;
     const rate = headers === null ? null : rateObservationOf(headers, status ?? 0, random());
-    if (headers !== null) serverTime.observe(headers, outcome.sentAt, outcome.receivedAt);
+    const cache =
+      headers === null
+        ? NOT_CACHED
+        : serverTime.observe(headers, outcome.sentAt, outcome.receivedAt);
     const judging = sending.judge(outcome);
     const judged = judging instanceof Promise ? await judging : judging;
     const { method } = request;
@@ -258,6 +262,7 @@ export class Caller {
       error: judged.ok ? null : judged.error.kind,
       unreadable: judged.ok ? judged.unreadable : 0,
       note: judged.ok ? judged.note : null,
+      cachedForMs: cache.fromCache ? cache.ageMs : null,
       tokensLeft: rate?.remaining ?? null,
     };
     activity.record(event, {
@@ -267,7 +272,7 @@ export class Caller {
     const backoff =
       context.attempt < tries ? retryDelayOf(outcome, context.attempt, random()) : null;
     return {
-      value: { kind: 'wire', activityId, sentAtWall: at, outcome },
+      value: { kind: 'wire', activityId, sentAtWall: at, outcome, cache },
       rate,
       ...(backoff === null ? {} : { repeatAfterMs: backoff }),
     };
@@ -279,14 +284,15 @@ export class Caller {
     exchange: Extract<RequestOutcome, { kind: 'wire' }>,
     queuedMs: number,
   ): Promise<Answer<V>> {
-    const { outcome, activityId, sentAtWall } = exchange;
+    const { outcome, activityId, sentAtWall, cache } = exchange;
     const judging = judge(outcome);
     const judged = judging instanceof Promise ? await judging : judging;
     if (!judged.ok) return judged;
     const { value: reading, unreadable } = judged;
     const { sentAt, receivedAt } = outcome;
-    const fetchedAt = this.#parts.wallNow();
-    const meta = { activityId, sentAt, sentAtWall, receivedAt, fetchedAt, queuedMs, unreadable };
+    const fetchedAt = this.#parts.wallNow() - cache.ageMs;
+    const when = { sentAt, sentAtWall, receivedAt, fetchedAt, queuedMs };
+    const meta = { activityId, ...when, fromCache: cache.fromCache, unreadable };
     return { ok: true, value: map(reading, meta), meta };
   }
 

@@ -1,4 +1,5 @@
 import type { PostOutcome } from '../transport/execution-transport.ts';
+import type { CacheFacts } from '../transport/cache-facts.ts';
 import type { WireOutcome } from '../transport/wire.ts';
 
 /** What a scheduled request came to: a read's or quote's outcome, or what was seen of an execution. */
@@ -9,6 +10,7 @@ export type RequestOutcome =
       /** Wall clock, epoch milliseconds, just before it was sent. */
       readonly sentAtWall: number;
       readonly outcome: WireOutcome;
+      readonly cache: CacheFacts;
     }
   | {
       readonly kind: 'execution';

@@ -2,7 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { isLoopback } from '#domain/connection/base-address.ts';
 import { ProxyRefusal } from './proxy-refusal.ts';
-import { CERTIFICATES_CHECKED } from './certificates-checked.ts';
+import { certificatesChecked } from './trust.ts';
 import { hostOf, openTunnel, portOf } from './tunnel.ts';
 import { waitForSocket } from './wait-for-socket.ts';
 import { systemErrorCode } from '#main/shared/system-error.ts';
@@ -13,7 +13,7 @@ import { type Result, failed, ok } from '#domain/result.ts';
 export type ProxyChoice = (target: URL) => URL | null | Promise<URL | null>;
 
 export interface ConnectOptions {
-  /** Every certificate trusted, PEM; those that come with Node when left out. */
+  /** Every certificate trusted, PEM; those that come with Node when left out. One list for all connections, see `trust.ts`. */
   readonly certificates?: readonly string[];
   /** Which proxy to take for an address. Never asked for this computer itself. */
   readonly proxyFor?: ProxyChoice;
@@ -47,8 +47,7 @@ export async function openConnection(
       // The name the certificate has to be for. Addresses in numbers are checked but not announced.
       ...(isIP(host) === 0 ? { servername: host } : { host }),
       ALPNProtocols: ['http/1.1'],
-      ...CERTIFICATES_CHECKED,
-      ...(options.certificates === undefined ? {} : { ca: [...options.certificates] }),
+      ...certificatesChecked(options.certificates),
     });
     return ok(await waitForSocket(secure, 'secureConnect', deadline));
   } catch (error) {

@@ -6,8 +6,12 @@ import type { ProxyChoice } from './connect.ts';
  * has what NODE_EXTRA_CA_CERTS names too, which is not the owner's word but that of whoever started the program.
  */
 export function trustedCertificates(): readonly string[] {
-  return [...new Set([...getCACertificates('bundled'), ...getCACertificates('system')])];
+  trusted ??= [...new Set([...getCACertificates('bundled'), ...getCACertificates('system')])];
+  return trusted;
 }
+
+/** Node reads the system's once; and connections share what was made of one list. */
+let trusted: readonly string[] | undefined;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import { ProxyRefusal } from './proxy-refusal.ts';
-import { CERTIFICATES_CHECKED } from './certificates-checked.ts';
+import { certificatesChecked } from './trust.ts';
 import { openSocksTunnel, type ProxyCredentials } from './socks.ts';
 
 /**
@@ -41,14 +41,13 @@ function throughHttp(
     const authority = `${target.hostname}:${String(portOf(target))}`;
     const ask = proxy.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = ask({
-      ...(certificates === undefined ? {} : { ca: [...certificates] }),
       host: hostOf(proxy),
       port: portOf(proxy),
       method: 'CONNECT',
       path: authority,
       headers: { host: authority, ...authorization(proxy) },
       agent: false,
-      ...CERTIFICATES_CHECKED,
+      ...certificatesChecked(certificates),
       signal: deadline,
     });
     request.once('connect', (response, socket, head) => {

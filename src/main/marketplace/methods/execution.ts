@@ -180,6 +180,7 @@ async function post(
       error: success ? null : describe(execution.route, outcome).kind,
       unreadable: 0,
       note: null,
+      cachedForMs: null,
       tokensLeft: rate?.remaining ?? null,
     },
     {

@@ -11,8 +11,10 @@ export interface AnswerMeta {
   readonly sentAtWall: number;
   /** Monotonic: when the answer was complete. */
   readonly receivedAt: number;
-  /** Wall clock, epoch milliseconds: the age of the data counts from here. */
+  /** Wall clock, epoch milliseconds: the age of the data counts from here. Of a copy it is when the copy was made. */
   readonly fetchedAt: number;
+  /** It is a copy that a cache in between kept: what is not in it may exist all the same. */
+  readonly fromCache: boolean;
   /** Milliseconds in the queue. */
   readonly queuedMs: number;
   /**

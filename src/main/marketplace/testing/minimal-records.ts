@@ -110,6 +110,7 @@ export const minimalMeta: AnswerMeta = {
   sentAtWall: 0,
   receivedAt: 0,
   fetchedAt: 0,
+  fromCache: false,
   queuedMs: 0,
   unreadable: 0,
 };

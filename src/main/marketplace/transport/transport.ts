@@ -133,6 +133,8 @@ export class Transport {
       [API_KEY_HEADER]: this.#options.apiKey,
       accept: 'application/json',
       'accept-encoding': 'gzip',
+      // For whatever is in between: prices and lists of orders have to be those of now.
+      'cache-control': 'no-cache',
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     };
   }

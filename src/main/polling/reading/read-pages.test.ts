@@ -26,6 +26,7 @@ const answer = (
     sentAtWall: 0,
     receivedAt: 0,
     fetchedAt,
+    fromCache: false,
     queuedMs: 0,
     unreadable,
   },

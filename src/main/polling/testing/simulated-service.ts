@@ -243,6 +243,7 @@ export class SimulatedService {
       sentAtWall: WALL_START + sentAt,
       receivedAt,
       fetchedAt: WALL_START + receivedAt,
+      fromCache: false,
       queuedMs: scheduled.queuedMs,
       unreadable: 0,
     };

@@ -1,0 +1,28 @@
+import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
+
+/** Beside a request in the Activity pane. */
+export function cacheNote(cachedForMs: number): string {
+  const age = cachedForMs === 0 ? '' : `, ${String(Math.round(cachedForMs / 1000))} s old`;
+  return `This response came from a cache between you and the marketplace${age}.`;
+}
+
+/** Says once that a cache is in between: the Activity pane marks each response that came from it. */
+export class CacheNotice {
+  readonly #notices: Pick<NoticeBoard, 'raise'>;
+  #raised = false;
+
+  constructor(notices: Pick<NoticeBoard, 'raise'>) {
+    this.#notices = notices;
+  }
+
+  requestEnded({ cachedForMs }: Pick<ActivityEvent, 'cachedForMs'>): void {
+    if (cachedForMs === null || this.#raised) return;
+    this.#raised = true;
+    this.#notices.raise(
+      'warning',
+      'A cache answers for the marketplace',
+      'Something between you and the marketplace keeps copies of its responses although the terminal asks it not to. Prices count from when the copy was made. Ask whoever runs your network not to cache this address.',
+    );
+  }
+}
