@@ -72,7 +72,7 @@ async function execute(
   const body: unknown = seen.kind === 'response' ? JSON.parse(seen.bodyText) : null;
   return {
     reading: executeReader.safeParse(body).data ?? null,
-    judged: classify(attemptOf(seen, true)),
+    judged: classify(attemptOf(seen, true), true),
     told: client.executionError(frozen.value.route, seen).kind,
   };
 }

@@ -36,7 +36,7 @@ async function execute(
   const seen = await client.execute(frozen.value);
   // Whatever it was, it left once.
   expect(client.activity.recent()).toHaveLength(before + 1);
-  const { outcome, halted } = classify(attemptOf(seen, true));
+  const { outcome, halted } = classify(attemptOf(seen, true), true);
   const error = client.executionError(frozen.value.route, seen);
   return { outcome, halted, error, advice: adviceFor(error).advice };
 }

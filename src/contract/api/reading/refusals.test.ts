@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { provesRefusal, refusalCodes, refusalStatuses, standsByItself } from './refusals.ts';
+import { provesRefusal, refusalCodes, refusalStatuses, weightOfRefusal } from './refusals.ts';
 
 const ALL = Array.from({ length: 500 }, (_, index) => index + 100);
 const refusing = (bodyOf: (status: number) => unknown): number[] =>
@@ -64,14 +64,19 @@ describe('no refusal, with any status,', () => {
   });
 });
 
-describe('a refusal that stands by itself', () => {
-  const standing = (bodyOf: (status: number) => unknown): number[] =>
-    ALL.filter((status) => standsByItself(status, bodyOf(status)));
+describe('how far a refusal shows that there is no order', () => {
+  const weighing = (
+    weight: ReturnType<typeof weightOfRefusal>,
+    bodyOf: (status: number) => unknown,
+  ): number[] => ALL.filter((status) => weightOfRefusal(status, bodyOf(status)) === weight);
+  const ofCodes = [...ALL.filter((status) => status >= 400 && status <= 499), 503];
 
-  it('is that of a key or a right, in the service’s own form', () => {
-    expect(standing((code) => ({ error: 'No.', code }))).toEqual([401, 403]);
-    expect(standing(() => ({ error: 'No.' }))).toEqual([]);
-    expect(standing((code) => ({ error: 'No.', code, orderId: 'A-1' }))).toEqual([]);
+  it('is final for a key or a right that is missing, in the service’s own form only', () => {
+    expect(weighing('final', (code) => ({ error: 'No.', code }))).toEqual([401, 403]);
+    expect(weighing('effect', (code) => ({ error: 'No.', code }))).toEqual([
+      400, 404, 409, 410, 422, 429,
+    ]);
+    expect(weighing('effect', () => ({ error: 'No.' }))).toEqual([...refusalStatuses]);
   });
 
   it.each([
@@ -79,23 +84,30 @@ describe('a refusal that stands by itself', () => {
     'Error: Unknown API key "abc"',
     'Sandbox API keys cannot be used in production',
     'Production API keys cannot be used in sandbox',
-  ])('is a 401 with the text of the document, “%s”, without a code too', (error) => {
-    expect(standing(() => ({ error }))).toEqual([401]);
+  ])('is final for a 401 with the text of the document, “%s”, without a code too', (error) => {
+    expect(weighing('final', () => ({ error }))).toEqual([401]);
   });
 
-  it.each(['listing_quantity_mismatch', 'listing_validation_failed', 'optional_fee_mismatch'])(
-    'has the documented code %s, which an order of the same quote cannot have brought about',
+  it.each([
+    'listing_quantity_mismatch',
+    'listing_validation_failed',
+    'optional_fee_mismatch',
+    'system_check_failed',
+  ])('is a matter of chance with %s, which the order cannot have brought about', (errorCode) => {
+    expect(weighing('chance', () => ({ error: 'No.', errorCode }))).toEqual(ofCodes);
+    expect(weighing('chance', (code) => ({ error: 'No.', code, errorCode }))).toEqual(ofCodes);
+  });
+
+  it.each(['subtotal_mismatch', 'instant_payout_insufficient_credit', 'brand_new'])(
+    'is nothing with %s: the order itself may have brought it about',
     (errorCode) => {
-      const statuses = [...ALL.filter((status) => status >= 400 && status <= 499), 503];
-      expect(standing(() => ({ error: 'No.', errorCode }))).toEqual(statuses);
+      const statuses = errorCode === 'brand_new' ? [...refusalStatuses] : ofCodes;
+      expect(weighing('effect', () => ({ error: 'No.', errorCode }))).toEqual(statuses);
     },
   );
 
-  it.each(['subtotal_mismatch', 'instant_payout_insufficient_credit', 'system_check_failed'])(
-    'is never one with the code %s: the order may have come before it',
-    (errorCode) => {
-      const seen = standing((code) => ({ error: 'No.', code, errorCode }));
-      expect(seen).toEqual(errorCode === 'system_check_failed' ? [] : [401, 403]);
-    },
-  );
+  it('is not asked of what is no refusal', () => {
+    expect(weighing(null, () => ({ error: 'No.', orderId: 'A-1' }))).toEqual(ALL);
+    expect(weighing(null, () => null)).toEqual(ALL);
+  });
 });

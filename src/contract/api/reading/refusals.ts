@@ -51,30 +51,39 @@ const KEY_TEXTS = [
   errorTexts.liveKeyInSandbox,
 ] as const;
 
-/** Refusals that stand whether the request arrived once or twice: what they say holds before an order as after it. */
-const STANDING_CODES: ReadonlySet<unknown> = new Set<(typeof refusalCodes)[number]>([
+/** Reasons that an order of the same quote cannot have brought about; they may only have come up after it. */
+const NO_EFFECTS: ReadonlySet<unknown> = new Set<(typeof refusalCodes)[number]>([
   'listing_quantity_mismatch',
   'listing_validation_failed',
   'optional_fee_mismatch',
+  'system_check_failed',
 ]);
 
+/** Whether an order of the same quote cannot have brought about a refusal with this `errorCode`. */
+export const isNoEffect = (errorCode: unknown): boolean => NO_EFFECTS.has(errorCode);
+
 /**
- * True when the refusal of an execution (see {@link provesRefusal}) also proves that no earlier copy of the same request
- * placed the order.
+ * How far the refusal of an execution (see {@link provesRefusal}) shows that there is no order; null where the answer is no
+ * refusal.
  *
- * Gateways repeat requests: the first one places the order, its answer is lost, and what arrives here is the answer to the
- * repeat. Whatever an order of this very quote may have brought about (it is used or gone, its price moved, the piece is
- * sold, the credit or the last token is spent) therefore proves nothing by itself. A key or a right that is missing was
- * missing for the first copy too, and so were listings that stand in the way and a fee that had changed. That word has to
- * be the service’s own: a body with `error` alone may be anybody’s.
+ * Gateways repeat requests: the first copy places the order, its answer is lost, and what arrives here is the answer to the
+ * second. What the order itself may have brought about (the quote is used or gone, its price moved, the piece is sold, the
+ * credit or the last token is spent) therefore shows nothing by itself: `effect`. A key or a right that is missing was missing
+ * for the first copy too: `final`. Own listings in the way, another fee and a halt would have to have come up between the two
+ * copies: `chance`, to be looked up where that can be done. The last two have to be the service’s own word: a body with `error`
+ * alone may be anybody’s.
  */
-export function standsByItself(status: number, body: unknown): boolean {
-  if (!isRecord(body) || !provesRefusal(status, body)) return false;
+export function weightOfRefusal(
+  status: number,
+  body: unknown,
+): 'final' | 'chance' | 'effect' | null {
+  if (!isRecord(body) || !provesRefusal(status, body)) return null;
   const { error, code, errorCode } = body;
-  if (STANDING_CODES.has(errorCode)) return true;
-  if ((status !== 401 && status !== 403) || errorCode === 'system_check_failed') return false;
-  if (code === status) return true;
-  return status === 401 && KEY_TEXTS.some((text) => String(error).includes(text));
+  if (isNoEffect(errorCode)) return 'chance';
+  if (status !== 401 && status !== 403) return 'effect';
+  if (code === status) return 'final';
+  const isKeyText = KEY_TEXTS.some((text) => String(error).includes(text));
+  return status === 401 && isKeyText ? 'final' : 'effect';
 }
 
 function hasErrorShape(status: number, body: unknown): body is Record<string, unknown> {

@@ -6,7 +6,7 @@
  */
 import { parseJson } from '#domain/parse-json.ts';
 import { readErrorBody } from '#contract/api/reading/errors.ts';
-import { provesRefusal, refusalStatuses, standsByItself } from '#contract/api/reading/refusals.ts';
+import { refusalStatuses, weightOfRefusal } from '#contract/api/reading/refusals.ts';
 import { executeReader, type FailedItemReading } from '#contract/api/execution/execute-results.ts';
 import type { FailedItem } from '../journal/failed-items.ts';
 import { type Evidence, NO_EVIDENCE, type Outcome } from '../journal/records.ts';
@@ -20,8 +20,12 @@ export interface Classified {
   readonly halted: boolean;
 }
 
-/** Judges an attempt. Pure; the same attempt always gives the same verdict. */
-export function classify(attempt: ExecutionAttempt): Classified {
+/**
+ * Judges an attempt. Pure; the same attempt always gives the same verdict.
+ *
+ * @param isListed whether orders of its side are listed, so that one can be looked for
+ */
+export function classify(attempt: ExecutionAttempt, isListed: boolean): Classified {
   switch (attempt.kind) {
     case 'not-connected':
       return {
@@ -41,7 +45,7 @@ export function classify(attempt: ExecutionAttempt): Classified {
         halted: false,
       };
     case 'answered':
-      return classifyAnswer(attempt.status, attempt.body, attempt.retryAfter);
+      return classifyAnswer(attempt, isListed);
   }
 }
 
@@ -49,7 +53,10 @@ export function classify(attempt: ExecutionAttempt): Classified {
 const reported = ({ systemError }: { readonly systemError?: string }): Partial<Evidence> =>
   systemError === undefined ? {} : { systemError };
 
-function classifyAnswer(status: number, text: string, retryAfter: string | null): Classified {
+function classifyAnswer(
+  { status, body: text, retryAfter }: Extract<ExecutionAttempt, { kind: 'answered' }>,
+  isListed: boolean,
+): Classified {
   const body = parseJson(text);
   const error = readErrorBody(body);
   const errorCode = error.errorCode ?? null;
@@ -64,9 +71,11 @@ function classifyAnswer(status: number, text: string, retryAfter: string | null)
     halted: errorCode === 'system_check_failed',
   };
   if (status >= 200 && status <= 299) return { ...judged, outcome: successOrUnknown(status, body) };
-  if (provesRefusal(status, body)) {
+  const weight = weightOfRefusal(status, body);
+  if (weight !== null) {
     const refused = { code: status, kind: errorCode ?? `http-${status}` };
-    return standsByItself(status, body)
+    const isFinal = weight === 'final' || (weight === 'chance' && !isListed);
+    return isFinal
       ? { ...judged, outcome: { state: 'REJECTED', ...refused } }
       : { ...judged, outcome: { state: 'UNKNOWN', reason: repeatable(status), refused } };
   }

@@ -79,7 +79,7 @@ describe('a refusal, from what the journal keeps of it', () => {
       errorCode: 'subtotal_mismatch',
       lines,
     });
-    const { evidence } = classify({ kind: 'answered', status: 409, body, retryAfter: null });
+    const { evidence } = classify({ kind: 'answered', status: 409, body, retryAfter: null }, true);
     const kept = { ...evidence, body: body.slice(0, MAX_EVIDENCE_BODY) };
     expect(explainRefusal(client, 'buy', kept)).toEqual({
       ...explainRefusal(client, 'buy', evidence),

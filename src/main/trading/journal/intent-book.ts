@@ -1,9 +1,9 @@
 import type { Side } from '#domain/market/side.ts';
 import { type IllegalMove, type IntentStatus, moveIntent } from './intent-status.ts';
 import {
-  hasUnseenOrders,
+  hasUnseenExtras,
   type JournaledIntent,
-  type OrderBeyond,
+  type ExtraOrder,
   orderIdsOf,
 } from './journaled-intent.ts';
 import type { JournalEntry, JournalRecord, OrdersSeenRecord, PreparedRecord } from './records.ts';
@@ -91,9 +91,9 @@ export class IntentBook {
     return this.#kept().filter(({ status }) => isUnsettled(status));
   }
 
-  /** Intents with orders beyond what the journal says of them, of which the user has to be told; oldest first. */
-  withUnseenOrders(): JournaledIntent[] {
-    return this.#kept().filter(hasUnseenOrders);
+  /** Intents with extra orders that the user did not acknowledge; oldest first. */
+  withUnseenExtras(): JournaledIntent[] {
+    return this.#kept().filter(hasUnseenExtras);
   }
 
   #kept(): JournaledIntent[] {
@@ -162,8 +162,8 @@ export class IntentBook {
     const change = this.#change(entry.record, entry.at);
     if (!change.ok) return change.error;
     if (entry.record.type === 'orders-seen') {
-      const { side, orderIds, beyond } = entry.record;
-      for (const orderId of orderIds) this.#know(side ?? 'buy', orderId, beyond?.intentId ?? null);
+      const { side, orderIds, extraOf } = entry.record;
+      for (const orderId of orderIds) this.#know(side ?? 'buy', orderId, extraOf?.intentId ?? null);
     }
     if (change.value !== null) {
       if (this.#past !== null && line !== undefined) this.#note(change.value.intentId, line);
@@ -234,10 +234,10 @@ export class IntentBook {
       this.#know(side, orderId, intent.intentId);
       this.#intentOfOrder.set(keyOf(side, orderId), intent.intentId);
     }
-    for (const { orderId } of intent.beyond ?? []) {
+    for (const { orderId } of intent.extraOrders ?? []) {
       this.#intentOfOrder.set(keyOf(side, orderId), intent.intentId);
     }
-    if (isUnsettled(intent.status) || hasUnseenOrders(intent)) this.#open.add(intent.intentId);
+    if (isUnsettled(intent.status) || hasUnseenExtras(intent)) this.#open.add(intent.intentId);
     else this.#open.delete(intent.intentId);
   }
 
@@ -253,7 +253,7 @@ export class IntentBook {
 
   #change(record: JournalRecord, at: number): Change {
     if (record.type === 'created') return { ok: true, value: null };
-    if (record.type === 'orders-seen') return this.#beyond(record, at);
+    if (record.type === 'orders-seen') return this.#seen(record, at);
     const intent = this.get(record.intentId);
     if (record.type === 'prepared') {
       if (intent !== undefined)
@@ -291,15 +291,15 @@ export class IntentBook {
     }
   }
 
-  /** Orders that were seen; where they are beyond what an intent is known to have led to, that intent has them from now on. */
-  #beyond({ orderIds, beyond: named }: OrdersSeenRecord, at: number): Change {
-    if (named === undefined) return { ok: true, value: null };
-    const { intentId, state, evidence } = named;
+  /** Orders that were seen; where they are extra orders of an intent, it has them from now on. */
+  #seen({ orderIds, extraOf }: OrdersSeenRecord, at: number): Change {
+    if (extraOf === undefined) return { ok: true, value: null };
+    const { intentId, state, evidence } = extraOf;
     const intent = this.#intents.get(intentId) ?? this.#past?.recall(intentId)?.intent;
     if (intent === undefined) return refused({ kind: 'no-such-intent', intentId });
-    const all = new Map((intent.beyond ?? []).map((order) => [order.orderId, order]));
+    const all = new Map((intent.extraOrders ?? []).map((order) => [order.orderId, order]));
     for (const orderId of orderIds) {
-      const known: OrderBeyond = all.get(orderId) ?? {
+      const known: ExtraOrder = all.get(orderId) ?? {
         orderId,
         foundAt: at,
         isSeen: false,
@@ -307,7 +307,7 @@ export class IntentBook {
       };
       all.set(orderId, state === 'seen' ? { ...known, isSeen: true } : known);
     }
-    return { ok: true, value: { ...intent, beyond: [...all.values()] } };
+    return { ok: true, value: { ...intent, extraOrders: [...all.values()] } };
   }
 }
 

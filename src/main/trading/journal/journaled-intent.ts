@@ -14,11 +14,11 @@ export interface JournaledIntent {
   readonly lastLookUp: { readonly at: number; readonly found: LookedUpRecord } | null;
   readonly resolution: Resolution | null;
   /** Orders of the marketplace beyond what it says; left out when there are none, as good as always. */
-  readonly beyond?: readonly OrderBeyond[];
+  readonly extraOrders?: readonly ExtraOrder[];
 }
 
 /** An order that there should not be, and whether the user acknowledged it. */
-export interface OrderBeyond {
+export interface ExtraOrder {
   readonly orderId: string;
   readonly foundAt: number;
   readonly isSeen: boolean;
@@ -26,8 +26,9 @@ export interface OrderBeyond {
 }
 
 /** It has orders that the user has to be told of. */
-export const hasUnseenOrders = ({ beyond = [] }: Pick<JournaledIntent, 'beyond'>): boolean =>
-  beyond.some(({ isSeen }) => !isSeen);
+export const hasUnseenExtras = ({
+  extraOrders = [],
+}: Pick<JournaledIntent, 'extraOrders'>): boolean => extraOrders.some(({ isSeen }) => !isSeen);
 
 /** The order ids an intent is known to have led to; empty while or when there are none. */
 export function orderIdsOf(intent: JournaledIntent): string[] {

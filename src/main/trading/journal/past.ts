@@ -27,7 +27,7 @@ export interface Past {
   get(intentId: string): KeptIntent | undefined;
   /** The same of one that was settled long ago and of which something new is learnt: it may take longer. */
   recall(intentId: string): KeptIntent | undefined;
-  /** Those that are not settled, or have orders that the user has to be told of; oldest first. */
+  /** Those that are not settled, or have extra orders that the user did not acknowledge; oldest first. */
   unsettled(): readonly KeptIntent[];
   /** All of them, oldest first. */
   all(): IterableIterator<JournaledIntent>;

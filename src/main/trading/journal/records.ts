@@ -70,10 +70,10 @@ const ordersSeenSchema = z.object({
   side: z.literal('sell').optional(),
   orderIds: z.array(z.string().min(1)).min(1),
   /**
-   * They are orders beyond what the journal says of this intent: the marketplace executed its quote twice, or placed an order
+   * They are extra orders of this intent, beyond what the journal says of it: the marketplace executed its quote twice, or placed an order
    * that it had called refused. Earlier versions read the same line as orders that were seen.
    */
-  beyond: z
+  extraOf: z
     .object({
       intentId,
       /** `seen` once the user acknowledged them. */
@@ -289,6 +289,7 @@ export type OrdersSeenRecord = z.infer<typeof ordersSeenSchema>;
 export type PreparedRecord = z.infer<typeof preparedSchema>;
 type OutcomeRecord = z.infer<typeof outcomeSchema>;
 export type Outcome = OutcomeRecord['outcome'];
+export type RefusedWith = z.infer<typeof refusedSchema>;
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type LookedUpRecord = z.infer<typeof lookedUpSchema>;
 export type Candidate = LookedUpRecord['candidates'][number];

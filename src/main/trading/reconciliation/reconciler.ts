@@ -3,14 +3,24 @@ import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { refusals } from '../failures/failures.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
-import { describe, evidenceOfQuote, isoOf, noteOn, SELL_NOTE } from './look-up-words.ts';
+import {
+  describe,
+  evidenceOfQuote,
+  isoOf,
+  noteOn,
+  SELL_NOTE,
+  statementOfRefusal,
+} from './look-up-words.ts';
+import { isSameQuote, namesQuotes } from './same-quote.ts';
 import type { ListAnswer, OrderLists } from './order-lists.ts';
 import { isOpenUnknown } from '../journal/intent-status.ts';
 import type { JournaledIntent } from '../journal/journaled-intent.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Candidate, Resolution } from '../journal/records.ts';
+import type { Candidate, RefusedWith, Resolution } from '../journal/records.ts';
 import { PlacementWindow } from './placement-window.ts';
 import type { Result } from '#domain/result.ts';
+import type { Side } from '#domain/market/side.ts';
+import { isNoEffect } from '#contract/api/reading/refusals.ts';
 import type { TradingClock } from '../ports/clock.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
 
@@ -29,18 +39,24 @@ interface ReconcilerParts {
   readonly clock: TradingClock;
   /** An intent was settled, or its look-up began or ended. */
   readonly onChange: () => void;
-  /** An intent was settled. */
-  readonly onSettled: (intent: JournaledIntent) => void;
+  /** An intent was settled; `isQuiet` where whoever sent it still waits for what came of it. */
+  readonly onSettled: (intent: JournaledIntent, isQuiet: boolean) => void;
 }
 
 /** An order may appear late: it is looked for at once, and again until it cannot be placed any more. */
 const LOOK_AGAIN_MS = [15_000, 60_000, 100_000];
+
+/** For so long nobody is told of a refusal that is being looked up. */
+const REFUSAL_LOOK_UP_MS = 5_000;
 
 /** Finds out what became of intents whose outcome was never seen. It never guesses, and it never sends an order. */
 export class Reconciler {
   readonly #parts: ReconcilerParts;
   readonly #checking = new Map<string, Promise<Result<null, FailureView>>>();
   readonly #planned = new Set<() => void>();
+  /** Refused, and being looked up before anybody is told. */
+  readonly #quiet = new Set<string>();
+  readonly #waiting = new Set<() => void>();
   #stopped = false;
   readonly #window: PlacementWindow;
 
@@ -53,17 +69,39 @@ export class Reconciler {
   unknowns(): UnknownIntentView[] {
     return this.#parts.journal.book
       .unsettled()
-      .filter((intent) => isOpenUnknown(intent.status))
+      .filter(({ status, intentId }) => isOpenUnknown(status) && !this.#quiet.has(intentId))
       .map((intent) => this.#view(intent));
   }
 
   /** Looks for the order now and again a little later, as long as it is unknown. A sell only where sells may be listed. */
   lookFor(intentId: string): void {
-    if (this.#stopped) return;
-    const intent = this.#open(intentId);
-    if (intent === null || this.#parts.lists.listed(intent.prepared.side) === 'silent') return;
-    if (this.#otherProfile(intent) !== null) return;
+    if (!this.#mayLook(intentId)) return;
     void this.checkAgain(intentId);
+    this.lookLater(intentId);
+  }
+
+  /**
+   * Looks once whether the order of a refusal exists, before anybody is told of it: as a rule that settles it. Where the list
+   * takes longer the outcome is unknown meanwhile.
+   */
+  async settleRefusal(intentId: string): Promise<void> {
+    if (!this.#mayLook(intentId)) return;
+    this.#quiet.add(intentId);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const giveUp = (): void => {
+      resolve(undefined);
+    };
+    const cancel = this.#parts.clock.after(REFUSAL_LOOK_UP_MS, giveUp);
+    this.#waiting.add(giveUp);
+    await Promise.race([this.checkAgain(intentId), promise]);
+    cancel();
+    this.#waiting.delete(giveUp);
+    this.#quiet.delete(intentId);
+  }
+
+  /** The same as {@link lookFor}, without the look now. */
+  lookLater(intentId: string): void {
+    if (!this.#mayLook(intentId)) return;
     for (const delay of LOOK_AGAIN_MS) {
       const cancel = this.#parts.clock.after(delay, () => {
         this.#planned.delete(cancel);
@@ -73,9 +111,17 @@ export class Reconciler {
     }
   }
 
+  #mayLook(intentId: string): boolean {
+    const intent = this.#stopped ? null : this.#open(intentId);
+    if (intent === null || this.#parts.lists.listed(intent.prepared.side) === 'silent')
+      return false;
+    return this.#otherProfile(intent) === null;
+  }
+
   /** Nothing is looked for any more, and what is being looked for is given up: the next start looks again. */
   stop(): void {
     this.#stopped = true;
+    for (const giveUp of this.#waiting) giveUp();
     for (const cancel of this.#planned) cancel();
     this.#planned.clear();
   }
@@ -86,11 +132,15 @@ export class Reconciler {
     if (running !== undefined) return running;
     const check = this.#check(intentId).finally(() => {
       this.#checking.delete(intentId);
-      if (!this.#stopped) this.#parts.onChange();
+      this.#changed(intentId);
     });
     this.#checking.set(intentId, check);
-    this.#parts.onChange();
+    this.#changed(intentId);
     return check;
+  }
+
+  #changed(intentId: string): void {
+    if (!this.#stopped && !this.#quiet.has(intentId)) this.#parts.onChange();
   }
 
   /** The user names the order; the service has to know it, and it has to be new. */
@@ -125,11 +175,16 @@ export class Reconciler {
     const elsewhere = this.#otherProfile(intent);
     if (elsewhere !== null) return failedWith(elsewhere);
     const answer = await this.#newOrders(intent);
+    const refused = intent.outcome?.state === 'UNKNOWN' ? intent.outcome.refused : undefined;
     // The user may have settled it meanwhile.
     if (this.#open(intentId) === null) return done;
     if (!answer.ok) {
       const { error } = answer;
-      if (error === 'unlisted') return this.#note(intentId, SELL_NOTE, []);
+      if (error === 'unlisted') {
+        return refused !== undefined && isNoEffect(refused.kind)
+          ? this.#refuse(intent, refused, null)
+          : this.#note(intentId, SELL_NOTE, []);
+      }
       const found = intent.lastLookUp?.found.candidates ?? [];
       const noted = this.#note(intentId, `Your orders could not be read: ${error.title}`, found);
       return noted.ok ? failedWith(error) : noted;
@@ -142,27 +197,53 @@ export class Reconciler {
       const { orderId } = only;
       return this.#resolve(intentId, { state: 'CONFIRMED_BY_LOOKUP', orderId, evidence });
     }
-    const whole = answer.value.complete;
-    const { note, shown } = noteOn(candidates, whole, intent.prepared);
+    const { complete, fromCache } = answer.value;
+    if (refused !== undefined && complete && !fromCache) {
+      const ours = this.#mayBeIts(intent, answer.value.orders);
+      if (ours.length === 0) return this.#refuse(intent, refused, intent.prepared.side);
+    }
+    const { note, shown } = noteOn(candidates, { complete, fromCache }, intent.prepared);
     return this.#note(intentId, note, shown);
   }
 
+  /** The refusal is final. @param listed whose list shows no order; null where none could */
+  #refuse(
+    { intentId, prepared }: JournaledIntent,
+    refused: RefusedWith,
+    listed: Side | null,
+  ): Result<null, FailureView> {
+    const statement = statementOfRefusal(refused, prepared.quoteId, listed);
+    return this.#resolve(intentId, { state: 'ABSENT_BY_USER', statement, refused });
+  }
+
+  /** New orders without those that are of another quote, where the list names quotes as we know them. */
+  #mayBeIts(intent: JournaledIntent, orders: readonly Order[]): readonly Order[] {
+    const fresh = this.#newOf(intent, orders);
+    return namesQuotes(orders, this.#parts.journal.book)
+      ? fresh.filter(
+          ({ quoteId }) => quoteId === null || isSameQuote(quoteId, intent.prepared.quoteId),
+        )
+      : fresh;
+  }
+
   /** Orders that are new and of no other intent. One that existed before cannot be the outcome, whatever it carries. */
-  #candidates(intent: JournaledIntent, orders: readonly Order[]): Candidate[] {
+  #newOf({ prepared }: JournaledIntent, orders: readonly Order[]): readonly Order[] {
     const { book } = this.#parts.journal;
-    const { baseline, quoteId, side } = intent.prepared;
-    return orders
-      .filter(
-        ({ id }) =>
-          book.intentOfOrder(side, id) === undefined &&
-          !book.knewOrder(side, id, baseline?.known ?? 0),
-      )
-      .map((order) => ({
-        orderId: order.id,
-        total: order.total,
-        createdAt: isoOf(order.createdAt),
-        carriesQuoteId: order.quoteId === quoteId,
-      }));
+    const { baseline, side } = prepared;
+    return orders.filter(
+      ({ id }) =>
+        book.intentOfOrder(side, id) === undefined &&
+        !book.knewOrder(side, id, baseline?.known ?? 0),
+    );
+  }
+
+  #candidates(intent: JournaledIntent, orders: readonly Order[]): Candidate[] {
+    return this.#newOf(intent, orders).map((order) => ({
+      orderId: order.id,
+      total: order.total,
+      createdAt: isoOf(order.createdAt),
+      carriesQuoteId: isSameQuote(order.quoteId, intent.prepared.quoteId),
+    }));
   }
 
   async #verify(intent: JournaledIntent, orderId: string): Promise<Result<string, FailureView>> {
@@ -208,7 +289,7 @@ export class Reconciler {
 
   /** Orders that are newer than the intent's baseline, whether they were seen since or not. */
   #newOrders({ prepared }: JournaledIntent): Promise<ListAnswer> {
-    return this.#parts.lists.read(prepared.side, prepared.baseline?.known ?? 0, true);
+    return this.#parts.lists.since(prepared.baseline, prepared.side);
   }
 
   #otherProfile(intent: JournaledIntent): FailureView | null {
@@ -250,9 +331,9 @@ export class Reconciler {
     }
     const written = journal.append({ type: 'resolved', intentId, resolution });
     if (!written.ok) return failedWith(appendFailureView(written.error));
-    this.#parts.onChange();
+    this.#changed(intentId);
     const settled = journal.book.get(intentId);
-    if (settled !== undefined) this.#parts.onSettled(settled);
+    if (settled !== undefined) this.#parts.onSettled(settled, this.#quiet.has(intentId));
     return done;
   }
 

@@ -86,7 +86,7 @@ describe('an outcome that was not seen', () => {
   it('says of candidates that they may be older when the list before it was read in part', async () => {
     await world.quoteAlone();
     const [list] = world.gateway.lists;
-    list?.answer({ ok: true, value: { orders: [], complete: false } });
+    list?.answer({ ok: true, value: { orders: [], complete: false, fromCache: false } });
     await settle();
     void world.service.ticket.execute(world.quoted().intentId);
     await settle();

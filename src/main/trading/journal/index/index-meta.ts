@@ -20,7 +20,7 @@ const metaSchema = z.strictObject({
   file: z.object({ size: z.int(), modified: z.string(), number: z.string() }),
   intents: z.int().nonnegative(),
   knownOrders: z.int().nonnegative(),
-  /** Intents that are not settled, or have orders that the user has to be told of; oldest first. Nothing may be sent before these are known. */
+  /** Intents that are not settled, or have extra orders that the user did not acknowledge; oldest first. Nothing may be sent before these are known. */
   open: z.array(z.object({ n: z.int(), intentId: z.string(), lines: z.array(placeSchema) })),
 });
 
