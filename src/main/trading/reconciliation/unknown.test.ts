@@ -49,6 +49,8 @@ describe('an outcome that was not seen', () => {
     await settle();
     await world.answerList();
     expect(world.service.unknowns.list()).toEqual([]);
+    // One look more, whether it was placed twice.
+    await world.answerList();
     world.clock.advance(60_000);
     await settle();
     expect(world.gateway.lists).toHaveLength(0);
