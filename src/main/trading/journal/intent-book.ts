@@ -1,21 +1,16 @@
 import type { Side } from '#domain/market/side.ts';
-import { type IllegalMove, type IntentStatus, moveIntent } from './intent-status.ts';
 import {
-  hasUnseenExtras,
-  type JournaledIntent,
-  type ExtraOrder,
-  orderIdsOf,
-} from './journaled-intent.ts';
-import type { JournalEntry, JournalRecord, OrdersSeenRecord, PreparedRecord } from './records.ts';
-import type { Result } from '#domain/result.ts';
+  type BookRefusal,
+  type Change,
+  changed,
+  prepared,
+  refusedBy,
+  withExtraOrders,
+} from './intent-change.ts';
+import type { IntentStatus } from './intent-status.ts';
+import { hasUnseenExtras, type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
+import type { JournalEntry, JournalRecord } from './records.ts';
 import type { BookNews, KeptIntent, LinePlace, MentionedOrder, Past, SentIntent } from './past.ts';
-
-export type BookRefusal =
-  | IllegalMove
-  | { readonly kind: 'intent-exists'; readonly intentId: string }
-  | { readonly kind: 'no-such-intent'; readonly intentId: string }
-  /** A request for this quote was already sent, perhaps by an earlier run of the terminal. */
-  | { readonly kind: 'quote-already-sent'; readonly quoteId: string; readonly intentId: string };
 
 /**
  * The journal folded into intents. It only ever learns from journal entries, so that what it says is what is on disk.
@@ -222,8 +217,9 @@ export class IntentBook {
   }
 
   #keep(intent: JournaledIntent): void {
+    const before = this.#intents.get(intent.intentId)?.status;
     this.#intents.set(intent.intentId, intent);
-    if (intent.status === 'SENDING') {
+    if (intent.status === 'SENDING' && before !== 'SENDING') {
       this.#senderOfQuote.set(intent.prepared.quoteId, intent.intentId);
       const latest = Math.max(this.#sent.at(-1)?.latest ?? -Infinity, intent.sentAt ?? -Infinity);
       this.#sent.push({ intentId: intent.intentId, latest });
@@ -253,100 +249,36 @@ export class IntentBook {
 
   #change(record: JournalRecord, at: number): Change {
     if (record.type === 'created') return { ok: true, value: null };
-    if (record.type === 'orders-seen') return this.#seen(record, at);
+    if (record.type === 'orders-seen') {
+      const { extraOf } = record;
+      if (extraOf === undefined) return { ok: true, value: null };
+      const { intentId } = extraOf;
+      const intent = this.#intents.get(intentId) ?? this.#past?.recall(intentId)?.intent;
+      return intent === undefined
+        ? refusedBy({ kind: 'no-such-intent', intentId })
+        : { ok: true, value: withExtraOrders(intent, record.orderIds, extraOf, at) };
+    }
     const intent = this.get(record.intentId);
     if (record.type === 'prepared') {
       if (intent !== undefined)
-        return refused({ kind: 'intent-exists', intentId: record.intentId });
+        return refusedBy({ kind: 'intent-exists', intentId: record.intentId });
       return { ok: true, value: prepared(record, at) };
     }
-    if (intent === undefined) return refused({ kind: 'no-such-intent', intentId: record.intentId });
-    switch (record.type) {
-      case 'sending': {
-        const { quoteId } = intent.prepared;
-        const sender = this.senderOf(quoteId);
-        if (sender !== undefined) {
-          return refused({ kind: 'quote-already-sent', quoteId, intentId: sender });
-        }
-        return moved(intent, ['SENDING'], { sentAt: at });
-      }
-      case 'outcome':
-        return moved(intent, [record.outcome.state], {
-          outcome: record.outcome,
-          evidence: record.evidence,
-          outcomeAt: at,
-        });
-      case 'looked-up':
-        return moved(intent, ['RECONCILING', 'UNKNOWN'], { lastLookUp: { at, found: record } });
-      case 'resolved': {
-        const { resolution } = record;
-        const refused = resolution.state === 'ABSENT_BY_USER' ? resolution.refused : undefined;
-        return refused === undefined
-          ? moved(intent, ['RECONCILING', resolution.state], { resolution })
-          : moved(intent, ['RECONCILING', 'REJECTED'], {
-              resolution,
-              outcome: { state: 'REJECTED', ...refused },
-            });
+    if (intent === undefined) {
+      return refusedBy({ kind: 'no-such-intent', intentId: record.intentId });
+    }
+    if (record.type === 'sending') {
+      const { quoteId } = intent.prepared;
+      const sender = this.senderOf(quoteId);
+      if (sender !== undefined) {
+        return refusedBy({ kind: 'quote-already-sent', quoteId, intentId: sender });
       }
     }
-  }
-
-  /** Orders that were seen; where they are extra orders of an intent, it has them from now on. */
-  #seen({ orderIds, extraOf }: OrdersSeenRecord, at: number): Change {
-    if (extraOf === undefined) return { ok: true, value: null };
-    const { intentId, state, evidence } = extraOf;
-    const intent = this.#intents.get(intentId) ?? this.#past?.recall(intentId)?.intent;
-    if (intent === undefined) return refused({ kind: 'no-such-intent', intentId });
-    const all = new Map((intent.extraOrders ?? []).map((order) => [order.orderId, order]));
-    for (const orderId of orderIds) {
-      const known: ExtraOrder = all.get(orderId) ?? {
-        orderId,
-        foundAt: at,
-        isSeen: false,
-        evidence,
-      };
-      all.set(orderId, state === 'seen' ? { ...known, isSeen: true } : known);
-    }
-    return { ok: true, value: { ...intent, extraOrders: [...all.values()] } };
+    return changed(intent, record, at);
   }
 }
 
 const isUnsettled = (status: IntentStatus): boolean =>
   ['PREPARED', 'SENDING', 'UNKNOWN'].includes(status);
 
-type Change = Result<JournaledIntent | null, BookRefusal>;
-
 const keyOf = (side: Side, orderId: string): string => `${side} ${orderId}`;
-
-function prepared(record: PreparedRecord, at: number): JournaledIntent {
-  return {
-    intentId: record.intentId,
-    status: 'PREPARED',
-    prepared: record,
-    preparedAt: at,
-    sentAt: null,
-    outcome: null,
-    evidence: null,
-    outcomeAt: null,
-    lastLookUp: null,
-    resolution: null,
-  };
-}
-
-function moved(
-  intent: JournaledIntent,
-  path: readonly IntentStatus[],
-  learnt: Partial<JournaledIntent>,
-): Change {
-  let status = intent.status;
-  for (const next of path) {
-    const step = moveIntent(status, next);
-    if (!step.ok) return refused(step.error);
-    status = step.value;
-  }
-  return { ok: true, value: { ...intent, ...learnt, status } };
-}
-
-function refused(refusal: BookRefusal): Change {
-  return { ok: false, error: refusal };
-}

@@ -1,6 +1,6 @@
 /** Orders that there should not be: a second one of a quote, or one of an order that was refused. Pure. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import { sellerOrdersIn } from '../execution/seller-orders.ts';
+import { sellerOrdersIn } from '../journal/seller-orders.ts';
 import type { IntentBook } from '../journal/intent-book.ts';
 import { type JournaledIntent, orderIdsOf } from '../journal/journaled-intent.ts';
 import { isSameQuote, namesQuotes } from './same-quote.ts';

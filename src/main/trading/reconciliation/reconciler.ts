@@ -1,18 +1,10 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { refusals } from '../failures/failures.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { TradingGateway } from '../ports/gateway.ts';
-import {
-  describe,
-  evidenceOfQuote,
-  isoOf,
-  noteOn,
-  SELL_NOTE,
-  statementOfRefusal,
-} from './look-up-words.ts';
-import { isSameQuote, namesQuotes } from './same-quote.ts';
-import type { ListAnswer, OrderLists } from './order-lists.ts';
+import { candidatesOf, mayBeIts } from './candidates.ts';
+import { evidenceOfOrder, type OrderEvidenceParts } from './order-evidence.ts';
+import { evidenceOfQuote, noteOn, SELL_NOTE, statementOfRefusal } from './look-up-words.ts';
+import type { OrderLists } from './order-lists.ts';
 import { isOpenUnknown } from '../journal/intent-status.ts';
 import type { JournaledIntent } from '../journal/journaled-intent.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -31,7 +23,7 @@ const failedWith = (failure: FailureView): Result<null, FailureView> => ({
 });
 
 interface ReconcilerParts {
-  readonly gateway: Pick<TradingGateway, 'getPurchaseOrder'>;
+  readonly gateway: OrderEvidenceParts['gateway'];
   readonly lists: OrderLists;
   readonly journal: Journal;
   /** Orders can only be looked up with the key they were placed with. */
@@ -147,7 +139,10 @@ export class Reconciler {
   async linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>> {
     const intent = this.#open(intentId);
     if (intent === null) return failedWith(refusals.noSuchIntent());
-    const evidence = await this.#verify(intent, orderId);
+    const elsewhere = this.#otherProfile(intent);
+    if (elsewhere !== null) return failedWith(elsewhere);
+    const { gateway, lists, journal } = this.#parts;
+    const evidence = await evidenceOfOrder({ gateway, lists, book: journal.book }, intent, orderId);
     if (!evidence.ok) return evidence;
     return this.#resolve(intentId, {
       state: 'CONFIRMED_BY_USER',
@@ -174,7 +169,8 @@ export class Reconciler {
     if (intent === null) return failedWith(refusals.noSuchIntent());
     const elsewhere = this.#otherProfile(intent);
     if (elsewhere !== null) return failedWith(elsewhere);
-    const answer = await this.#newOrders(intent);
+    const { baseline, side } = intent.prepared;
+    const answer = await this.#parts.lists.since(baseline, side);
     const refused = intent.outcome?.state === 'UNKNOWN' ? intent.outcome.refused : undefined;
     // The user may have settled it meanwhile.
     if (this.#open(intentId) === null) return done;
@@ -189,7 +185,9 @@ export class Reconciler {
       const noted = this.#note(intentId, `Your orders could not be read: ${error.title}`, found);
       return noted.ok ? failedWith(error) : noted;
     }
-    const candidates = this.#candidates(intent, answer.value.orders);
+    const { orders, complete, fromCache } = answer.value;
+    const { book } = this.#parts.journal;
+    const candidates = candidatesOf(intent, orders, book);
     const proven = candidates.filter((candidate) => candidate.carriesQuoteId);
     const [only] = proven;
     if (only !== undefined && proven.length === 1) {
@@ -197,10 +195,9 @@ export class Reconciler {
       const { orderId } = only;
       return this.#resolve(intentId, { state: 'CONFIRMED_BY_LOOKUP', orderId, evidence });
     }
-    const { complete, fromCache } = answer.value;
-    if (refused !== undefined && complete && !fromCache) {
-      const ours = this.#mayBeIts(intent, answer.value.orders);
-      if (ours.length === 0) return this.#refuse(intent, refused, intent.prepared.side);
+    const showsAll = complete && !fromCache;
+    if (refused !== undefined && showsAll && mayBeIts(intent, orders, book).length === 0) {
+      return this.#refuse(intent, refused, intent.prepared.side);
     }
     const { note, shown } = noteOn(candidates, { complete, fromCache }, intent.prepared);
     return this.#note(intentId, note, shown);
@@ -214,82 +211,6 @@ export class Reconciler {
   ): Result<null, FailureView> {
     const statement = statementOfRefusal(refused, prepared.quoteId, listed);
     return this.#resolve(intentId, { state: 'ABSENT_BY_USER', statement, refused });
-  }
-
-  /** New orders without those that are of another quote, where the list names quotes as we know them. */
-  #mayBeIts(intent: JournaledIntent, orders: readonly Order[]): readonly Order[] {
-    const fresh = this.#newOf(intent, orders);
-    return namesQuotes(orders, this.#parts.journal.book)
-      ? fresh.filter(
-          ({ quoteId }) => quoteId === null || isSameQuote(quoteId, intent.prepared.quoteId),
-        )
-      : fresh;
-  }
-
-  /** Orders that are new and of no other intent. One that existed before cannot be the outcome, whatever it carries. */
-  #newOf({ prepared }: JournaledIntent, orders: readonly Order[]): readonly Order[] {
-    const { book } = this.#parts.journal;
-    const { baseline, side } = prepared;
-    return orders.filter(
-      ({ id }) =>
-        book.intentOfOrder(side, id) === undefined &&
-        !book.knewOrder(side, id, baseline?.known ?? 0),
-    );
-  }
-
-  #candidates(intent: JournaledIntent, orders: readonly Order[]): Candidate[] {
-    return this.#newOf(intent, orders).map((order) => ({
-      orderId: order.id,
-      total: order.total,
-      createdAt: isoOf(order.createdAt),
-      carriesQuoteId: isSameQuote(order.quoteId, intent.prepared.quoteId),
-    }));
-  }
-
-  async #verify(intent: JournaledIntent, orderId: string): Promise<Result<string, FailureView>> {
-    const { book } = this.#parts.journal;
-    const elsewhere = this.#otherProfile(intent);
-    if (elsewhere !== null) return { ok: false, error: elsewhere };
-    const { side } = intent.prepared;
-    const owner = book.intentOfOrder(side, orderId);
-    if (owner !== undefined) return { ok: false, error: refusals.orderLinked(orderId) };
-    if (side === 'sell') return this.#verifySell(intent, orderId);
-    const answer = await this.#newOrders(intent);
-    if (!answer.ok) {
-      const { error } = answer;
-      return { ok: false, error: error === 'unlisted' ? refusals.orderNotFound(orderId) : error };
-    }
-    const order = answer.value.orders.find((one) => one.id === orderId);
-    if (book.knewOrder(side, orderId, intent.prepared.baseline?.known ?? 0)) {
-      return { ok: false, error: refusals.orderNotNew(orderId) };
-    }
-    if (order === undefined) return { ok: false, error: refusals.orderNotFound(orderId) };
-    return { ok: true, value: `The list of sale orders has it: ${describe(order)}.` };
-  }
-
-  /** By its id alone: a list that the document does not have need not show it. */
-  async #verifySell(
-    { prepared }: JournaledIntent,
-    orderId: string,
-  ): Promise<Result<string, FailureView>> {
-    const { book } = this.#parts.journal;
-    if (book.knewOrder('sell', orderId, prepared.baseline?.known ?? 0)) {
-      return { ok: false, error: refusals.orderNotNew(orderId) };
-    }
-    const answer = await this.#parts.gateway.getPurchaseOrder(orderId);
-    if (!answer.ok) return answer;
-    if (answer.value.id !== orderId) {
-      return { ok: false, error: refusals.orderNotFound(orderId) };
-    }
-    return {
-      ok: true,
-      value: `The marketplace has this purchase order: ${describe(answer.value)}.`,
-    };
-  }
-
-  /** Orders that are newer than the intent's baseline, whether they were seen since or not. */
-  #newOrders({ prepared }: JournaledIntent): Promise<ListAnswer> {
-    return this.#parts.lists.since(prepared.baseline, prepared.side);
   }
 
   #otherProfile(intent: JournaledIntent): FailureView | null {
