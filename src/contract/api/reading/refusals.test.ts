@@ -71,8 +71,8 @@ describe('how far a refusal shows that there is no order', () => {
   ): number[] => ALL.filter((status) => weightOfRefusal(status, bodyOf(status)) === weight);
   const ofCodes = [...ALL.filter((status) => status >= 400 && status <= 499), 503];
 
-  it('is final for a key or a right that is missing, in the service’s own form only', () => {
-    expect(weighing('final', (code) => ({ error: 'No.', code }))).toEqual([401, 403]);
+  it('is a matter of chance for a missing key or right, in the service’s own form only', () => {
+    expect(weighing('chance', (code) => ({ error: 'No.', code }))).toEqual([401, 403]);
     expect(weighing('effect', (code) => ({ error: 'No.', code }))).toEqual([
       400, 404, 409, 410, 422, 429,
     ]);
@@ -84,8 +84,8 @@ describe('how far a refusal shows that there is no order', () => {
     'Error: Unknown API key "abc"',
     'Sandbox API keys cannot be used in production',
     'Production API keys cannot be used in sandbox',
-  ])('is final for a 401 with the text of the document, “%s”, without a code too', (error) => {
-    expect(weighing('final', () => ({ error }))).toEqual([401]);
+  ])('is a matter of chance for a 401 with the text “%s”, without a code too', (error) => {
+    expect(weighing('chance', () => ({ error }))).toEqual([401]);
   });
 
   it.each([

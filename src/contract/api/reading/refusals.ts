@@ -59,31 +59,23 @@ const NO_EFFECTS: ReadonlySet<unknown> = new Set<(typeof refusalCodes)[number]>(
   'system_check_failed',
 ]);
 
-/** Whether an order of the same quote cannot have brought about a refusal with this `errorCode`. */
-export const isNoEffect = (errorCode: unknown): boolean => NO_EFFECTS.has(errorCode);
-
 /**
  * How far the refusal of an execution (see {@link provesRefusal}) shows that there is no order; null where the answer is no
  * refusal.
  *
  * Gateways repeat requests: the first copy places the order, its answer is lost, and what arrives here is the answer to the
  * second. What the order itself may have brought about (the quote is used or gone, its price moved, the piece is sold, the
- * credit or the last token is spent) therefore shows nothing by itself: `effect`. A key or a right that is missing was missing
- * for the first copy too: `final`. Own listings in the way, another fee and a halt would have to have come up between the two
- * copies: `chance`, to be looked up where that can be done. The last two have to be the service’s own word: a body with `error`
- * alone may be anybody’s.
+ * credit or the last token is spent) therefore shows nothing by itself: `effect`. A key or a right that is missing, own
+ * listings in the way, another fee and a halt would have to have come up between the two copies: `chance`. It has to be the
+ * service’s own word: a body with `error` alone may be anybody’s.
  */
-export function weightOfRefusal(
-  status: number,
-  body: unknown,
-): 'final' | 'chance' | 'effect' | null {
+export function weightOfRefusal(status: number, body: unknown): 'chance' | 'effect' | null {
   if (!isRecord(body) || !provesRefusal(status, body)) return null;
   const { error, code, errorCode } = body;
-  if (isNoEffect(errorCode)) return 'chance';
+  if (NO_EFFECTS.has(errorCode)) return 'chance';
   if (status !== 401 && status !== 403) return 'effect';
-  if (code === status) return 'final';
-  const isKeyText = KEY_TEXTS.some((text) => String(error).includes(text));
-  return status === 401 && isKeyText ? 'final' : 'effect';
+  const isKeyText = status === 401 && KEY_TEXTS.some((text) => String(error).includes(text));
+  return code === status || isKeyText ? 'chance' : 'effect';
 }
 
 function hasErrorShape(status: number, body: unknown): body is Record<string, unknown> {

@@ -65,14 +65,18 @@ describe('CONFIRMED in part', () => {
 });
 
 describe('REJECTED', () => {
-  it.each([401, 403])('is a %i whose body has the documented shape', (status) => {
-    const attempt = answered(status, { error: 'No.', code: status });
-    expect(classify(attempt).outcome).toEqual({
-      state: 'REJECTED',
-      code: status,
-      kind: `http-${status}`,
-    });
-  });
+  it.each([401, 403])(
+    'is a %i whose body has the documented shape, where no list could show an order',
+    (status) => {
+      const attempt = answered(status, { error: 'No.', code: status });
+      expect(classify(attempt, false).outcome).toEqual({
+        state: 'REJECTED',
+        code: status,
+        kind: `http-${status}`,
+      });
+      expect(classify(attempt, true).outcome.state).toBe('UNKNOWN');
+    },
+  );
 
   it('carries the error code, and what was said', () => {
     const body = { error: 'Fee', code: 422, errorCode: 'optional_fee_mismatch' };
@@ -91,7 +95,7 @@ describe('REJECTED', () => {
     expect(classify(attempt, false).outcome.state).toBe('REJECTED');
     expect(classify(attempt, true).outcome).toMatchObject({
       state: 'UNKNOWN',
-      refused: { code: 409, kind: errorCode },
+      refused: { code: 409, kind: errorCode, byChance: true },
     });
   });
 });

@@ -73,10 +73,10 @@ function classifyAnswer(
   if (status >= 200 && status <= 299) return { ...judged, outcome: successOrUnknown(status, body) };
   const weight = weightOfRefusal(status, body);
   if (weight !== null) {
-    const refused = { code: status, kind: errorCode ?? `http-${status}` };
-    const isFinal = weight === 'final' || (weight === 'chance' && !isListed);
-    return isFinal
-      ? { ...judged, outcome: { state: 'REJECTED', ...refused } }
+    const said = { code: status, kind: errorCode ?? `http-${status}` };
+    const refused = weight === 'chance' ? { ...said, byChance: true as const } : said;
+    return weight === 'chance' && !isListed
+      ? { ...judged, outcome: { state: 'REJECTED', ...said } }
       : { ...judged, outcome: { state: 'UNKNOWN', reason: repeatable(status), refused } };
   }
   return { ...judged, outcome: { state: 'UNKNOWN', reason: undecided(status, body) } };

@@ -50,7 +50,7 @@ export function changed(intent: JournaledIntent, record: Going, at: number): Cha
         ? moved(intent, ['RECONCILING', resolution.state], { resolution })
         : moved(intent, ['RECONCILING', 'REJECTED'], {
             resolution,
-            outcome: { state: 'REJECTED', ...refused },
+            outcome: { state: 'REJECTED', code: refused.code, kind: refused.kind },
           });
     }
   }

@@ -85,7 +85,12 @@ const ordersSeenSchema = z.object({
 });
 
 /** What the marketplace refused with. */
-const refusedSchema = z.object({ code: z.int(), kind: z.string() });
+const refusedSchema = z.object({
+  code: z.int(),
+  kind: z.string(),
+  /** No order can have brought it about: it would have to have come up after one. Left out where one can. */
+  byChance: z.literal(true).optional(),
+});
 
 /** The frozen payload and everything the user was looking at. Durable before anything is sent. */
 const preparedFields = z.object({

@@ -12,7 +12,6 @@ import type { Candidate, RefusedWith, Resolution } from '../journal/records.ts';
 import { PlacementWindow } from './placement-window.ts';
 import type { Result } from '#domain/result.ts';
 import type { Side } from '#domain/market/side.ts';
-import { isNoEffect } from '#contract/api/reading/refusals.ts';
 import type { TradingClock } from '../ports/clock.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
 
@@ -37,6 +36,9 @@ interface ReconcilerParts {
 
 /** An order may appear late: it is looked for at once, and again until it cannot be placed any more. */
 const LOOK_AGAIN_MS = [15_000, 60_000, 100_000];
+
+/** The key that the order was sent with shows nothing any more. */
+const KEY_REFUSED: ReadonlySet<string> = new Set(['unknown-key', 'wrong-environment', 'forbidden']);
 
 /** For so long nobody is told of a refusal that is being looked up. */
 const REFUSAL_LOOK_UP_MS = 5_000;
@@ -176,11 +178,9 @@ export class Reconciler {
     if (this.#open(intentId) === null) return done;
     if (!answer.ok) {
       const { error } = answer;
-      if (error === 'unlisted') {
-        return refused !== undefined && isNoEffect(refused.kind)
-          ? this.#refuse(intent, refused, null)
-          : this.#note(intentId, SELL_NOTE, []);
-      }
+      const isOver = error === 'unlisted' || KEY_REFUSED.has(error.kind);
+      if (refused?.byChance === true && isOver) return this.#refuse(intent, refused, null);
+      if (error === 'unlisted') return this.#note(intentId, SELL_NOTE, []);
       const found = intent.lastLookUp?.found.candidates ?? [];
       const noted = this.#note(intentId, `Your orders could not be read: ${error.title}`, found);
       return noted.ok ? failedWith(error) : noted;

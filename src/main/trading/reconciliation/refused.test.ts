@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { answered, Driver, refused } from '../testing/driver.ts';
-import { buyDraft, JOURNAL_PATH, sellDraft, settle, soon } from '../testing/world.ts';
+import { JOURNAL_PATH, sellDraft, settle, soon } from '../testing/world.ts';
 
 let world: Driver;
 
@@ -253,8 +253,42 @@ describe('a refusal of a sell', () => {
   });
 });
 
-it.each([401, 403])('a %i in the service’s own form is final at once', async (code) => {
-  const intentId = await world.send(buyDraft());
-  await world.answerExecution(refused(code));
-  expect(status(intentId)).toBe('REJECTED');
+describe('a refusal of the key', () => {
+  it.each([401, 403])('with %i is looked up where the key still reads the list', async (code) => {
+    const intentId = await world.send();
+    const order = world.gateway.place('buy', quoteId());
+    await world.refuse(refused(code));
+    expect(world.service.intent(intentId)).toMatchObject({
+      status: 'CONFIRMED_BY_LOOKUP',
+      resolution: { orderId: order.id },
+    });
+  });
+
+  it.each([
+    [401, 'unknown-key'],
+    [403, 'forbidden'],
+  ])('with %i is final where the list refuses the key, too', async (code, kind) => {
+    const intentId = await world.send();
+    await world.answerExecution(refused(code));
+    const failure = { ...unknownOutcome('No.', null), kind };
+    world.gateway.lists[0]?.answer({ ok: false, error: failure });
+    await settle();
+    expect(status(intentId)).toBe('REJECTED');
+    expect(world.state().phase).toBe('rejected');
+  });
+
+  it('of no form of the service is not: a gateway may refuse both', async () => {
+    const intentId = await world.send();
+    await world.answerExecution(answered(403, { error: 'Forbidden' }));
+    const failure = { ...unknownOutcome('No.', null), kind: 'forbidden' };
+    world.gateway.lists[0]?.answer({ ok: false, error: failure });
+    await settle();
+    expect(status(intentId)).toBe('UNKNOWN');
+  });
+
+  it.each([401, 403])('with %i is final at once for a sell that no list shows', async (code) => {
+    const intentId = await world.send(sellDraft());
+    await world.answerExecution(refused(code));
+    expect(status(intentId)).toBe('REJECTED');
+  });
 });
