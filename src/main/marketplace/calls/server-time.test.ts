@@ -38,6 +38,22 @@ describe('the service’s clock', () => {
     expect(Math.abs(offset() + 60_000)).toBeLessThan(1100);
   });
 
+  test('is followed where our own leapt, in the same second too', () => {
+    for (let n = 0; n < 20; n += 1) answer(n * 700);
+    answer(13_300 + 3_600_000, 13_400);
+    expect(Math.abs(offset() + 3_600_000)).toBeLessThan(1100);
+    expect(answer(14_600 + 3_600_000, 14_700)).toEqual(FRESH);
+  });
+
+  test('of two machines that answer in turn is none that stands still', () => {
+    const late: boolean[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      answer(n * 8000);
+      late.push(answer(n * 8000 + 4000, n * 8000 - 1500).fromCache);
+    }
+    expect(late.filter((one) => one).length).toBeLessThanOrEqual(1);
+  });
+
   test('that was set forward is followed at once', () => {
     for (let n = 0; n < 5; n += 1) answer(n * 700);
     expect(answer(20_000, 80_000)).toEqual(FRESH);

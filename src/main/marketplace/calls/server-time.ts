@@ -7,20 +7,23 @@ import {
 import type { HeaderBag } from '#contract/api/reading/headers.ts';
 import { cacheFactsOf, type CacheFacts, NOT_CACHED } from '../transport/cache-facts.ts';
 
-/** Machines that answer in turn differ by less. */
-const BEHIND_MS = 10_000;
+/** A `Date` is of the second that had begun, and on its way. */
+const BEHIND_MS = 2000;
+const DATE_RESOLUTION_MS = 1000;
 /** A clock that goes on goes on by this much more or less than ours, with the seconds of `Date` and the way of an answer. */
 const STEADY_MS = 3000;
 
 /** The service's clock, read from the `Date` headers of its answers. Monotonic time is the other side of the offset. */
 export class ServerTime {
   #samples: readonly ClockSample[] = [];
-  /** The last that was far behind the others. */
+  #newestDate = Number.NEGATIVE_INFINITY;
+  /** The last that was behind the others. */
   #behind: ClockSample | null = null;
 
   /**
-   * Takes an answer into account, and says whether it is a copy out of a cache: that one says so, or its `Date` is far
-   * behind the service's clock. A clock that was set back goes on, where the date of a copy stands still.
+   * Takes an answer into account, and says whether it is a copy out of a cache: that one says so, or its `Date` is behind
+   * the service's clock and no later than one that was seen before. A clock that was set back, or that of another machine,
+   * goes on, where the date of a copy stands still.
    */
   observe(headers: HeaderBag, sentAt: number, receivedAt: number): CacheFacts {
     const facts = cacheFactsOf(headers);
@@ -30,16 +33,17 @@ export class ServerTime {
     if (Number.isNaN(serverDate) || facts.fromCache) return facts;
     const sample = { sentAt, receivedAt, serverDate };
     const ageMs = this.#behindBy(sample);
-    if (ageMs < BEHIND_MS) {
-      this.#samples = addClockSample(this.#samples, sample);
-      return NOT_CACHED;
-    }
+    const isBehind = ageMs >= BEHIND_MS && serverDate <= this.#newestDate;
     const before = this.#behind;
-    this.#behind = sample;
-    if (before === null || !goesOn(before, sample)) return { fromCache: true, ageMs };
-    this.#samples = [before, sample];
-    this.#behind = null;
-    return NOT_CACHED;
+    if (isBehind) this.#behind = sample;
+    const isCopy = isBehind && (before === null || !goesOn(before, sample));
+    // Of the newest second it may as well be our own clock that leapt: an estimate that is wrong until the next answer
+    // refuses quotes for nothing, so the clock is followed.
+    if (!isCopy || serverDate === this.#newestDate) {
+      this.#newestDate = serverDate;
+      this.#samples = addClockSample(this.#samples, sample);
+    }
+    return isCopy ? { fromCache: true, ageMs } : NOT_CACHED;
   }
 
   /** Null until an answer carried a `Date`. */
@@ -50,12 +54,15 @@ export class ServerTime {
   /** After suspend and resume the monotonic clock may have stood still: what was known is void. */
   forget(): void {
     this.#samples = [];
+    this.#newestDate = Number.NEGATIVE_INFINITY;
     this.#behind = null;
   }
 
   #behindBy({ sentAt, serverDate }: ClockSample): number {
     const known = this.offset();
-    return known === null ? 0 : sentAt + known.offsetMs - known.uncertaintyMs - serverDate;
+    return known === null
+      ? 0
+      : sentAt + known.offsetMs - known.uncertaintyMs - serverDate - DATE_RESOLUTION_MS;
   }
 }
 
