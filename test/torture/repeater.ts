@@ -131,12 +131,22 @@ export class Repeater {
       if (first.status !== FIRST_REFUSED[fault]) throw new Error(`The first was ${first.status}.`);
       return again(false);
     }
-    const first = forward();
-    if (fault === 'repeat-after-time-out') {
-      this.#late.add(first);
-      await sleep(GATEWAY_WAITS_MS);
-    } else await first;
+    if (fault === 'repeat-after-time-out') return this.#repeatBeforeFirst(forward, url);
+    await forward();
     return ANSWERS[fault] ?? again(fault === 'repeat-executes-twice');
+  }
+
+  /** The first copy is so slow that the second one is placed before it; its answer is heard by nobody. */
+  async #repeatBeforeFirst(forward: () => Promise<Reply>, path: string): Promise<Reply> {
+    const market = this.#market;
+    market.control({ op: 'allowRepeatedExecution', allow: false });
+    const first = forward().finally(() => {
+      market.control({ op: 'allowRepeatedExecution', allow: true });
+    });
+    this.#late.add(first);
+    await sleep(GATEWAY_WAITS_MS);
+    this.#extraPosts.set(path, (this.#extraPosts.get(path) ?? 0) + 1);
+    return forward();
   }
 
   /** Under its own address and no other: the query is not part of it. */

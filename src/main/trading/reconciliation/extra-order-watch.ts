@@ -10,6 +10,7 @@ import type { AppendResult, Journal } from '../journal/journal.ts';
 import type { TradingClock } from '../ports/clock.ts';
 import { extrasByLines, extrasByQuote, type FoundExtra } from './extra-orders.ts';
 import type { OrderLists } from './order-lists.ts';
+import { namesQuotes } from './same-quote.ts';
 
 interface WatchParts {
   readonly lists: OrderLists;
@@ -124,7 +125,10 @@ export class ExtraOrderWatch {
       this.#later(intentId, tries);
       return;
     }
-    this.#write(extrasByLines(intent, answer.value.orders, book));
+    const { orders } = answer.value;
+    this.#write(extrasByLines(intent, orders, book));
+    // Any later list shows one that came late by the id of its quote; where there are none it is looked for.
+    if (tries === 0 && !namesQuotes(orders, book)) this.#later(intentId, 1);
   }
 
   /** Another order of this side is, or may be, in the list and in no outcome yet: it would look like an extra one. */

@@ -127,6 +127,19 @@ describe('an order that was placed twice', () => {
     expect(extra()).toMatchObject([{ extra: [{ orderId: first.id }] }]);
   });
 
+  it('is looked for a second time, later, where the list names no quotes', async () => {
+    await world.send();
+    await confirm(unnamed([line(2)]));
+    await world.answerList();
+    const late = unnamed([line(2)]);
+    world.clock.advance(60_000);
+    await world.answerList();
+    expect(extra()).toMatchObject([{ extra: [{ orderId: late.id }] }]);
+    world.clock.advance(120_000);
+    await settle();
+    expect(world.gateway.lists).toHaveLength(0);
+  });
+
   it('is looked for once, and where sells are not listed not at all', async () => {
     await world.send();
     await confirm(world.gateway.place('buy', quoteId()));
