@@ -36,10 +36,6 @@ export function armAtMarket(market: PracticeMarketplace, fault: TortureCase, sid
     'repeat-after-500': () => {
       market.control({ op: 'injectFault', fault: { route, kind: 'error-500-after', count: 1 } });
     },
-    'repeat-after-time-out': () => {
-      const ms = Math.ceil(PATIENCE_MS / 4);
-      market.control({ op: 'injectFault', fault: { route, kind: 'delay', count: 1, ms } });
-    },
     'price-moved': () => {
       market.control({ op: 'moveSpot', percent: side === 'buy' ? 2 : -2 });
     },

@@ -4,7 +4,6 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PracticeMarketplace } from '#practice/start.ts';
 import type { RepeatFault } from './faults.ts';
 
@@ -49,9 +48,6 @@ const ANSWERS: Partial<Readonly<Record<RepeatFault, Reply>>> = {
 
 /** The answer to the first copy that makes the gateway send it again; nothing was placed by it. */
 const FIRST_REFUSED = { 'repeat-after-503-before': 503, 'repeat-after-429': 429 } as const;
-
-/** Milliseconds after which the gateway takes the first copy for lost. */
-const GATEWAY_WAITS_MS = 10;
 
 export class Repeater {
   /** What it does to the next execution. */
@@ -136,17 +132,17 @@ export class Repeater {
     return ANSWERS[fault] ?? again(fault === 'repeat-executes-twice');
   }
 
-  /** The first copy is so slow that the second one is placed before it; its answer is heard by nobody. */
+  /** The first copy is so slow that it arrives after the second one was answered; its answer is heard by nobody. */
   async #repeatBeforeFirst(forward: () => Promise<Reply>, path: string): Promise<Reply> {
     const market = this.#market;
+    this.#extraPosts.set(path, (this.#extraPosts.get(path) ?? 0) + 1);
+    const answer = await forward();
     market.control({ op: 'allowRepeatedExecution', allow: false });
     const first = forward().finally(() => {
       market.control({ op: 'allowRepeatedExecution', allow: true });
     });
     this.#late.add(first);
-    await sleep(GATEWAY_WAITS_MS);
-    this.#extraPosts.set(path, (this.#extraPosts.get(path) ?? 0) + 1);
-    return forward();
+    return answer;
   }
 
   /** Under its own address and no other: the query is not part of it. */

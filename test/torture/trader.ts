@@ -131,6 +131,8 @@ export function startTrader(options: TraderOptions): Trader {
     conditions: () => ({ ...OPEN_CONDITIONS, halted }),
     limits: () => NO_LIMITS,
     spareToken: () => Promise.resolve(true),
+    // Only a broken marketplace takes longer, however busy the machine is.
+    refusalLookUpMs: 30_000 * options.speed,
     newId: randomUUID,
   });
   service.news

@@ -64,6 +64,7 @@ export function buildJournalledServices(
     journal,
     profileId: profile.id,
     clock,
+    ...(parts.refusalLookUpMs === undefined ? {} : { refusalLookUpMs: parts.refusalLookUpMs }),
     onChange: () => {
       unknownsChanged();
       news.emit('intentsChanged');

@@ -49,6 +49,8 @@ export interface TradingParts {
   readonly limits: () => Limits;
   /** Waits for a token beyond those that are kept for what the user asks for; false when it was given up. */
   readonly spareToken: (side: Side, signal: AbortSignal) => Promise<boolean>;
+  /** How long a refusal waits for the list of orders before it counts as unknown; five seconds unless given. */
+  readonly refusalLookUpMs?: number;
   /** A new UUID. */
   readonly newId: () => string;
 }

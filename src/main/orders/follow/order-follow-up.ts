@@ -178,7 +178,8 @@ export class OrderFollowUp {
         this.#parts.announce({
           id: `extra:${side}:${orderId}`,
           level: 'error',
-          title: orderIds.length === 0 ? 'A refused order was placed' : 'An order was placed twice',
+          title:
+            orderIds.length === 0 ? 'A rejected order was placed' : 'An order was placed twice',
           body: `Order ${orderId} should not exist${orderIds.length === 0 ? '' : ` beside order ${orderIds.join(', ')}`}. Contact the marketplace.`,
           place: { kind: 'unknown' },
           inWindow: false,

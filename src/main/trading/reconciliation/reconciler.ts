@@ -28,6 +28,8 @@ interface ReconcilerParts {
   /** Orders can only be looked up with the key they were placed with. */
   readonly profileId: string;
   readonly clock: TradingClock;
+  /** For so long nobody is told of a refusal that is being looked up; {@link REFUSAL_LOOK_UP_MS} unless given. */
+  readonly refusalLookUpMs?: number;
   /** An intent was settled, or its look-up began or ended. */
   readonly onChange: () => void;
   /** An intent was settled; `isQuiet` where whoever sent it still waits for what came of it. */
@@ -40,7 +42,7 @@ const LOOK_AGAIN_MS = [15_000, 60_000, 100_000];
 /** The key that the order was sent with shows nothing any more. */
 const KEY_REFUSED: ReadonlySet<string> = new Set(['unknown-key', 'wrong-environment', 'forbidden']);
 
-/** For so long nobody is told of a refusal that is being looked up. */
+/** An order list comes in less than a second; longer nobody should wait to read that the outcome is unknown. */
 const REFUSAL_LOOK_UP_MS = 5_000;
 
 /** Finds out what became of intents whose outcome was never seen. It never guesses, and it never sends an order. */
@@ -85,7 +87,10 @@ export class Reconciler {
     const giveUp = (): void => {
       resolve(undefined);
     };
-    const cancel = this.#parts.clock.after(REFUSAL_LOOK_UP_MS, giveUp);
+    const cancel = this.#parts.clock.after(
+      this.#parts.refusalLookUpMs ?? REFUSAL_LOOK_UP_MS,
+      giveUp,
+    );
     this.#waiting.add(giveUp);
     await Promise.race([this.checkAgain(intentId), promise]);
     cancel();
