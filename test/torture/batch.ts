@@ -256,7 +256,7 @@ function tallyOf(
     });
   }
   const posts = Object.entries(postsByQuote(market)).map(
-    ([quoteId, count]) => count - repeater.extraPostsOf(quoteId),
+    ([quoteId, sentHere]) => sentHere - repeater.extraPostsOf(quoteId),
   );
   tally.maxPostsPerQuote = Math.max(0, ...posts);
   return tally;

@@ -17,7 +17,6 @@ import type {
   QuoteView,
   ShippingAddress,
   TicketDraft,
-  ExtraOrdersView,
   UnknownIntentView,
 } from '#contract/ipc/ticket.ts';
 
@@ -314,21 +313,6 @@ export function shipment(change: Partial<InboundShipmentView> = {}): InboundShip
         itemIds: [],
       },
     ],
-    ...change,
-  };
-}
-
-export function extraOrders(change: Partial<ExtraOrdersView> = {}): ExtraOrdersView {
-  return {
-    intentId: INTENT,
-    side: 'buy',
-    quoteId: 'q-1',
-    lines: [{ title: '2026 American Gold Eagle 1 oz', quantity: 6 }],
-    quotedTotal: cents(2_493_778),
-    sentAt: NOW - 60_000,
-    profileName: 'Practice',
-    orderIds: ['SO-20418'],
-    extra: [{ orderId: 'SO-20417', evidence: 'Order SO-20417 has the quote ID q-1, too.' }],
     ...change,
   };
 }
