@@ -95,7 +95,7 @@ function failuresWith(code: string): readonly FailureView[] {
       failureFor(withoutAnswer('getSpotPrices', { kind: 'network', phase, code })),
     ),
     ...attempts.map((attempt) => {
-      const { outcome, evidence } = classify(attempt);
+      const { outcome, evidence } = classify(attempt, true);
       const reason = 'reason' in outcome ? outcome.reason : '';
       return outcome.state === 'NOT_SENT'
         ? notSent(reason, evidence)

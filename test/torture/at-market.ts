@@ -24,6 +24,18 @@ export function armAtMarket(market: PracticeMarketplace, fault: TortureCase, sid
       const ms = Math.ceil(PATIENCE_MS * 1.5);
       market.control({ op: 'injectFault', fault: { route, kind: 'delay', count: 1, ms } });
     },
+    'repeat-after-503-before': () => {
+      market.control({
+        op: 'injectFault',
+        fault: { route, kind: 'error-503-before', count: 1 },
+      });
+    },
+    'repeat-after-429': () => {
+      market.control({ op: 'injectFault', fault: { route, kind: 'early-429', count: 1 } });
+    },
+    'repeat-after-500': () => {
+      market.control({ op: 'injectFault', fault: { route, kind: 'error-500-after', count: 1 } });
+    },
     'price-moved': () => {
       market.control({ op: 'moveSpot', percent: side === 'buy' ? 2 : -2 });
     },

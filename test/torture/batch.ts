@@ -15,6 +15,7 @@ import { buy, movable, sell, tradable, type Tradable } from './catalogue.ts';
 import { type Job, runClient, type Strategy } from './clients/client.ts';
 import {
   CONTROL,
+  executesTwice,
   outsideFaults,
   PATIENCE_MS,
   type TortureCase,
@@ -24,6 +25,8 @@ import {
 import { Inflictor } from './inflictor.ts';
 import { type ClientTally, count, emptyTally, type Tally } from './tally.ts';
 import { contradiction, ordersByQuote, postsByQuote } from './truth.ts';
+import { listsSells } from './trader.ts';
+import { Repeater } from './repeater.ts';
 import { deviations, type Verdict, verdictOf } from './verdicts.ts';
 import { WatchedFiles } from './kill/watched-files.ts';
 
@@ -75,7 +78,8 @@ export async function runBatch(options: BatchOptions): Promise<Tally> {
   market.control({ op: 'ordersCarryQuoteId', carry: options.ordersCarryQuoteId });
   const files = new WatchedFiles();
   const journalPath = join(folder, 'journal.ndjson');
-  const inflictor = new Inflictor({ market, files, journalPath, speed: SPEED });
+  const repeater = await Repeater.start(market);
+  const inflictor = new Inflictor({ market, files, journalPath, speed: SPEED, repeater });
   try {
     const what = await allOf(inflictor.trader.client, market);
     const sent: Sent[] = [];
@@ -88,9 +92,10 @@ export async function runBatch(options: BatchOptions): Promise<Tally> {
     await inflictor.trader.stop();
     // Whatever was still on its way at the marketplace has to have arrived before the counting.
     await sleep(PATIENCE_MS * 3);
-    return tallyOf(sent, market, bookOf(journalPath), options);
+    return tallyOf(sent, market, bookOf(journalPath), options, repeater);
   } finally {
     await inflictor.trader.stop();
+    await repeater.stop();
     await market.stop();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -143,7 +148,7 @@ async function runIntent(
   number: number,
   what: Tradable,
 ): Promise<Sent> {
-  const side = sideOf(number, tortureFaults.length);
+  const side = sideUnder(fault, number, inflictor.sellsListed);
   const { quoteId, intentId } = await quoted(inflictor, side, number, what);
   inflictor.posted = null;
   const told = await inflictor.execute(fault, intentId);
@@ -152,9 +157,27 @@ async function runIntent(
   return { fault, side, quoteId, intentId, unsynced, told };
 }
 
+/**
+ * A sell that no list shows cannot be looked for: that it was placed twice, or before a refusal that no order brings about, can
+ * be seen of buys only.
+ */
+function sideUnder(fault: TortureCase, number: number, sellsListed: boolean): Side {
+  const side = sideOf(number, tortureFaults.length);
+  return !sellsListed && (executesTwice(fault) || BY_CHANCE.has(fault)) ? 'buy' : side;
+}
+
+const BY_CHANCE: ReadonlySet<TortureCase> = new Set<TortureCase>([
+  'repeat-401',
+  'repeat-403',
+  'repeat-own-listings',
+  'repeat-fee-changed',
+  'repeat-halted',
+  'repeat-halted-with-503',
+]);
+
 /** Levels are used up as the run goes on; the next one is tried. */
 async function quoted(
-  { trader }: Inflictor,
+  { trader, sellsListed }: Inflictor,
   side: Side,
   number: number,
   what: Tradable,
@@ -169,6 +192,8 @@ async function quoted(
     );
     // Every third one is looked at again: a sell keeps its quote then, a buy gets another.
     if (answer.ok && number % 3 === 1) await trader.service.ticket.requote();
+    // A click does not wait for the list of sells; where there is one it is read by then.
+    if (side === 'sell' && sellsListed) await trader.service.drain();
     const state = trader.service.state();
     if (answer.ok && state.phase === 'quoted' && state.refusal === null) {
       return { intentId: state.intentId, quoteId: state.quote.quoteId };
@@ -188,7 +213,8 @@ function tallyOf(
   sent: readonly Sent[],
   market: PracticeMarketplace,
   book: IntentBook,
-  { ordersCarryQuoteId, report = () => undefined }: BatchOptions,
+  { ordersCarryQuoteId, dialect, report = () => undefined }: BatchOptions,
+  repeater: Repeater,
 ): Tally {
   const tally = emptyTally();
   const orders = ordersByQuote(market);
@@ -198,16 +224,21 @@ function tallyOf(
     const wrong = intent === undefined ? null : contradiction(intent, placed);
     const journalled = intent !== undefined && intent.sentAt !== null;
     const unjournalled = placed.length > 0 && (!journalled || unsynced > 0) ? placed.length : 0;
+    const beyond = Math.max(0, placed.length - 1);
+    const doubled = executesTwice(fault) ? Math.min(1, beyond) : 0;
+    const reported = (intent?.extraOrders ?? []).filter(({ orderId }) => placed.includes(orderId));
     const odd = deviations({
       fault,
       side,
       ordersCarryQuoteId,
+      sellsListed: listsSells(dialect),
       placed: placed.length > 0,
       told,
       journalled: outcomeOf(intent),
       settled: intent?.status ?? null,
     });
     if (wrong !== null) report(`${fault}: ${quoteId} ${wrong}`);
+    if (doubled > reported.length) report(`${fault}: ${quoteId} was placed twice, unreported`);
     if (unjournalled > 0) report(`${fault}: ${quoteId} is not in the journal`);
     for (const line of odd) report(line);
     count(tally, {
@@ -216,13 +247,18 @@ function tallyOf(
       told,
       settled: intent?.status ?? 'none',
       orders: placed.length,
-      duplicates: Math.max(0, placed.length - 1),
+      duplicates: beyond - doubled,
+      doubled,
+      unreported: doubled - Math.min(doubled, reported.length),
       unjournalled,
       misclassified: wrong === null ? 0 : 1,
       deviations: odd.length,
     });
   }
-  tally.maxPostsPerQuote = Math.max(0, ...Object.values(postsByQuote(market)));
+  const posts = Object.entries(postsByQuote(market)).map(
+    ([quoteId, sentHere]) => sentHere - repeater.extraPostsOf(quoteId),
+  );
+  tally.maxPostsPerQuote = Math.max(0, ...posts);
   return tally;
 }
 

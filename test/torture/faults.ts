@@ -35,9 +35,57 @@ const homeFaults = [
 ] as const;
 type HomeFault = (typeof homeFaults)[number];
 
-export type TortureFault = HomeFault | FaultKind;
+/** A gateway between the terminal and the marketplace, and what the answer to the copy of a request is that it sent again. */
+export const repeatFaults = [
+  /** The first copy did not arrive, or was refused before anything was done: the second one places the order. */
+  'repeat-after-reset-before',
+  'repeat-after-503-before',
+  'repeat-after-429',
+  /** The first copy placed the order, and its answer was lost, late, or a 500: the quote is used. */
+  'repeat-after-empty',
+  'repeat-after-500',
+  'repeat-after-time-out',
+  /** The same, and the list that is looked at is a copy that the gateway had kept. */
+  'repeat-with-old-list',
+  /** The same, and the service answers the second copy otherwise. */
+  'repeat-400',
+  'repeat-401',
+  'repeat-403',
+  'repeat-404',
+  'repeat-price-moved',
+  'repeat-own-listings',
+  'repeat-sold',
+  'repeat-no-credit',
+  'repeat-fee-changed',
+  'repeat-no-token',
+  'repeat-halted',
+  'repeat-halted-with-503',
+  'repeat-500',
+  /** The gateway itself answers, after the order was placed. */
+  'gateway-403',
+  'gateway-404',
+  'gateway-409',
+  'gateway-429',
+  'gateway-page',
+  /** The service executes both copies. */
+  'repeat-executes-twice',
+] as const;
+export type RepeatFault = (typeof repeatFaults)[number];
 
-export const tortureFaults: readonly TortureFault[] = [...homeFaults, ...faultKinds];
+export type TortureFault = HomeFault | RepeatFault | FaultKind;
+
+export const tortureFaults: readonly TortureFault[] = [
+  ...homeFaults,
+  ...repeatFaults,
+  ...faultKinds,
+];
+
+export const isRepeatFault = (fault: TortureCase): fault is RepeatFault =>
+  repeatFaults.some((kind) => kind === fault);
+
+/** One request, two orders: the service's doing. */
+export const executesTwice = (fault: TortureCase): boolean =>
+  fault === 'repeat-executes-twice' || fault === 'executes-twice';
 
 /** The name of the control group: nothing goes wrong. */
 export const CONTROL = 'none';

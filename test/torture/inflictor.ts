@@ -5,9 +5,18 @@ import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/ports/gateway.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { armAtMarket, healMarket } from './at-market.ts';
-import { CONTROL, PATIENCE_MS, patienceUnder, timesOut, type TortureCase } from './faults.ts';
+import {
+  CONTROL,
+  isRepeatFault,
+  PATIENCE_MS,
+  patienceUnder,
+  type RepeatFault,
+  timesOut,
+  type TortureCase,
+} from './faults.ts';
+import type { Repeater } from './repeater.ts';
 import { outwaitAtHome, outwaitAtMarket, patiently } from './patience.ts';
-import { startTrader, type Trader } from './trader.ts';
+import { listsSells, startTrader, type Trader } from './trader.ts';
 import { ordersByQuote } from './truth.ts';
 import { type Verdict, verdictOf } from './verdicts.ts';
 import type { WatchedFiles } from './kill/watched-files.ts';
@@ -17,6 +26,8 @@ export interface InflictorParts {
   readonly files: WatchedFiles;
   readonly journalPath: string;
   readonly speed: number;
+  /** The gateway that executions go through under its faults. */
+  readonly repeater: Repeater;
 }
 
 export class Inflictor {
@@ -26,8 +37,15 @@ export class Inflictor {
   readonly #parts: InflictorParts;
   /** Takes the place of the client for executions. */
   #elsewhere: TradingGateway | null = null;
+  /** The same for the next look at the orders. */
+  #oldList: TradingGateway | null = null;
   /** Does something between the click and the request. */
   #onPost: () => void = () => undefined;
+
+  /** The marketplace lists sells. */
+  get sellsListed(): boolean {
+    return listsSells(this.#parts.market.dialect);
+  }
 
   constructor(parts: InflictorParts) {
     this.#parts = parts;
@@ -38,6 +56,7 @@ export class Inflictor {
   async execute(fault: TortureCase, intentId: string): Promise<Verdict> {
     const { service, outcomes } = this.trader;
     armAtMarket(this.#parts.market, fault, this.trader.quoted().draft.side);
+    if (isRepeatFault(fault)) await this.#throughRepeater(fault);
     if (timesOut(fault)) this.#elsewhere = this.#gatewayOf(this.trader.client, fault);
     this.#preparations()[fault]?.();
     const clicks = fault === 'five-clicks' ? 5 : 1;
@@ -57,6 +76,7 @@ export class Inflictor {
     const { market, files } = this.#parts;
     healMarket(market);
     this.#elsewhere = null;
+    this.#oldList = null;
     this.#onPost = () => undefined;
     this.trader.wall.jumpMs = 0;
     await this.trader.service.drain();
@@ -87,6 +107,18 @@ export class Inflictor {
       if (!settled.ok) throw new Error(`It does not settle: ${JSON.stringify(settled.error)}`);
     }
     service.ticket.discard();
+  }
+
+  async #throughRepeater(fault: RepeatFault): Promise<void> {
+    const { repeater } = this.#parts;
+    repeater.fault = fault;
+    const through = this.#gatewayTo(repeater.url);
+    this.#elsewhere = through;
+    if (fault !== 'repeat-with-old-list') return;
+    // The copy that it will keep is of before the order.
+    repeater.forgetLists();
+    await through.listSaleOrders(() => false, { isWaitedFor: true, isLookUp: true });
+    this.#oldList = through;
   }
 
   /** What each fault at home does before the click; those that are missing do nothing then. */
@@ -152,6 +184,7 @@ export class Inflictor {
       profile: { environment: 'practice', sandboxUrl: baseUrl, executionVersion: 'v2' },
       apiKey: this.#parts.market.keys.sandbox.admin,
       time: this.trader.time,
+      rate: { capacity: 1_000_000, periodMs: 0.001 },
     });
     return this.#gatewayOf(client, CONTROL);
   }
@@ -178,6 +211,11 @@ export class Inflictor {
           this.#onPost();
           this.posted = files.unsynced;
           return (this.#elsewhere ?? gateway).execute(request, mayStillSend);
+        },
+        listSaleOrders: (isKnown, how) => {
+          const list = this.#oldList ?? gateway;
+          this.#oldList = null;
+          return list.listSaleOrders(isKnown, how);
         },
       }),
     });

@@ -5,8 +5,12 @@ const counts = {
   intents: z.number(),
   /** Orders that exist at the marketplace. */
   orders: z.number(),
-  /** Orders beyond the first for one intent. */
+  /** Orders beyond the first for one intent, without those that the service made of one request. */
   duplicates: z.number(),
+  /** Orders that the service made of one request beyond the first. */
+  doubled: z.number(),
+  /** Of these, those that the journal does not have as extra orders: nobody was told of them. */
+  unreported: z.number(),
   /** Orders that the journal does not know of, or would not after a power cut at the moment of sending. */
   unjournalled: z.number(),
   /** Intents of which UNKNOWN was told; all of them are settled afterwards. */
@@ -22,6 +26,8 @@ const COUNTS = [
   'intents',
   'orders',
   'duplicates',
+  'doubled',
+  'unreported',
   'unjournalled',
   'unknown',
   'misclassified',
@@ -65,6 +71,8 @@ const noCounts = (): Counts => ({
   intents: 0,
   orders: 0,
   duplicates: 0,
+  doubled: 0,
+  unreported: 0,
   unjournalled: 0,
   unknown: 0,
   misclassified: 0,
@@ -141,7 +149,7 @@ export function addClient(to: ClientTally, more: ClientTally): void {
 /** Whether nothing was sent twice, lost, or told otherwise than it has to be, in the control group neither. */
 export function kept({ control, ...all }: Tally): boolean {
   const broken = [all, control].map(
-    (of) => of.duplicates + of.unjournalled + of.misclassified + of.deviations,
+    (of) => of.duplicates + of.unreported + of.unjournalled + of.misclassified + of.deviations,
   );
   return broken.every((sum) => sum === 0) && all.maxPostsPerQuote <= 1;
 }

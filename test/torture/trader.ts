@@ -3,6 +3,7 @@ import { NO_LIMITS } from '#contract/ipc/safety.ts';
 import { randomUUID } from 'node:crypto';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
+import type { DialectName } from '#practice/dialects/dialect.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/ports/gateway.ts';
 import type { JournalFiles } from '#main/trading/journal/files.ts';
@@ -41,6 +42,10 @@ export interface Trader {
   sending(): Extract<TicketState, { phase: 'sending' }>;
   stop(): Promise<void>;
 }
+
+/** Whether a marketplace that speaks it lists sells: the document does not, and nor does what is contrary to it. */
+export const listsSells = (dialect: DialectName = 'documented'): boolean =>
+  dialect === 'seen-new-host' || dialect === 'seen-old-host';
 
 /** Nothing is remembered of them beyond the batch. */
 function routesOf(wallNow: () => number): OptionalRoutes {
@@ -126,6 +131,8 @@ export function startTrader(options: TraderOptions): Trader {
     conditions: () => ({ ...OPEN_CONDITIONS, halted }),
     limits: () => NO_LIMITS,
     spareToken: () => Promise.resolve(true),
+    // Only a broken marketplace takes longer, however busy the machine is.
+    refusalLookUpMs: 30_000 * options.speed,
     newId: randomUUID,
   });
   service.news

@@ -23,6 +23,21 @@ export interface Expectation {
   readonly told: Verdict;
   /** What the journal says of it, where that is something else than was told. */
   readonly journalled?: Verdict;
+  /**
+   * A refusal: told as it is once a list shows no order. Where none can, it is unknown; unless no order can have brought it
+   * about (`chance`).
+   */
+  readonly refusal?: 'effect' | 'chance';
+  /** Refused though the order was placed: the list shows it. */
+  readonly isRepeated?: true;
+}
+
+/** What an expectation depends on beside the fault. */
+export interface Circumstances {
+  readonly side: Side;
+  readonly ordersCarryQuoteId: boolean;
+  /** Sells are listed by the marketplace. */
+  readonly sellsListed: boolean;
 }
 
 const confirmed: Expectation = { placed: true, told: 'CONFIRMED' };
@@ -30,7 +45,12 @@ const notSent: Expectation = { placed: false, told: 'NOT_SENT' };
 /** Nobody can tell from what was seen; there is an order, or there is none. */
 const unknownPlaced: Expectation = { placed: true, told: 'UNKNOWN' };
 const unknownNotPlaced: Expectation = { placed: false, told: 'UNKNOWN' };
-const rejected = (kind: string): Expectation => ({ placed: false, told: `REJECTED(${kind})` });
+const rejected = (kind: string, refusal: 'effect' | 'chance' = 'effect'): Expectation => ({
+  placed: false,
+  told: `REJECTED(${kind})`,
+  refusal,
+});
+const repeated: Expectation = { placed: true, told: 'CONFIRMED', isRepeated: true };
 const refused = (kind: string): Expectation => ({ placed: false, told: `REFUSED(${kind})` });
 
 /** The same for buys and for sells: what an answer proves does not depend on the side. */
@@ -51,8 +71,39 @@ export const expectations: Readonly<Record<TortureCase, Expectation>> = {
   'price-moved': rejected('subtotal_mismatch'),
   'early-429': rejected('http-429'),
   'code-missing': rejected('http-409'),
-  halted: rejected('system_check_failed'),
-  'halted-with-503': rejected('system_check_failed'),
+  halted: rejected('system_check_failed', 'chance'),
+  'halted-with-503': rejected('system_check_failed', 'chance'),
+
+  // A gateway sent the request again, and the second copy placed the order.
+  'repeat-after-reset-before': confirmed,
+  'repeat-after-503-before': confirmed,
+  'repeat-after-429': confirmed,
+
+  // The first copy placed it, and the answer that came is a refusal.
+  'arrives-twice': repeated,
+  'repeat-after-empty': repeated,
+  'repeat-after-500': repeated,
+  'repeat-400': repeated,
+  'repeat-401': repeated,
+  'repeat-403': repeated,
+  'repeat-404': repeated,
+  'repeat-price-moved': repeated,
+  'repeat-own-listings': repeated,
+  'repeat-sold': repeated,
+  'repeat-no-credit': repeated,
+  'repeat-fee-changed': repeated,
+  'repeat-no-token': repeated,
+  'repeat-halted': repeated,
+  'repeat-halted-with-503': repeated,
+  'code-missing-after': repeated,
+  'gateway-403': repeated,
+  'gateway-404': repeated,
+  'gateway-409': repeated,
+  'gateway-429': repeated,
+
+  // Both copies placed one: the answer names one of them, and the other is reported.
+  'repeat-executes-twice': confirmed,
+  'executes-twice': confirmed,
 
   // There was no connection, or the request was called back before it was made.
   'connection-refused': notSent,
@@ -72,6 +123,9 @@ export const expectations: Readonly<Record<TortureCase, Expectation>> = {
 
   // No answer, or none that proves anything, after the order was placed.
   'commit-after-time-out': unknownPlaced,
+  'repeat-with-old-list': unknownPlaced,
+  'repeat-500': unknownPlaced,
+  'gateway-page': unknownPlaced,
   'reset-after': unknownPlaced,
   'stall-after': unknownPlaced,
   'half-body': unknownPlaced,
@@ -92,6 +146,9 @@ export const expectations: Readonly<Record<TortureCase, Expectation>> = {
   'json-with-tail': unknownPlaced,
   'error-in-200': unknownPlaced,
 
+  // The first copy is placed late, after the second one: that one is the order.
+  'repeat-after-time-out': confirmed,
+
   // The same where no order was placed.
   'reset-before': unknownNotPlaced,
   'stall-before': unknownNotPlaced,
@@ -104,11 +161,25 @@ export function verdictOf(outcome: Outcome): Verdict {
   return outcome.state === 'REJECTED' ? `REJECTED(${outcome.kind})` : outcome.state;
 }
 
+/** What has to be told under a fault, in these circumstances. */
+export function expectedUnder(
+  fault: TortureCase,
+  { side, ordersCarryQuoteId, sellsListed }: Circumstances,
+): Expectation {
+  const expected = expectations[fault];
+  const { refusal, isRepeated } = expected;
+  const isListed = side === 'buy' || sellsListed;
+  if (isRepeated === true) {
+    const told = isListed && ordersCarryQuoteId ? 'CONFIRMED' : 'UNKNOWN';
+    return { ...expected, told, journalled: 'UNKNOWN' };
+  }
+  if (refusal === 'effect' && !isListed) return { ...expected, told: 'UNKNOWN' };
+  return expected;
+}
+
 /** One intent as it went. */
-export interface Seen {
+export interface Seen extends Circumstances {
   readonly fault: TortureCase;
-  readonly side: Side;
-  readonly ordersCarryQuoteId: boolean;
   readonly placed: boolean;
   readonly told: Verdict;
   /** The journal's outcome; null where the journal knows nothing of the intent. */
@@ -119,7 +190,7 @@ export interface Seen {
 
 /** Everything in which an intent went otherwise than its fault allows, in words; empty when it went as it has to. */
 export function deviations(seen: Seen): string[] {
-  const expected = expectations[seen.fault];
+  const expected = expectedUnder(seen.fault, seen);
   const wanted = {
     placed: expected.placed,
     told: expected.told,
@@ -141,7 +212,7 @@ function journalledAs({ told, journalled = told }: Expectation): Verdict | null 
 /** What becomes of it once everything that can be looked up was, and support was asked about the rest. */
 function settledAs(
   expected: Expectation,
-  { side, ordersCarryQuoteId }: Pick<Seen, 'side' | 'ordersCarryQuoteId'>,
+  { side, ordersCarryQuoteId, sellsListed }: Circumstances,
 ): IntentStatus | null {
   const journalled = journalledAs(expected);
   switch (journalled) {
@@ -151,8 +222,10 @@ function settledAs(
       return journalled;
     case 'UNKNOWN':
       if (!expected.placed) return 'ABSENT_BY_USER';
-      // Only a sale order is listed, and only the quote's id on it proves whose it is.
-      return side === 'buy' && ordersCarryQuoteId ? 'CONFIRMED_BY_LOOKUP' : 'CONFIRMED_BY_USER';
+      // Only the quote's id on a listed order proves whose it is.
+      return (side === 'buy' || sellsListed) && ordersCarryQuoteId
+        ? 'CONFIRMED_BY_LOOKUP'
+        : 'CONFIRMED_BY_USER';
     default:
       return 'REJECTED';
   }

@@ -51,6 +51,8 @@ const BY_HAND: Partial<Readonly<Record<Channel, Reason>>> = {
   // An order of unknown outcome blocks the next one: to settle it is to allow that.
   'unknown/link-order': 'settles',
   'unknown/record-absent': 'settles',
+  // Nothing on the screen says it any more.
+  'unknown/acknowledge-extra': 'settles',
 };
 
 export const needsHand = (channel: Channel): boolean => Object.hasOwn(BY_HAND, channel);

@@ -37,7 +37,7 @@ import {
   sessionSliceSchema,
 } from './session.ts';
 import { updatesSliceSchema } from './updates.ts';
-import { ticketStateSchema, unknownIntentSchema } from './ticket.ts';
+import { extraOrdersSchema, ticketStateSchema, unknownIntentSchema } from './ticket.ts';
 
 /** Market rows that the window tells to be in sight: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;
@@ -52,6 +52,7 @@ const snapshotSchema = z.object({
   book: orderBookSchema.nullable(),
   ticket: ticketStateSchema,
   unknowns: z.array(unknownIntentSchema),
+  extraOrders: z.array(extraOrdersSchema),
   orders: ordersSliceSchema,
   vault: vaultSliceSchema,
   listings: listingsSliceSchema,

@@ -32,6 +32,7 @@ export const emptyMarket = (
   book: null,
   ticket: { phase: 'idle' },
   unknowns: [],
+  extraOrders: [],
   orders: {
     rows: [],
     older: 0,

@@ -48,6 +48,10 @@ const orderRowSchema = z.object({
   orderId: z.string().nullable(),
   /** Every order the intent led to; more than one only where a v1 answer said `partial`. */
   orderIds: z.array(z.string()),
+  /** Orders that there should not be, see `extraOrdersSchema`; left out when there are none. */
+  extraOrders: z
+    .array(z.object({ orderId: z.string(), evidence: z.string(), isSeen: z.boolean() }))
+    .exactOptional(),
   quoteId: z.string().nullable(),
   /** Items that were not executed, in words, as far as the answer told; left out when it told of none. */
   unfilled: z.array(z.string()).exactOptional(),

@@ -321,6 +321,21 @@ export const unknownIntentSchema = z.object({
   ),
 });
 
+/** Orders that an intent should not have led to: the marketplace executed its quote twice, or placed an order that it had refused. */
+export const extraOrdersSchema = z.object({
+  intentId: z.uuid(),
+  side: sideSchema,
+  quoteId: z.string(),
+  lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  quotedTotal: centsSchema,
+  sentAt: epochMsSchema,
+  profileName: z.string(),
+  /** Ids of the orders that it is known to have led to; empty where the journal says that there is none. */
+  orderIds: z.array(z.string()),
+  /** Those that the user did not acknowledge yet, and what shows each of them, in a sentence. */
+  extra: z.array(z.object({ orderId: z.string(), evidence: z.string() })).min(1),
+});
+
 export type LotsToSell = z.infer<typeof lotsToSellSchema>;
 export type ShippingAddress = z.infer<typeof shippingAddressSchema>;
 export type DraftLine = z.infer<typeof draftLineSchema>;
@@ -333,4 +348,5 @@ export type PromotionView = z.infer<typeof promotionPreviewSchema>;
 export type ShipByView = z.infer<typeof shipBySchema>;
 export type ListingConflictsView = z.infer<typeof listingConflictsSchema>;
 export type TicketState = z.infer<typeof ticketStateSchema>;
+export type ExtraOrdersView = z.infer<typeof extraOrdersSchema>;
 export type UnknownIntentView = z.infer<typeof unknownIntentSchema>;

@@ -2,7 +2,7 @@
 import type { LineWay, OrderDetails } from '#contract/ipc/orders.ts';
 import { type Cents, cents, isCents, negateCents } from '#domain/money/money.ts';
 import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
-import { sellerOrdersIn } from '#main/trading/execution/seller-orders.ts';
+import { sellerOrdersIn } from '#main/trading/journal/seller-orders.ts';
 import { frozenTerms } from '#main/trading/ticket/frozen-terms.ts';
 import { lineTitle } from './line-title.ts';
 import { feesUnread, priceUnread, subtotalUnread } from './unread-amounts.ts';

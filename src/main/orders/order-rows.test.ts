@@ -155,13 +155,13 @@ describe('the rows of the orders', () => {
     const unseen = { orderId: null, total: null, quotedTotal: 500_000 };
     await world.send();
     expect(rows()).toMatchObject([{ ...unseen, outcome: 'sending' }]);
-    await world.answerExecution(refused(500));
+    await world.refuse(refused(500));
     expect(rows()).toMatchObject([{ ...unseen, outcome: 'unknown' }]);
   });
 
   it('say why an order was refused', async () => {
     await world.send();
-    await world.answerExecution(refused(410));
+    await world.refuse(refused(410));
     expect(rows()).toMatchObject([
       {
         outcome: 'rejected',
@@ -194,10 +194,10 @@ describe('the rows of the orders', () => {
 
   it('come newest first, and only those of this profile', async () => {
     await world.send();
-    await world.answerExecution(refused(410));
+    await world.refuse(refused(410));
     world.clock.advance(1_000);
     const later = await world.send();
-    await world.answerExecution(refused(410));
+    await world.refuse(refused(410));
     expect(rows().map((row) => row.intentId)[0]).toBe(later);
     world.files.crash();
     const other = world.newService({ id: 'q', name: 'Other' });

@@ -148,6 +148,7 @@ function intentRow(
     intentId: intent.intentId,
     orderId,
     orderIds: [...orderIds],
+    ...extraOf(intent),
     quoteId: prepared.quoteId,
     ...unfilledOf(intent),
     side: prepared.side,
@@ -183,6 +184,17 @@ const NEVER_PLACED: ReadonlySet<OrderRow['outcome']> = new Set([
 function unfilledOf({ outcome }: JournaledIntent): Pick<OrderRow, 'unfilled'> {
   const unfilled = failedItemWords(outcome);
   return unfilled.length === 0 ? {} : { unfilled };
+}
+
+function extraOf({ extraOrders = [] }: JournaledIntent): Pick<OrderRow, 'extraOrders'> {
+  if (extraOrders.length === 0) return {};
+  return {
+    extraOrders: extraOrders.map(({ orderId, evidence, isSeen }) => ({
+      orderId,
+      evidence,
+      isSeen,
+    })),
+  };
 }
 
 function shipByOf(

@@ -56,6 +56,10 @@ function joinOrders(rooms: Rooms): void {
       screens.trading.publishUnknowns(unknowns);
       followUp.unknownsChanged(unknowns);
     })
+    .on('extraOrdersChanged', (extraOrders) => {
+      screens.trading.publishExtraOrders(extraOrders);
+      followUp.extraOrdersChanged(extraOrders);
+    })
     .on('settled', (intent) => {
       placed(intent);
       tellFound(notices, intent);

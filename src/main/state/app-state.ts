@@ -21,6 +21,7 @@ const SLICES = [
   'book',
   'ticket',
   'unknowns',
+  'extraOrders',
   'orders',
   'vault',
   'listings',

@@ -51,6 +51,7 @@ interface AlertsScreen {
 interface TradingScreen {
   publishTicket(ticket: Snapshot['ticket']): void;
   publishUnknowns(unknowns: Snapshot['unknowns']): void;
+  publishExtraOrders(extraOrders: Snapshot['extraOrders']): void;
   publishLock(tradingLock: TradingLockView): void;
 }
 
@@ -141,6 +142,9 @@ export const screensOf = (state: AppState): Screens => ({
     },
     publishUnknowns: (unknowns) => {
       state.set('unknowns', unknowns);
+    },
+    publishExtraOrders: (extraOrders) => {
+      state.set('extraOrders', extraOrders);
     },
     publishLock: (tradingLock) => {
       state.merge('session', { tradingLock });

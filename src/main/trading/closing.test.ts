@@ -44,7 +44,7 @@ describe('a profile that is closed while an order is on its way', () => {
   it('asks for no trading status any more when the answer says that trading is halted', async () => {
     await world.send(sellDraft());
     const stopping = world.service.stop();
-    await world.answerExecution(refused(422, 'system_check_failed'));
+    await world.refuse(refused(422, 'system_check_failed'));
     await stopping;
     world.clock.advance(HALT_ASKED_EVERY_MS * 3);
     expect(world.events).not.toContain('halted');
@@ -53,7 +53,7 @@ describe('a profile that is closed while an order is on its way', () => {
 
   it('says nothing of what was asked about a refusal, whenever the answer comes', async () => {
     await world.send(sellDraft());
-    await world.answerExecution(refused(409, 'listing_quantity_mismatch'));
+    await world.refuse(refused(409, 'listing_quantity_mismatch'));
     await world.service.stop();
     expect(world.gateway.conflicts).not.toHaveLength(0);
     const told = await toldAfter(() => {

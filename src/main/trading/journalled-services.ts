@@ -3,6 +3,7 @@ import { BaselineKeeper } from './reconciliation/baseline.ts';
 import type { ExecutionGuard } from './guards/execution-guard.ts';
 import { Executions } from './execution/executions.ts';
 import { Executor } from './execution/executor.ts';
+import { ExtraOrderWatch } from './reconciliation/extra-order-watch.ts';
 import type { HaltMode } from './guards/halt-mode.ts';
 import type { JournalWatch } from './guards/journal-watch.ts';
 import type { Journal } from './journal/journal.ts';
@@ -19,6 +20,7 @@ export interface JournalledServices {
   readonly baselines: Readonly<Record<Side, BaselineKeeper>>;
   readonly executions: Executions;
   readonly reconciler: Reconciler;
+  readonly extraOrders: ExtraOrderWatch;
 }
 
 interface OwnParts {
@@ -31,6 +33,7 @@ interface OwnParts {
   readonly news: EventEmitter<TradingNews>;
   readonly ticketChanged: () => void;
   readonly unknownsChanged: () => void;
+  readonly extraOrdersChanged: () => void;
   readonly inBackground: (work: Promise<unknown>) => void;
 }
 
@@ -40,8 +43,17 @@ export function buildJournalledServices(
   own: OwnParts,
 ): JournalledServices {
   const { gateway, clock, profile } = parts;
-  const { watch, news, ticketChanged, unknownsChanged, ...shared } = own;
-  const lists = new OrderLists(gateway, journal.book);
+  const { watch, news, ticketChanged, unknownsChanged, extraOrdersChanged, ...shared } = own;
+  const lists = new OrderLists(gateway, journal.book, (orders) => {
+    extraOrders.sawOrders(orders);
+  });
+  const extraOrders: ExtraOrderWatch = new ExtraOrderWatch({
+    lists,
+    journal,
+    profileId: profile.id,
+    clock,
+    onChange: extraOrdersChanged,
+  });
   const baselines = {
     buy: new BaselineKeeper('buy', lists, journal, clock.wallNow),
     sell: new BaselineKeeper('sell', lists, journal, clock.wallNow),
@@ -52,18 +64,28 @@ export function buildJournalledServices(
     journal,
     profileId: profile.id,
     clock,
+    ...(parts.refusalLookUpMs === undefined ? {} : { refusalLookUpMs: parts.refusalLookUpMs }),
     onChange: () => {
       unknownsChanged();
       news.emit('intentsChanged');
       ticketChanged();
     },
-    onSettled: (intent) => {
-      news.emit('settled', intent);
+    onSettled: (intent, isQuiet) => {
+      // Whoever waits for a refusal is told of it; an order that was found instead is news.
+      if (!isQuiet || intent.status !== 'REJECTED') news.emit('settled', intent);
+      if (!isQuiet) extraOrders.lookAfter(intent);
     },
   });
   const executions = new Executions({
     ...shared,
-    executor: new Executor({ gateway, journal, baselines, profile }),
+    executor: new Executor({
+      gateway,
+      journal,
+      baselines,
+      profile,
+      isListed: (side) => lists.listed(side) !== 'silent',
+      settleRefusal: (intentId) => reconciler.settleRefusal(intentId),
+    }),
     clock,
     onNotSent: () => {
       watch.tell();
@@ -73,8 +95,14 @@ export function buildJournalledServices(
       unknownsChanged();
       news.emit('intentsChanged');
       if (journalProblem !== null) watch.tellOutcome(journalProblem);
-      if (outcome.state === 'UNKNOWN') reconciler.lookFor(intent.intentId);
+      if (outcome.state === 'UNKNOWN') {
+        if (outcome.refused === undefined) reconciler.lookFor(intent.intentId);
+        else reconciler.lookLater(intent.intentId);
+        return;
+      }
+      const settled = journal.book.get(intent.intentId);
+      if (settled !== undefined && outcome.state !== 'NOT_SENT') extraOrders.lookAfter(settled);
     },
   });
-  return { baselines, executions, reconciler };
+  return { baselines, executions, reconciler, extraOrders };
 }

@@ -1,6 +1,6 @@
 /** What the trading service is made of, and what it tells. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { ExtraOrdersView, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Limits } from '#contract/ipc/safety.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
@@ -18,6 +18,8 @@ export interface TradingNews {
   readonly ticketChanged: [ticket: TicketState];
   /** The orders whose outcome is unknown now, when they may have changed. */
   readonly unknownsChanged: [unknowns: UnknownIntentView[]];
+  /** The extra orders that the user did not acknowledge, when they may have changed. */
+  readonly extraOrdersChanged: [extraOrders: ExtraOrdersView[]];
   /** Journal status more of an intent than before; once an order was placed, the list of orders is worth reading. */
   readonly intentsChanged: [];
   /** An execution ended. */
@@ -47,6 +49,8 @@ export interface TradingParts {
   readonly limits: () => Limits;
   /** Waits for a token beyond those that are kept for what the user asks for; false when it was given up. */
   readonly spareToken: (side: Side, signal: AbortSignal) => Promise<boolean>;
+  /** How long a refusal waits for the list of orders before it counts as unknown; five seconds unless given. */
+  readonly refusalLookUpMs?: number;
   /** A new UUID. */
   readonly newId: () => string;
 }

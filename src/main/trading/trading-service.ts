@@ -133,6 +133,7 @@ export class TradingService {
       guard: this.#guard,
       watch: this.#watch,
       reconciler: this.#journalled?.reconciler ?? null,
+      extraOrders: this.#journalled?.extraOrders ?? null,
     });
   }
 
@@ -144,6 +145,7 @@ export class TradingService {
     settleAfterRestart(journal);
     this.#watch.tell();
     this.#unknownsChanged();
+    this.news.emit('extraOrdersChanged', this.unknowns.listExtra());
     for (const { intentId } of this.unknowns.list()) this.#journalled.reconciler.lookFor(intentId);
     this.#told = this.#tellIntents();
   }
@@ -172,6 +174,7 @@ export class TradingService {
     this.#halt.stop();
     this.#controller.voidOpenQuote('The profile was closed.');
     this.#journalled?.reconciler.stop();
+    this.#journalled?.extraOrders.stop();
     this.#journalled?.baselines.buy.stop();
     this.#journalled?.baselines.sell.stop();
     await this.#journalled?.executions.inFlight;
@@ -186,6 +189,7 @@ export class TradingService {
     await this.#journalled?.executions.inFlight;
     await Promise.allSettled(this.#background);
     await this.#journalled?.reconciler.drain();
+    await this.#journalled?.extraOrders.drain();
   }
 
   /** Settles when the execution under way is over; null while there is none. */
@@ -316,6 +320,10 @@ export class TradingService {
       },
       unknownsChanged: () => {
         this.#unknownsChanged();
+      },
+      extraOrdersChanged: () => {
+        this.news.emit('extraOrdersChanged', this.unknowns.listExtra());
+        this.news.emit('intentsChanged');
       },
       inBackground: (work) => {
         this.#inBackground(work);

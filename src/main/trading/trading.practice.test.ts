@@ -146,7 +146,7 @@ it('an add-on whose fee drifted is told, accepted by one requote, and executed i
 });
 
 it('instant payout beyond the credit names the credit that is left', async () => {
-  const at = await openDesk();
+  const at = await openDesk('v2', 'seen-new-host');
   await at.service.ticket.requestQuote(await sellOf(at, { optionalIds: ['instant_payout'] }));
   const quoted = await at.until('quoted');
   const key = at.market.keys.sandbox.admin;

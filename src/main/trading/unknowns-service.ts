@@ -1,9 +1,10 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { type Result, failed } from '#domain/result.ts';
 import { refusals } from './failures/failures.ts';
 import type { ExecutionGuard } from './guards/execution-guard.ts';
 import type { JournalWatch } from './guards/journal-watch.ts';
+import type { ExtraOrderWatch } from './reconciliation/extra-order-watch.ts';
 import type { Reconciler } from './reconciliation/reconciler.ts';
 
 /** What the user does about an order whose outcome nobody saw. */
@@ -12,6 +13,8 @@ export interface UnknownsPort {
   linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>>;
   /** @param statement who confirmed that there is no order, as the user typed it */
   recordAbsent(intentId: string, statement: string): Promise<Result<null, FailureView>>;
+  /** The user has seen the extra orders of an intent: from then on they are in Orders and in the journal only. */
+  acknowledgeExtra(intentId: string): Promise<Result<null, FailureView>>;
 }
 
 interface UnknownsServiceParts {
@@ -19,6 +22,7 @@ interface UnknownsServiceParts {
   readonly watch: JournalWatch;
   /** Null when the journal could not be opened: then nothing can be settled. */
   readonly reconciler: Reconciler | null;
+  readonly extraOrders: ExtraOrderWatch | null;
 }
 
 export class UnknownsService implements UnknownsPort {
@@ -30,6 +34,10 @@ export class UnknownsService implements UnknownsPort {
 
   list(): UnknownIntentView[] {
     return this.#parts.reconciler?.unknowns() ?? [];
+  }
+
+  listExtra(): ExtraOrdersView[] {
+    return this.#parts.extraOrders?.unseen() ?? [];
   }
 
   checkAgain(intentId: string): Promise<Result<null, FailureView>> {
@@ -44,17 +52,28 @@ export class UnknownsService implements UnknownsPort {
     return this.#settling((reconciler) => reconciler.recordAbsent(intentId, statement.trim()));
   }
 
-  async #settling(
+  acknowledgeExtra(intentId: string): Promise<Result<null, FailureView>> {
+    return this.#working(this.#parts.extraOrders, (extra) => extra.acknowledge(intentId));
+  }
+
+  #settling(
     work: (
       reconciler: Reconciler,
     ) => Result<null, FailureView> | Promise<Result<null, FailureView>>,
   ): Promise<Result<null, FailureView>> {
-    const { guard, watch, reconciler } = this.#parts;
+    return this.#working(this.#parts.reconciler, work);
+  }
+
+  async #working<Worker>(
+    worker: Worker | null,
+    work: (worker: Worker) => Result<null, FailureView> | Promise<Result<null, FailureView>>,
+  ): Promise<Result<null, FailureView>> {
+    const { guard, watch } = this.#parts;
     if (guard.stopped) return failed(refusals.stopped());
     const problem = watch.problem();
     if (problem !== null) return failed(problem);
-    if (reconciler === null) return failed(refusals.internal('There is no journal.'));
-    const result = await work(reconciler);
+    if (worker === null) return failed(refusals.internal('There is no journal.'));
+    const result = await work(worker);
     if (!guard.stopped) watch.tell();
     return result;
   }

@@ -228,19 +228,41 @@ function urlOf({ path }: RouteSpec): string {
 /** Sends what `commit` answers, or what a fault makes of it. */
 function answer(
   reply: FastifyReply,
-  { voice }: AppParts,
+  parts: AppParts,
   fault: FaultRule | undefined,
   commit: () => SpokenAnswer,
 ): FastifyReply | Promise<FastifyReply> {
+  const { voice } = parts;
   if (fault === undefined) return sendAnswer(reply, voice, commit());
   reply.hijack();
   withhold(reply, voice);
   const headers = wireHeaders(reply);
-  const spoken = (): SpokenAnswer => answerOrError(reply, voice, commit);
+  let copies = 0;
+  const spoken = (): SpokenAnswer => {
+    copies += 1;
+    return copies === 1
+      ? answerOrError(reply, voice, commit)
+      : asSecondCopy(parts, fault, () => answerOrError(reply, voice, commit));
+  };
   return injectFault(fault, reply.raw, headers, spoken).then((whole) => {
     if (whole !== undefined) writeAnswer(reply, headers, whole);
     return reply;
   });
+}
+
+/** What comes of the second copy of a request: whether a cart executes twice is for the fault to say. */
+function asSecondCopy(
+  { world: { controls } }: AppParts,
+  { kind }: FaultRule,
+  commit: () => SpokenAnswer,
+): SpokenAnswer {
+  const { allowRepeatedExecution } = controls;
+  controls.allowRepeatedExecution = kind === 'executes-twice';
+  try {
+    return commit();
+  } finally {
+    controls.allowRepeatedExecution = allowRepeatedExecution;
+  }
 }
 
 /** The answer of `commit`, errors included: the framework's error handler is not called for an injected fault. */

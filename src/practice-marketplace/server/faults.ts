@@ -8,7 +8,8 @@ import type { Random } from '#practice/clock-and-random/random.ts';
 
 /**
  * What can go wrong with one answer. `before` means that the request was not carried out, `after` that it was and only
- * the answer is affected.
+ * the answer is affected. What arrives or executes twice was repeated on its way: the first answer is lost, and the second one is
+ * given.
  */
 export const faultKinds = [
   'delay',
@@ -40,6 +41,9 @@ export const faultKinds = [
   'wrong-content-type',
   'early-429',
   'error-in-200',
+  'code-missing-after',
+  'arrives-twice',
+  'executes-twice',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

@@ -34,6 +34,7 @@ const corruptions: Partial<Record<FaultRule['kind'], (answer: TextAnswer) => Wir
   }),
   'wrong-code': () => ({ status: 409, body: errorJson(422, 'Validation failed') }),
   'code-missing': () => ({ status: 409, body: '{"error":"Conflict"}' }),
+  'code-missing-after': () => ({ status: 409, body: '{"error":"Conflict"}' }),
   'error-missing': () => ({ status: 409, body: '{"code":409,"message":"Conflict"}' }),
   redirect: () => ({ status: 307, headers: { location: '/elsewhere' }, body: '' }),
   'error-500-before': () => ({ status: 500, body: errorJson(500, 'Internal Server Error') }),
@@ -96,6 +97,10 @@ export async function injectFault(
   const { kind, ms } = fault;
   if (kind === 'delay') {
     await sleep(ms);
+    return commit();
+  }
+  if (kind === 'arrives-twice' || kind === 'executes-twice') {
+    commit();
     return commit();
   }
   const committed = beforeCommit.has(kind) ? { status: 500, json: '' } : commit();

@@ -53,6 +53,7 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
     book: changes.book === undefined ? state.book : changes.book,
     ticket: changes.ticket ?? state.ticket,
     unknowns: changes.unknowns ?? state.unknowns,
+    extraOrders: changes.extraOrders ?? state.extraOrders,
     orders: changes.orders === undefined ? state.orders : withKept(state.orders, changes.orders),
     vault: changes.vault ?? state.vault,
     listings: changes.listings ?? state.listings,

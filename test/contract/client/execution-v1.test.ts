@@ -11,6 +11,7 @@ import type { Quote } from '#main/marketplace/model/market-model.ts';
 import { cents } from '#domain/money/money.ts';
 import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
 import { classify, type Classified } from '#main/trading/execution/classify.ts';
+import { onceLookedUp } from './looked-up.ts';
 import { openMarket, SHIPPING, valueOf, type Market } from './support/market.ts';
 
 const SECOND = 1000;
@@ -62,6 +63,11 @@ interface Executed {
   readonly told: string;
 }
 
+const lookedUp = (judged: Classified): Classified => ({
+  ...judged,
+  outcome: onceLookedUp(judged.outcome),
+});
+
 async function execute(
   client: MarketplaceClient,
   execution: BuyExecution | SellExecution,
@@ -72,7 +78,7 @@ async function execute(
   const body: unknown = seen.kind === 'response' ? JSON.parse(seen.bodyText) : null;
   return {
     reading: executeReader.safeParse(body).data ?? null,
-    judged: classify(attemptOf(seen, true)),
+    judged: lookedUp(classify(attemptOf(seen, true), true)),
     told: client.executionError(frozen.value.route, seen).kind,
   };
 }

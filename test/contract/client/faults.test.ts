@@ -39,6 +39,9 @@ const outcomes: Readonly<Record<FaultKind, MarketplaceErrorKind | 'ok'>> = {
   'wrong-content-type': 'ok',
   'early-429': 'rate-limited',
   'error-in-200': 'unreadable-body',
+  'code-missing-after': 'conflict',
+  'arrives-twice': 'ok',
+  'executes-twice': 'ok',
 };
 
 const outcomeOf = (answer: Awaited<ReturnType<MarketplaceClient['getSpotPrices']>>) =>

@@ -13,6 +13,7 @@ import type { Answer } from '#main/marketplace/model/answer.ts';
 import { httpServer } from '#main/marketplace/testing/servers.ts';
 import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
 import { classify } from '#main/trading/execution/classify.ts';
+import { onceLookedUp } from './looked-up.ts';
 import type { Operation } from '#practice/control/operations.ts';
 import { openMarket, valueOf, type Market } from './support/market.ts';
 
@@ -36,7 +37,8 @@ async function execute(
   const seen = await client.execute(frozen.value);
   // Whatever it was, it left once.
   expect(client.activity.recent()).toHaveLength(before + 1);
-  const { outcome, halted } = classify(attemptOf(seen, true));
+  const { outcome: judged, halted } = classify(attemptOf(seen, true), true);
+  const outcome = onceLookedUp(judged);
   const error = client.executionError(frozen.value.route, seen);
   return { outcome, halted, error, advice: adviceFor(error).advice };
 }

@@ -68,22 +68,6 @@ describe('a price that moved beyond the limit', () => {
     const orderId = await ticket.orderId();
     expect(ordersOf(market)).toEqual([expect.objectContaining({ orderId, side: 'buy' })]);
   });
-
-  it('refuses a sell whose payout fell', async () => {
-    await desk.findProduct('krugerrand 1 oz');
-    await desk.openTicket('sell');
-    await ticket.setQuantity('1');
-    await ticket.quote();
-    const before = await ticket.total();
-    await ticket.awake();
-    market.control({ op: 'moveSpot', material: 'Gold', percent: -4 });
-    await ticket.execute();
-    await ticket.reads(/The price moved from .* no order was placed/);
-    expect(await ticket.total()).toBeLessThan(before);
-    expect(await ticket.buttonText()).toMatch(/^Below your limit by \$/);
-    expect(ordersOf(market).filter(({ side }) => side === 'sell')).toEqual([]);
-    await ticket.discard();
-  });
 });
 
 describe('a quote that expired', () => {

@@ -16,7 +16,6 @@ const proxy = await startProxy(market.sandbox);
 afterAll(() => proxy.close());
 const { desk, terminal } = await openSandbox(market, { profile: { baseUrl: proxy.url } }, 'file');
 const { ticket } = desk;
-const key = market.keys.sandbox.admin;
 
 const { quoteFor, refused, tradesAgain } = traderAt(desk, market);
 
@@ -90,19 +89,6 @@ describe('422', () => {
     expect(said).toMatch(/no longer|not available|unavailable|gone|insufficient/i);
     await quoteAfresh('buy');
     await tradesAgain();
-  });
-
-  it('for instant payout beyond the credit: says to remove it, and without it it is sold', async () => {
-    await quoteFor('sell');
-    await ticket.chooseAddOns('Instant payout');
-    await ticket.quote();
-    await ticket.awake();
-    market.control({ op: 'setOrganization', key, instantPayoutLimit: 100 });
-    const said = await refused(/not enough credit for instant payout/i);
-    expect(said).toMatch(/Remove instant payout/);
-    await ticket.chooseAddOns('No add-ons');
-    await tradesAgain();
-    market.control({ op: 'setOrganization', key, instantPayoutLimit: 10_000_000 });
   });
 
   it('for an add-on whose fee changed: says so, and a new quote accepts it', async () => {

@@ -26,6 +26,12 @@ function deadly(gateway: TradingGateway): TradingGateway {
       dieAt('quote-answered');
       return answer;
     },
+    listSaleOrders: async (isKnown, how) => {
+      if (how.isLookUp) dieAt('look-up-asked');
+      const answer = await gateway.listSaleOrders(isKnown, how);
+      if (how.isLookUp) dieAt('look-up-answered');
+      return answer;
+    },
     execute: async (request, mayStillSend) => {
       dieAt('execute-asked');
       const answer = gateway.execute(request, mayStillSend);

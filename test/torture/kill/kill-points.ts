@@ -21,6 +21,9 @@ export const killPoints: readonly string[] = [
   'execute-handed-over',
   'execute-in-flight',
   'execute-answered',
+  /** Between a refusal and the look that makes it final. */
+  'look-up-asked',
+  'look-up-answered',
   ...STAGES.map((stage) => `restart:outcome:${stage}`),
   'looked-up:half-written',
   'looked-up:synced',

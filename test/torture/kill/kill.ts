@@ -106,8 +106,16 @@ export async function runKills(options: KillOptions, tally: KillTally): Promise<
 
 /** Most lives meet a fault on the way, so that there is something unknown to be settled when they are killed. */
 function harm(market: PracticeMarketplace, round: number): void {
-  const kinds = ['reset-after', 'stall-after', 'error-500-before', 'half-body'] as const;
-  const kind = kinds[round % 5];
+  const kinds = [
+    'arrives-twice',
+    'reset-after',
+    'code-missing',
+    'stall-after',
+    'early-429',
+    'error-500-before',
+    'half-body',
+  ] as const;
+  const kind = kinds[round % 8];
   if (kind === undefined) return;
   for (const route of ['executeBuyQuoteV2', 'executeSellQuoteV2'] as const) {
     const ms = PATIENCE_MS * 2;

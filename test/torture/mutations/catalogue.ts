@@ -4,6 +4,7 @@ import { ofGuards } from './of-guards.ts';
 import { ofJournal } from './of-journal.ts';
 import { ofMoney } from './of-money.ts';
 import { ofReconciliation } from './of-reconciliation.ts';
+import { ofRefusals } from './of-refusals.ts';
 import { ofSending } from './of-sending.ts';
 import { ofTickets } from './of-tickets.ts';
 
@@ -13,5 +14,6 @@ export const mutations: readonly Mutation[] = [
   ...ofGuards,
   ...ofTickets,
   ...ofReconciliation,
+  ...ofRefusals,
   ...ofMoney,
 ];

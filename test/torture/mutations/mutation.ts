@@ -29,7 +29,7 @@ export type Check =
   | {
       readonly by: 'torture';
       /** The count of the run that has to be above zero. */
-      readonly count: 'duplicates' | 'unjournalled' | 'misclassified' | 'deviations';
+      readonly count: 'duplicates' | 'unreported' | 'unjournalled' | 'misclassified' | 'deviations';
       /** Faults that have to be among those under which it happened. */
       readonly under: readonly string[];
       readonly why: string;

@@ -2,6 +2,8 @@
 import { type Mutation, test } from './mutation.ts';
 
 const RECONCILER = 'src/main/trading/reconciliation/reconciler.ts';
+const CANDIDATES = 'src/main/trading/reconciliation/candidates.ts';
+const EVIDENCE = 'src/main/trading/reconciliation/order-evidence.ts';
 const EXECUTOR = 'src/main/trading/execution/executor.ts';
 const UNKNOWN = 'main/trading/reconciliation/unknown';
 const UNKNOWN_SELLS = 'main/trading/reconciliation/unknown-sells';
@@ -28,8 +30,8 @@ export const ofReconciliation: readonly Mutation[] = [
     name: 'an order that existed before is a candidate',
     edits: [
       {
-        file: RECONCILER,
-        in: '#candidates',
+        file: CANDIDATES,
+        in: 'newOrders',
         find: '&& !book.knewOrder(side, id, baseline?.known ?? 0)',
         put: '',
       },
@@ -68,8 +70,8 @@ export const ofReconciliation: readonly Mutation[] = [
   {
     name: 'an order that is not listed can be linked to a buy',
     edits: [
-      { file: RECONCILER, in: '#verify', drop: 'order === undefined' },
-      { file: RECONCILER, in: '#verify', find: 'describe(order)', put: 'orderId' },
+      { file: EVIDENCE, in: 'evidenceOfOrder', drop: 'order === undefined' },
+      { file: EVIDENCE, in: 'evidenceOfOrder', find: 'describe(order)', put: 'orderId' },
     ],
     red: [
       test(
@@ -81,7 +83,7 @@ export const ofReconciliation: readonly Mutation[] = [
   },
   {
     name: 'an order that is not new can be linked to a buy',
-    edits: [{ file: RECONCILER, in: '#verify', drop: 'baseline?.known' }],
+    edits: [{ file: EVIDENCE, in: 'evidenceOfOrder', drop: 'book.knewOrder' }],
     red: [
       test(
         UNKNOWN,
@@ -93,7 +95,7 @@ export const ofReconciliation: readonly Mutation[] = [
   {
     name: 'the order of another intent can be linked',
     edits: [
-      { file: RECONCILER, in: '#verify', drop: 'owner !== undefined' },
+      { file: EVIDENCE, in: 'evidenceOfOrder', drop: 'owner !== undefined' },
       { file: RECONCILER, in: '#resolve', drop: 'owner !== undefined' },
     ],
     red: [
@@ -102,7 +104,7 @@ export const ofReconciliation: readonly Mutation[] = [
   },
   {
     name: 'an answer about another order proves a sell',
-    edits: [{ file: RECONCILER, in: '#verifySell', drop: 'answer.value.id !== orderId' }],
+    edits: [{ file: EVIDENCE, in: 'evidenceOfSell', drop: 'answer.value.id !== orderId' }],
     red: [
       test(
         UNKNOWN,
@@ -136,7 +138,7 @@ export const ofReconciliation: readonly Mutation[] = [
   },
   {
     name: 'a sell that is not new can be linked',
-    edits: [{ file: RECONCILER, in: '#verifySell', drop: 'baseline?.known' }],
+    edits: [{ file: EVIDENCE, in: 'evidenceOfSell', drop: 'book.knewOrder' }],
     red: [
       test(
         UNKNOWN_SELLS,
@@ -181,10 +183,10 @@ export const ofReconciliation: readonly Mutation[] = [
       {
         file: RECONCILER,
         in: '#check',
-        find: 'const whole = answer.value.complete',
+        find: 'const showsAll = complete && !fromCache',
         put: `if (candidates.length === 0)
             return this.#resolve(intentId, { state: 'ABSENT_BY_USER', statement: 'Not listed.' });
-          const whole = answer.value.complete`,
+          const showsAll = complete && !fromCache`,
       },
     ],
     red: [test(UNKNOWN, 'stays unknown when no new order is listed', 'it may be placed late')],

@@ -83,7 +83,7 @@ export const ofSending: readonly Mutation[] = [
         'of any status is told as it is',
         'a 302 has to be reported, not followed',
       ),
-      torture('misclassified', ['redirect'], 'the 404 behind the redirect is taken for a refusal'),
+      torture('deviations', ['redirect'], 'the 404 behind the redirect is taken for a refusal'),
     ],
   },
   {
@@ -95,7 +95,7 @@ export const ofSending: readonly Mutation[] = [
     name: 'no body-shape rule',
     edits: [{ file: REFUSALS, bodyOf: 'hasErrorShape', put: 'return isRecord(body);' }],
     red: [
-      torture('misclassified', ['wrong-code', 'error-missing'], 'the order was placed'),
+      torture('deviations', ['wrong-code', 'error-missing'], 'it is told as what the list shows'),
       test('main/trading/execution/classify', 'is a 409 whose code is another', 'it is no refusal'),
     ],
   },
@@ -109,7 +109,7 @@ export const ofSending: readonly Mutation[] = [
       },
     ],
     red: [
-      torture('misclassified', ['error-500-after'], 'the order was placed'),
+      torture('deviations', ['error-500-after'], 'it is told as what the list shows'),
       test('main/trading/execution/classify', 'is every other status', 'a 500 proves nothing'),
     ],
   },
@@ -190,11 +190,9 @@ export const ofSending: readonly Mutation[] = [
     edits: [
       {
         file: EXECUTOR,
-        find: 'classify(await this.#post(request, rules.mayStillSend))',
-        put: `classify((
-            await this.#post(request, rules.mayStillSend),
-            { kind: 'no-answer', reason: 'Who knows.', status: null, body: null }
-          ))`,
+        find: 'const attempt = await this.#post(request, rules.mayStillSend)',
+        put: `await this.#post(request, rules.mayStillSend);
+          const attempt = { kind: 'no-answer', reason: 'Who knows.', status: null, body: null } as const`,
       },
     ],
     red: [

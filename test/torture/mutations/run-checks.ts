@@ -12,7 +12,7 @@ import { ROOT } from './working-copy.ts';
 const SEQUENCES = '2000';
 
 /** One round of buys and one of sells. */
-const INTENTS = '92';
+const INTENTS = '154';
 
 export interface Judged {
   readonly check: Check;

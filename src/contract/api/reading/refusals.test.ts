@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { provesRefusal, refusalCodes, refusalStatuses } from './refusals.ts';
+import { provesRefusal, refusalCodes, refusalStatuses, weightOfRefusal } from './refusals.ts';
 
 const ALL = Array.from({ length: 500 }, (_, index) => index + 100);
 const refusing = (bodyOf: (status: number) => unknown): number[] =>
@@ -61,5 +61,53 @@ describe('no refusal, with any status,', () => {
     { error: 'No.', data: { order: { id: 'A-1' } } },
   ])('is %j', (body) => {
     expect(refusing(() => body)).toEqual([]);
+  });
+});
+
+describe('how far a refusal shows that there is no order', () => {
+  const weighing = (
+    weight: ReturnType<typeof weightOfRefusal>,
+    bodyOf: (status: number) => unknown,
+  ): number[] => ALL.filter((status) => weightOfRefusal(status, bodyOf(status)) === weight);
+  const ofCodes = [...ALL.filter((status) => status >= 400 && status <= 499), 503];
+
+  it('is a matter of chance for a missing key or right, in the service’s own form only', () => {
+    expect(weighing('chance', (code) => ({ error: 'No.', code }))).toEqual([401, 403]);
+    expect(weighing('effect', (code) => ({ error: 'No.', code }))).toEqual([
+      400, 404, 409, 410, 422, 429,
+    ]);
+    expect(weighing('effect', () => ({ error: 'No.' }))).toEqual([...refusalStatuses]);
+  });
+
+  it.each([
+    'Unknown API key',
+    'Error: Unknown API key "abc"',
+    'Sandbox API keys cannot be used in production',
+    'Production API keys cannot be used in sandbox',
+  ])('is a matter of chance for a 401 with the text “%s”, without a code too', (error) => {
+    expect(weighing('chance', () => ({ error }))).toEqual([401]);
+  });
+
+  it.each([
+    'listing_quantity_mismatch',
+    'listing_validation_failed',
+    'optional_fee_mismatch',
+    'system_check_failed',
+  ])('is a matter of chance with %s, which the order cannot have brought about', (errorCode) => {
+    expect(weighing('chance', () => ({ error: 'No.', errorCode }))).toEqual(ofCodes);
+    expect(weighing('chance', (code) => ({ error: 'No.', code, errorCode }))).toEqual(ofCodes);
+  });
+
+  it.each(['subtotal_mismatch', 'instant_payout_insufficient_credit', 'brand_new'])(
+    'is nothing with %s: the order itself may have brought it about',
+    (errorCode) => {
+      const statuses = errorCode === 'brand_new' ? [...refusalStatuses] : ofCodes;
+      expect(weighing('effect', () => ({ error: 'No.', errorCode }))).toEqual(statuses);
+    },
+  );
+
+  it('is not asked of what is no refusal', () => {
+    expect(weighing(null, () => ({ error: 'No.', orderId: 'A-1' }))).toEqual(ALL);
+    expect(weighing(null, () => null)).toEqual(ALL);
   });
 });

@@ -5,6 +5,7 @@
  * The rule is one-sided. What is called a refusal may be repeated, so an answer counts as one only where it leaves no
  * doubt; what is not called one may still be one.
  */
+import { errorTexts } from './errors.ts';
 import { namedOrders } from './order-ids.ts';
 import { isRecord } from './tolerant-values.ts';
 
@@ -41,6 +42,40 @@ export function provesRefusal(status: number, body: unknown): boolean {
   if (!hasErrorShape(status, body) || namedOrders(body).length > 0) return false;
   if (STATUSES.has(status)) return true;
   return CODES.has(body['errorCode']) && ((status >= 400 && status <= 499) || status === 503);
+}
+
+/** What the document gives word for word for a key that is not accepted: nothing else writes this. */
+const KEY_TEXTS = [
+  errorTexts.unknownKey,
+  errorTexts.sandboxKeyInProduction,
+  errorTexts.liveKeyInSandbox,
+] as const;
+
+/** Reasons that an order of the same quote cannot have brought about; they may only have come up after it. */
+const NO_EFFECTS: ReadonlySet<unknown> = new Set<(typeof refusalCodes)[number]>([
+  'listing_quantity_mismatch',
+  'listing_validation_failed',
+  'optional_fee_mismatch',
+  'system_check_failed',
+]);
+
+/**
+ * How far the refusal of an execution (see {@link provesRefusal}) shows that there is no order; null where the answer is no
+ * refusal.
+ *
+ * Gateways repeat requests: the first copy places the order, its answer is lost, and what arrives here is the answer to the
+ * second. What the order itself may have brought about (the quote is used or gone, its price moved, the piece is sold, the
+ * credit or the last token is spent) therefore shows nothing by itself: `effect`. A key or a right that is missing, own
+ * listings in the way, another fee and a halt would have to have come up between the two copies: `chance`. It has to be the
+ * service’s own word: a body with `error` alone may be anybody’s.
+ */
+export function weightOfRefusal(status: number, body: unknown): 'chance' | 'effect' | null {
+  if (!isRecord(body) || !provesRefusal(status, body)) return null;
+  const { error, code, errorCode } = body;
+  if (NO_EFFECTS.has(errorCode)) return 'chance';
+  if (status !== 401 && status !== 403) return 'effect';
+  const isKeyText = status === 401 && KEY_TEXTS.some((text) => String(error).includes(text));
+  return code === status || isKeyText ? 'chance' : 'effect';
 }
 
 function hasErrorShape(status: number, body: unknown): body is Record<string, unknown> {

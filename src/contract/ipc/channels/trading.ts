@@ -83,4 +83,6 @@ export const tradingChannels = {
     args: z.object({ intentId: z.uuid(), statement: z.string().trim().min(10).max(2000) }),
     result: outcomeOf(done),
   },
+  /** The user has seen the extra orders of an intent. */
+  'unknown/acknowledge-extra': { args: intentRef, result: outcomeOf(done) },
 } as const;

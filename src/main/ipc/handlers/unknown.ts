@@ -7,4 +7,6 @@ export const unknownHandlers = (inSession: InSession): AreaHandlers<'unknown'> =
     inSession(({ unknowns }) => unknowns.linkOrder(intentId, orderId)),
   'unknown/record-absent': ({ intentId, statement }) =>
     inSession(({ unknowns }) => unknowns.recordAbsent(intentId, statement)),
+  'unknown/acknowledge-extra': ({ intentId }) =>
+    inSession(({ unknowns }) => unknowns.acknowledgeExtra(intentId)),
 });

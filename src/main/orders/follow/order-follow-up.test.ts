@@ -1,3 +1,4 @@
+import { cents } from '#domain/money/money.ts';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -210,6 +211,45 @@ describe('a halt and an unknown outcome', () => {
     const again = run();
     again.watch.unknownsChanged(world.service.unknowns.list());
     expect(again.facts).toEqual([]);
+  });
+});
+
+describe('an order that was placed twice', () => {
+  const found = (orderIds: string[]) => ({
+    intentId: '00000000-0000-4000-8000-000000000001',
+    side: 'buy' as const,
+    quoteId: 'q',
+    lines: [],
+    quotedTotal: cents(1),
+    sentAt: 0,
+    profileName: 'Practice',
+    orderIds,
+    extra: [{ orderId: 'B-2', evidence: 'It has the quote ID.' }],
+  });
+
+  it('is announced once with both ids, and leads to the panel', () => {
+    const { watch, facts } = run();
+    watch.extraOrdersChanged([found(['B-1'])]);
+    watch.extraOrdersChanged([found(['B-1'])]);
+    expect(facts).toMatchObject([
+      {
+        level: 'error',
+        title: 'An order was placed twice',
+        body: 'Order B-2 should not exist beside order B-1. Contact the marketplace.',
+        place: { kind: 'unknown' },
+      },
+    ]);
+  });
+
+  it('may be one that was rejected', () => {
+    const { watch, facts } = run();
+    watch.extraOrdersChanged([found([])]);
+    expect(facts).toMatchObject([
+      {
+        title: 'A rejected order was placed',
+        body: 'Order B-2 should not exist. Contact the marketplace.',
+      },
+    ]);
   });
 });
 

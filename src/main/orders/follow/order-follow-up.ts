@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Place } from '#contract/ipc/contract.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type {
   InboundShipment,
   ShippingDates,
@@ -167,6 +167,24 @@ export class OrderFollowUp {
         place: { kind: 'unknown' },
         inWindow: false,
       });
+    }
+  }
+
+  extraOrdersChanged(extraOrders: readonly ExtraOrdersView[]): void {
+    for (const { side, orderIds, extra } of extraOrders) {
+      for (const { orderId } of extra) {
+        if (this.#announced.has(`extra:${side}:${orderId}`)) continue;
+        this.#announced.set(`extra:${side}:${orderId}`, true);
+        this.#parts.announce({
+          id: `extra:${side}:${orderId}`,
+          level: 'error',
+          title:
+            orderIds.length === 0 ? 'A rejected order was placed' : 'An order was placed twice',
+          body: `Order ${orderId} should not exist${orderIds.length === 0 ? '' : ` beside order ${orderIds.join(', ')}`}. Contact the marketplace.`,
+          place: { kind: 'unknown' },
+          inWindow: false,
+        });
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 import { assert, integer, jsonValue, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classify } from './classify.ts';
+import { classify as judge } from './classify.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 
 function answered(status: number, body: unknown): ExecutionAttempt {
@@ -11,6 +11,8 @@ function answered(status: number, body: unknown): ExecutionAttempt {
     retryAfter: null,
   };
 }
+
+const classify = (attempt: ExecutionAttempt, isListed = true) => judge(attempt, isListed);
 
 function stateOf(attempt: ExecutionAttempt): string {
   return classify(attempt).outcome.state;
@@ -63,30 +65,70 @@ describe('CONFIRMED in part', () => {
 });
 
 describe('REJECTED', () => {
-  it.each(REFUSALS)('is a %i whose body has the documented shape', (status) => {
-    const attempt = answered(status, { error: 'No.', code: status });
-    expect(classify(attempt).outcome).toEqual({
-      state: 'REJECTED',
-      code: status,
-      kind: `http-${status}`,
-    });
+  it.each([401, 403])(
+    'is a %i whose body has the documented shape, where no list could show an order',
+    (status) => {
+      const attempt = answered(status, { error: 'No.', code: status });
+      expect(classify(attempt, false).outcome).toEqual({
+        state: 'REJECTED',
+        code: status,
+        kind: `http-${status}`,
+      });
+      expect(classify(attempt, true).outcome.state).toBe('UNKNOWN');
+    },
+  );
+
+  it('carries the error code, and what was said', () => {
+    const body = { error: 'Fee', code: 422, errorCode: 'optional_fee_mismatch' };
+    const seen = classify(answered(422, body), false);
+    expect(seen.outcome).toMatchObject({ state: 'REJECTED', kind: 'optional_fee_mismatch' });
+    expect(seen.evidence).toMatchObject({ status: 422, serverMessage: 'Fee' });
   });
 
-  it('needs no code in the body, and none that the terminal knows', () => {
-    expect(stateOf(answered(429, { error: 'Too Many Requests' }))).toBe('REJECTED');
-    expect(classify(answered(422, { error: 'No.', errorCode: 'brand_new' })).outcome).toEqual({
-      state: 'REJECTED',
-      code: 422,
-      kind: 'brand_new',
+  it.each([
+    'listing_quantity_mismatch',
+    'listing_validation_failed',
+    'optional_fee_mismatch',
+    'system_check_failed',
+  ])('is %s at once where no list could show an order; else it is looked up', (errorCode) => {
+    const attempt = answered(409, { error: 'No.', code: 409, errorCode });
+    expect(classify(attempt, false).outcome.state).toBe('REJECTED');
+    expect(classify(attempt, true).outcome).toMatchObject({
+      state: 'UNKNOWN',
+      refused: { code: 409, kind: errorCode, byChance: true },
     });
   });
+});
 
-  it('carries the error code', () => {
-    const body = { error: 'Moved', code: 409, errorCode: 'subtotal_mismatch' };
-    const seen = classify(answered(409, body));
-    expect(seen.outcome).toMatchObject({ kind: 'subtotal_mismatch' });
-    expect(seen.evidence).toMatchObject({ status: 409, serverMessage: 'Moved' });
+describe('a refusal that the order itself may have brought about', () => {
+  it.each([true, false])(
+    'is UNKNOWN with what it said, whether orders are listed (%s) or not',
+    (isListed) => {
+      for (const status of [400, 404, 409, 410, 422, 429]) {
+        const seen = classify(answered(status, { error: 'No.', code: status }), isListed);
+        expect(seen.outcome).toEqual({
+          state: 'UNKNOWN',
+          reason: expect.stringContaining(
+            `The response was ${String(status)}. It refuses the order`,
+          ),
+          refused: { code: status, kind: `http-${String(status)}` },
+        });
+      }
+    },
+  );
+
+  it.each(REFUSALS)('is a %i with an error alone, which may be a gateway’s', (status) => {
+    const seen = classify(answered(status, { error: 'Request refused' }), false);
+    expect(seen.outcome).toMatchObject({ state: 'UNKNOWN', refused: { code: status } });
   });
+
+  it.each(['subtotal_mismatch', 'instant_payout_insufficient_credit', 'brand_new'])(
+    'is %s, also in the service’s own form',
+    (errorCode) => {
+      const seen = classify(answered(422, { error: 'No.', code: 422, errorCode }), false);
+      expect(seen.outcome).toMatchObject({ state: 'UNKNOWN', refused: { kind: errorCode } });
+    },
+  );
 });
 
 describe('UNKNOWN', () => {
@@ -111,7 +153,7 @@ describe('UNKNOWN', () => {
     ['a 422 whose code is text', answered(422, { error: 'x', code: '422' })],
     ['a time-out', { kind: 'no-answer', reason: 'time-out', status: null, body: null }],
   ] as const)('is %s', (_name, attempt) => {
-    expect(stateOf(attempt)).toBe('UNKNOWN');
+    expect(classify(attempt).outcome).toEqual({ state: 'UNKNOWN', reason: expect.any(String) });
   });
 
   it('is every status outside the two lists, whatever the body says', () => {
@@ -125,11 +167,12 @@ describe('UNKNOWN', () => {
     );
   });
 
-  it('is every other status with a body of the documented shape too', () => {
+  it('is every other status with a body of the documented shape too, and no look-up settles it', () => {
     const refusing = [];
     for (let code = 300; code <= 599; code += 1) {
       const body = { error: 'No.', code, errorCode: 'brand_new' };
-      if (stateOf(answered(code, body)) !== 'UNKNOWN') refusing.push(code);
+      const { outcome } = classify(answered(code, body));
+      if (outcome.state !== 'UNKNOWN' || outcome.refused !== undefined) refusing.push(code);
     }
     expect(refusing).toEqual(REFUSALS);
   });
@@ -151,7 +194,7 @@ it('is NOT_SENT only when there was no connection', () => {
 
 it.each([403, 422, 500, 503])('tells a halt from the error code, also with status %i', (status) => {
   const body = { error: 'Halted', code: status, errorCode: 'system_check_failed' };
-  expect(classify(answered(status, body))).toMatchObject({
+  expect(classify(answered(status, body), false)).toMatchObject({
     halted: true,
     outcome: { state: status === 500 ? 'UNKNOWN' : 'REJECTED' },
   });

@@ -1,11 +1,12 @@
 /**
  * What an execution attempt proves. The rule is one-sided: an outcome is named only when the answer leaves no doubt,
  * and everything else is UNKNOWN, because a wrong "rejected" leads to a second order and a wrong "confirmed" hides that
- * there is none.
+ * there is none. A refusal that the order itself may have brought about is UNKNOWN with what it said: a look at the list of
+ * orders makes it final.
  */
 import { parseJson } from '#domain/parse-json.ts';
 import { readErrorBody } from '#contract/api/reading/errors.ts';
-import { provesRefusal, refusalStatuses } from '#contract/api/reading/refusals.ts';
+import { refusalStatuses, weightOfRefusal } from '#contract/api/reading/refusals.ts';
 import { executeReader, type FailedItemReading } from '#contract/api/execution/execute-results.ts';
 import type { FailedItem } from '../journal/failed-items.ts';
 import { type Evidence, NO_EVIDENCE, type Outcome } from '../journal/records.ts';
@@ -19,8 +20,12 @@ export interface Classified {
   readonly halted: boolean;
 }
 
-/** Judges an attempt. Pure; the same attempt always gives the same verdict. */
-export function classify(attempt: ExecutionAttempt): Classified {
+/**
+ * Judges an attempt. Pure; the same attempt always gives the same verdict.
+ *
+ * @param isListed whether orders of its side are listed, so that one can be looked for
+ */
+export function classify(attempt: ExecutionAttempt, isListed: boolean): Classified {
   switch (attempt.kind) {
     case 'not-connected':
       return {
@@ -40,7 +45,7 @@ export function classify(attempt: ExecutionAttempt): Classified {
         halted: false,
       };
     case 'answered':
-      return classifyAnswer(attempt.status, attempt.body, attempt.retryAfter);
+      return classifyAnswer(attempt, isListed);
   }
 }
 
@@ -48,7 +53,10 @@ export function classify(attempt: ExecutionAttempt): Classified {
 const reported = ({ systemError }: { readonly systemError?: string }): Partial<Evidence> =>
   systemError === undefined ? {} : { systemError };
 
-function classifyAnswer(status: number, text: string, retryAfter: string | null): Classified {
+function classifyAnswer(
+  { status, body: text, retryAfter }: Extract<ExecutionAttempt, { kind: 'answered' }>,
+  isListed: boolean,
+): Classified {
   const body = parseJson(text);
   const error = readErrorBody(body, text);
   const errorCode = error.errorCode ?? null;
@@ -63,13 +71,13 @@ function classifyAnswer(status: number, text: string, retryAfter: string | null)
     halted: errorCode === 'system_check_failed',
   };
   if (status >= 200 && status <= 299) return { ...judged, outcome: successOrUnknown(status, body) };
-  if (provesRefusal(status, body)) {
-    const outcome = {
-      state: 'REJECTED',
-      code: status,
-      kind: errorCode ?? `http-${status}`,
-    } as const;
-    return { ...judged, outcome };
+  const weight = weightOfRefusal(status, body);
+  if (weight !== null) {
+    const said = { code: status, kind: errorCode ?? `http-${status}` };
+    const refused = weight === 'chance' ? { ...said, byChance: true as const } : said;
+    return weight === 'chance' && !isListed
+      ? { ...judged, outcome: { state: 'REJECTED', ...said } }
+      : { ...judged, outcome: { state: 'UNKNOWN', reason: repeatable(status), refused } };
   }
   return { ...judged, outcome: { state: 'UNKNOWN', reason: undecided(status, body) } };
 }
@@ -102,6 +110,9 @@ function failedItem(
   const what = lineItemId ?? (product === '' ? `item ${index + 1}` : product);
   return { what, quantity: quantity ?? null, reason: error ?? null };
 }
+
+const repeatable = (status: number): string =>
+  `The response was ${status}. It refuses the order, but a gateway on the way may have sent the request twice, and the first copy may have placed it.`;
 
 function undecided(status: number, body: unknown): string {
   if (body === undefined) return `The response was ${status} with a body that is not JSON.`;

@@ -157,7 +157,7 @@ describe('a refusal', () => {
     const intentId = await world.quote();
     const done = world.service.ticket.execute(intentId);
     await settle();
-    await world.answerExecution(refused(409, 'subtotal_mismatch'));
+    await world.refuse(refused(409, 'subtotal_mismatch'));
     expect(await soon(done)).toMatchObject({ error: { kind: 'refused' } });
     expect(world.state()).toMatchObject({ phase: 'rejected' });
     await world.answerQuote(cents(252_500));
@@ -176,7 +176,7 @@ describe('a refusal', () => {
     const intentId = await world.quote(buyDraft({ limit: cents(520_000) }));
     void world.service.ticket.execute(intentId);
     await settle();
-    await world.answerExecution(refused(409, 'subtotal_mismatch'));
+    await world.refuse(refused(409, 'subtotal_mismatch'));
     await world.answerQuote(cents(255_000));
     expect(world.quoted()).toMatchObject({ refusal: null, previousTotal: 500_000 });
     void world.service.ticket.execute(world.quoted().intentId);
@@ -189,7 +189,7 @@ describe('a refusal', () => {
     'with %i is told, and a new quote, which proves the key, may be executed',
     async (status) => {
       await world.send();
-      await world.answerExecution(refused(status));
+      await world.refuse(refused(status));
       expect(world.state().phase).toBe('rejected');
       const again = world.service.ticket.requote();
       await world.answerQuote();
@@ -211,10 +211,11 @@ describe('a refusal', () => {
   ] as const)(
     'with a code under another status than the document gives it, %i %s, goes on as the code says, and sends nothing',
     async (status, code, asked) => {
+      world.gateway.sells = 'answers';
       await world.send(sellDraft());
       for (const report of world.gateway.conflicts.splice(0))
         report.answer({ ok: true, value: [] });
-      await world.answerExecution(refused(status, code));
+      await world.refuse(refused(status, code));
       expect(world.state().phase).toBe('rejected');
       const { quotes, optionals, conflicts } = world.gateway;
       expect({ quotes, optionals, conflicts }[asked]).toHaveLength(1);
@@ -228,7 +229,7 @@ describe('a refusal', () => {
     const error = 'x'.repeat(1_990);
     const body = { error: `${error}${key}`, code: 422, more: `${'y'.repeat(6_160)}${key}` };
     const intentId = await world.send();
-    await world.answerExecution(answered(422, body));
+    await world.refuse(answered(422, body));
     const evidence = world.service.intent(intentId)?.evidence;
     expect(evidence?.body).toHaveLength(8_192);
     expect(JSON.stringify(evidence)).not.toContain(key.slice(0, 4));
@@ -238,7 +239,7 @@ describe('a refusal', () => {
     const { key } = world.gateway;
     const intentId = await world.send();
     const body = JSON.stringify({ error: 'No.', code: 422, errorCode: `no_${key}` });
-    await world.answerExecution({ kind: 'answered', status: 422, body, retryAfter: key });
+    await world.refuse({ kind: 'answered', status: 422, body, retryAfter: key });
     const intent = world.service.intent(intentId);
     expect(intent?.outcome).toMatchObject({ state: 'REJECTED', kind: 'no_[key removed]' });
     expect(intent?.evidence).toMatchObject({
@@ -252,7 +253,7 @@ describe('a refusal', () => {
 
   it('tells of a halt', async () => {
     await world.send();
-    await world.answerExecution(refused(403, 'system_check_failed'));
+    await world.refuse(refused(403, 'system_check_failed'));
     expect(world.events).toContain('halted');
   });
 });

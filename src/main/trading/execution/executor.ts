@@ -17,7 +17,9 @@ import {
   MAX_EVIDENCE_MESSAGE,
   NO_EVIDENCE,
   type Outcome,
+  type RefusedWith,
 } from '../journal/records.ts';
+import { type JournaledIntent, orderIdsOf } from '../journal/journaled-intent.ts';
 import type { Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
@@ -45,16 +47,22 @@ export interface ExecutionRules {
   readonly mayStillSend: () => boolean;
 }
 
+type SentResult = ExecutorResult & { readonly sent: true };
+
 interface ExecutorParts {
   readonly gateway: Pick<TradingGateway, 'execute' | 'explainRefusal' | 'redact'>;
   readonly journal: Journal;
   readonly baselines: Readonly<Record<Side, BaselineKeeper>>;
   readonly profile: { readonly id: string; readonly name: string };
+  /** Whether orders of this side can be looked for. */
+  readonly isListed: (side: Side) => boolean;
+  /** Looks whether the order of a refusal exists; the journal says what came of it. Takes a few seconds at most. */
+  readonly settleRefusal: (intentId: string) => Promise<void>;
 }
 
 /**
  * Sends a frozen payload once. The order of steps is the whole point: written durably, then sent, then the outcome
- * written durably, then told.
+ * written durably, then told. A refusal that the order itself may have brought about is looked up before it is told.
  */
 export class Executor {
   readonly #parts: ExecutorParts;
@@ -100,8 +108,10 @@ export class Executor {
     const { intentId } = intent;
     const sending = journal.append({ type: 'sending', intentId });
     if (!sending.ok) return this.#takeBack(intentId, sending.error);
-    const judged = classify(await this.#post(request, rules.mayStillSend));
-    return this.#settle(intent, judged);
+    const attempt = await this.#post(request, rules.mayStillSend);
+    const judged = classify(attempt, this.#parts.isListed(intent.held.draft.side));
+    const settled = this.#settle(intent, judged);
+    return isRefused(settled.outcome) ? await this.#lookUp(intent, settled) : settled;
   }
 
   async #baselineFor(intent: FrozenIntent): Promise<Result<Baseline | null, FailureView>> {
@@ -147,7 +157,19 @@ export class Executor {
     return { sent: false, failure };
   }
 
-  #settle({ intentId, held }: FrozenIntent, judged: Classified): ExecutorResult {
+  /** What is told is what the journal says after the look-up. */
+  async #lookUp({ intentId, held }: FrozenIntent, seen: SentResult): Promise<ExecutorResult> {
+    if (seen.journalProblem !== null) return seen;
+    const { journal, settleRefusal } = this.#parts;
+    await settleRefusal(intentId);
+    const intent = journal.book.get(intentId);
+    const outcome = intent === undefined ? null : settledOutcome(intent);
+    if (intent === undefined || outcome === null) return seen;
+    const evidence = intent.evidence ?? NO_EVIDENCE;
+    return { ...seen, outcome, failure: this.#explain(held.draft.side, outcome, evidence) };
+  }
+
+  #settle({ intentId, held }: FrozenIntent, judged: Classified): SentResult {
     const { halted } = judged;
     const outcome = this.#clean(named(judged.outcome, held.lines));
     const evidence = this.#kept(judged.evidence);
@@ -179,6 +201,10 @@ export class Executor {
   #clean(outcome: Outcome): Outcome {
     const clean = (text: string): string => this.#parts.gateway.redact(text, MAX_EVIDENCE_MESSAGE);
     if (outcome.state === 'REJECTED') return { ...outcome, kind: clean(outcome.kind) };
+    if (isRefused(outcome)) {
+      const { refused } = outcome;
+      return { ...outcome, refused: { ...refused, kind: clean(refused.kind) } };
+    }
     if (outcome.state !== 'CONFIRMED' || outcome.failedItems === undefined) return outcome;
     const failedItems = outcome.failedItems.map(({ what, quantity, reason }) => ({
       what: clean(what),
@@ -200,6 +226,19 @@ export class Executor {
         return unknownOutcome(outcome.reason, evidence);
     }
   }
+}
+
+type RefusedOutcome = Extract<Outcome, { state: 'UNKNOWN' }> & { readonly refused: RefusedWith };
+
+/** The marketplace refused it, and nothing shows yet that there is no order all the same. */
+const isRefused = (outcome: Outcome): outcome is RefusedOutcome =>
+  outcome.state === 'UNKNOWN' && outcome.refused !== undefined;
+
+/** Null while it is unknown. */
+function settledOutcome(intent: JournaledIntent): Outcome | null {
+  const [orderId] = orderIdsOf(intent);
+  if (orderId !== undefined) return { state: 'CONFIRMED', orderId, partialOrderIds: null };
+  return intent.outcome?.state === 'REJECTED' ? intent.outcome : null;
 }
 
 /** Items that were not executed, by the titles and quantities of the quote's lines instead of their ids. */

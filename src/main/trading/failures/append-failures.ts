@@ -1,5 +1,5 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { BookRefusal } from '../journal/intent-book.ts';
+import type { BookRefusal } from '../journal/intent-change.ts';
 import type { AppendFailure } from '../journal/journal.ts';
 import { journalFailure, refusals } from './failures.ts';
 

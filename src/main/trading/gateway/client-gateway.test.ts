@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import type { Execution } from '#main/marketplace/methods/execution.ts';
 import { classify } from '../execution/classify.ts';
-import { attemptOf, explainRefusal } from './client-gateway.ts';
+import { attemptOf, explainRefusal, pageSizes } from './client-gateway.ts';
+import { SALE_ORDERS_PAGE } from './sale-orders.ts';
 import { MAX_EVIDENCE_BODY } from '../journal/records.ts';
 
 const when = { activityId: 1, sentAt: 1 };
@@ -79,7 +80,7 @@ describe('a refusal, from what the journal keeps of it', () => {
       errorCode: 'subtotal_mismatch',
       lines,
     });
-    const { evidence } = classify({ kind: 'answered', status: 409, body, retryAfter: null });
+    const { evidence } = classify({ kind: 'answered', status: 409, body, retryAfter: null }, true);
     const kept = { ...evidence, body: body.slice(0, MAX_EVIDENCE_BODY) };
     expect(explainRefusal(client, 'buy', kept)).toEqual({
       ...explainRefusal(client, 'buy', evidence),
@@ -89,5 +90,15 @@ describe('a refusal, from what the journal keeps of it', () => {
       kind: 'price-moved',
       serverMessage: 'The price moved',
     });
+  });
+});
+
+describe('the pages of a list', () => {
+  it('have a size of their own for each look-up, so that no cache has a copy under its address', () => {
+    const sizeOf = pageSizes();
+    const sizes = Array.from({ length: 40 }, () => sizeOf(true));
+    expect(new Set(sizes).size).toBe(40);
+    expect(sizes.every((size) => size >= 20 && size < SALE_ORDERS_PAGE)).toBe(true);
+    expect(sizeOf(false)).toBe(SALE_ORDERS_PAGE);
   });
 });

@@ -29,13 +29,17 @@ export function clientGateway(
   client: MarketplaceClient,
   { executionTimeoutMs, optionalRoutes }: GatewayOptions = {},
 ): TradingGateway {
+  const pageSize = pageSizes();
   return {
     ...clientQuotes(client),
-    listSaleOrders: (isKnown) => listSaleOrders(client, isKnown),
-    listPurchaseOrders: async (known, isWaitedFor) =>
+    listSaleOrders: (isKnown, { isLookUp }) => listSaleOrders(client, isKnown, pageSize(isLookUp)),
+    listPurchaseOrders: async (known, { isWaitedFor, isLookUp }) =>
       optionalRoutes === undefined
         ? { ok: false, error: 'unlisted' }
-        : readPurchaseOrders(client, optionalRoutes, known, isWaitedFor),
+        : readPurchaseOrders(client, optionalRoutes, known, {
+            isWaitedFor,
+            limit: pageSize(isLookUp),
+          }),
     sellsListed: () => (optionalRoutes === undefined ? 'silent' : sellsListed(optionalRoutes)),
     readShippingDates: async () => {
       const answer = await client.getShippingDates({ lane: 'hidden' });
@@ -127,15 +131,35 @@ export function attemptOf(seen: Execution, handedOver: boolean): ExecutionAttemp
   };
 }
 
+/** So many look-ups in a row have addresses of their own. */
+const PAGE_SIZES = 40;
+
+/**
+ * The size of the pages of a list. Each look-up asks for another one, so that no cache on the way has a copy under its address:
+ * many of them say nothing of themselves and heed no `cache-control`.
+ */
+export function pageSizes(): (isLookUp: boolean) => number {
+  let lookUps = 0;
+  return (isLookUp) => {
+    if (!isLookUp) return SALE_ORDERS_PAGE;
+    lookUps += 1;
+    return SALE_ORDERS_PAGE - 1 - (lookUps % PAGE_SIZES);
+  };
+}
+
 async function listSaleOrders(
   client: MarketplaceClient,
   isKnown: (orderId: string) => boolean,
+  limit: number,
 ): Promise<Result<FoundOrders, FailureView>> {
-  return answerOf(
-    await readSaleOrders(
+  let fromCache = false;
+  const found = answerOf(
+    await readSaleOrders(async (offset) => {
       // Never an answer that was already on its way: it may be older than the order that is looked for.
-      (offset) => client.getSaleOrders({ limit: SALE_ORDERS_PAGE, offset }, { fresh: true }),
-      isKnown,
-    ),
+      const answer = await client.getSaleOrders({ limit, offset }, { fresh: true });
+      fromCache ||= answer.ok && answer.meta.fromCache;
+      return answer;
+    }, isKnown),
   );
+  return found.ok ? { ok: true, value: { ...found.value, fromCache } } : found;
 }

@@ -53,7 +53,12 @@ function read(v2: Serve, v1: Serve, known: readonly string[] = [], isWaitedFor =
     },
   };
   const knows = (id: string): boolean => known.includes(id);
-  return readPurchaseOrders(client, routes, { knows, count: () => known.length }, isWaitedFor);
+  return readPurchaseOrders(
+    client,
+    routes,
+    { knows, count: () => known.length },
+    { isWaitedFor, limit: 100 },
+  );
 }
 
 const absent: Serve = () => failing('not-found');

@@ -13,7 +13,7 @@ import {
   type SellListClient,
 } from '#main/marketplace/sell-lists.ts';
 import type { FoundOrders, KnownOrders, NoList } from '../ports/found-orders.ts';
-import { readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';
+import { readSaleOrders } from './sale-orders.ts';
 
 const NOT_READ = { ok: false, error: 'unread' } as const;
 
@@ -22,7 +22,7 @@ export async function readPurchaseOrders(
   client: SellListClient,
   routes: OptionalRoutes,
   known: KnownOrders,
-  isWaitedFor: boolean,
+  { isWaitedFor, limit }: { readonly isWaitedFor: boolean; readonly limit: number },
 ): Promise<Result<FoundOrders, NoList>> {
   // Never an answer that was already on its way: it may be older than the order that is looked for.
   const options = { fresh: true, lane: isWaitedFor ? 'interactive' : 'hidden' } as const;
@@ -31,7 +31,7 @@ export async function readPurchaseOrders(
       (offset) =>
         routes.ask(
           route,
-          () => askForSells(client, route, { limit: SALE_ORDERS_PAGE, offset }, options),
+          () => askForSells(client, route, { limit, offset }, options),
           isWaitedFor,
         ),
       known,
@@ -48,10 +48,12 @@ async function readList(
   let total: number | null = null;
   let pages = 0;
   let ended = false;
+  let fromCache = false;
   const found = await readSaleOrders(async (offset) => {
     const answer = await ask(offset);
     if (answer?.ok !== true) return NOT_READ;
     const page = answer.value;
+    fromCache ||= answer.meta.fromCache;
     total ??= page.total;
     if (page.rows.length > 0) pages += 1;
     else ended = true;
@@ -68,6 +70,7 @@ async function readList(
       // A list that does not heed what was asked for has buys in it.
       orders: orders.filter(({ side }) => side === 'sell'),
       complete: complete && isCounted,
+      fromCache,
     },
   };
 }

@@ -7,6 +7,9 @@ import type { Order, Page } from '#main/marketplace/model/market-model.ts';
 import type { Ok, Result } from '#domain/result.ts';
 import type { FoundOrders } from '../ports/found-orders.ts';
 
+/** What the pages of a list had. */
+type ReadOrders = Omit<FoundOrders, 'fromCache'>;
+
 /** Rows of a page; the largest that lists of this service take. */
 export const SALE_ORDERS_PAGE = 100;
 /** Most pages that are read for one list. */
@@ -22,7 +25,7 @@ export type ReadPage<E = MarketplaceError> = (offset: number) => Promise<Result<
 export async function readSaleOrders<E>(
   readPage: ReadPage<E>,
   isKnown: (orderId: string) => boolean,
-): Promise<Result<FoundOrders, E>> {
+): Promise<Result<ReadOrders, E>> {
   const found = new Found();
   const first = await readPage(0);
   if (!first.ok) return first;
@@ -57,7 +60,7 @@ async function readBackwards<E>(
   found: Found,
   { size, total }: { readonly size: number; readonly total: number },
   meetsKnown: (page: Page<Order>) => boolean,
-): Promise<Result<FoundOrders, E>> {
+): Promise<Result<ReadOrders, E>> {
   let whole = true;
   let upTo = total;
   for (let pages = 1; pages < MAX_PAGES; pages += 1) {
@@ -98,7 +101,7 @@ class Found {
   }
 
   /** An order that could not be read may be the very one that is looked for. */
-  as(complete: boolean): Ok<FoundOrders> {
+  as(complete: boolean): Ok<ReadOrders> {
     const orders = [...this.#orders.values()];
     const whole = complete && !this.#moved && this.#unreadable === 0;
     return { ok: true, value: { orders, complete: whole } };

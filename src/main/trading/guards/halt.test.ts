@@ -30,7 +30,7 @@ function titlesTold(): readonly unknown[] {
 
 async function halt(status: number): Promise<void> {
   await world.send(sellDraft());
-  await world.answerExecution(refused(status, 'system_check_failed'));
+  await world.refuse(refused(status, 'system_check_failed'));
 }
 
 describe('an answer that says system_check_failed', () => {
@@ -150,7 +150,7 @@ describe('an answer that says system_check_failed', () => {
     await world.requote();
     void world.service.ticket.execute(world.quoted().intentId);
     await settle();
-    await world.answerExecution(refused(422, 'system_check_failed'));
+    await world.refuse(refused(422, 'system_check_failed'));
     await world.requote();
     expect(world.quoted().refusal).toMatchObject({ kind: 'trading-halted' });
     expect(world.gateway.posts).toHaveLength(2);
@@ -183,7 +183,7 @@ describe('an answer that says system_check_failed', () => {
 describe('a key that was refused', () => {
   it.each([401, 403])('with %i trades again as soon as a quote proved it good', async (status) => {
     await world.send();
-    await world.answerExecution(refused(status));
+    await world.refuse(refused(status));
     void world.service.ticket.requote();
     world.gateway.quotes.at(-1)?.answer({ ok: false, error: unknownOutcome('401', null) });
     await settle();

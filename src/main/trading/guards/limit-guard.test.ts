@@ -144,7 +144,7 @@ describe('a limit per day', () => {
     const rejected = await world.quote();
     void world.service.ticket.execute(rejected);
     await settle();
-    await world.answerExecution(refused(410));
+    await world.refuse(refused(410));
     await world.quote();
     expect(world.quoted().limitBreaches).toEqual([]);
     await world.lose();

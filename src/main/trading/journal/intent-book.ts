@@ -1,16 +1,16 @@
 import type { Side } from '#domain/market/side.ts';
-import { type IllegalMove, type IntentStatus, moveIntent } from './intent-status.ts';
-import { type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
-import type { JournalEntry, JournalRecord, PreparedRecord } from './records.ts';
-import type { Result } from '#domain/result.ts';
+import {
+  type BookRefusal,
+  type Change,
+  changed,
+  prepared,
+  refusedBy,
+  withExtraOrders,
+} from './intent-change.ts';
+import type { IntentStatus } from './intent-status.ts';
+import { hasUnseenExtras, type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
+import type { JournalEntry, JournalRecord } from './records.ts';
 import type { BookNews, KeptIntent, LinePlace, MentionedOrder, Past, SentIntent } from './past.ts';
-
-export type BookRefusal =
-  | IllegalMove
-  | { readonly kind: 'intent-exists'; readonly intentId: string }
-  | { readonly kind: 'no-such-intent'; readonly intentId: string }
-  /** A request for this quote was already sent, perhaps by an earlier run of the terminal. */
-  | { readonly kind: 'quote-already-sent'; readonly quoteId: string; readonly intentId: string };
 
 /**
  * The journal folded into intents. It only ever learns from journal entries, so that what it says is what is on disk.
@@ -83,6 +83,15 @@ export class IntentBook {
 
   /** Intents that are not settled: prepared, sending or unknown; oldest first. */
   unsettled(): JournaledIntent[] {
+    return this.#kept().filter(({ status }) => isUnsettled(status));
+  }
+
+  /** Intents with extra orders that the user did not acknowledge; oldest first. */
+  withUnseenExtras(): JournaledIntent[] {
+    return this.#kept().filter(hasUnseenExtras);
+  }
+
+  #kept(): JournaledIntent[] {
     return [...this.#open].flatMap((id) => this.#intents.get(id) ?? []);
   }
 
@@ -148,8 +157,8 @@ export class IntentBook {
     const change = this.#change(entry.record, entry.at);
     if (!change.ok) return change.error;
     if (entry.record.type === 'orders-seen') {
-      const { side, orderIds } = entry.record;
-      for (const orderId of orderIds) this.#know(side ?? 'buy', orderId, null);
+      const { side, orderIds, extraOf } = entry.record;
+      for (const orderId of orderIds) this.#know(side ?? 'buy', orderId, extraOf?.intentId ?? null);
     }
     if (change.value !== null) {
       if (this.#past !== null && line !== undefined) this.#note(change.value.intentId, line);
@@ -158,9 +167,9 @@ export class IntentBook {
     return null;
   }
 
-  /** The same with their lines; empty without a past. */
+  /** All that stay in memory, with their lines; empty without a past. */
   keptUnsettled(): KeptIntent[] {
-    return this.unsettled().flatMap((intent): KeptIntent[] => {
+    return this.#kept().flatMap((intent): KeptIntent[] => {
       const kept = this.#lines.get(intent.intentId);
       return kept === undefined ? [] : [{ intent, ...kept }];
     });
@@ -198,14 +207,19 @@ export class IntentBook {
 
   #note(intentId: string, line: LinePlace): void {
     const kept = this.#lines.get(intentId);
-    if (kept === undefined) this.#lines.set(intentId, { n: null, lines: [line] });
-    else kept.lines.push(line);
+    if (kept === undefined) {
+      // Settled long ago, and something new is learnt of it.
+      const settled = this.#intents.has(intentId) ? undefined : this.#past?.recall(intentId);
+      const { n = null, lines = [] } = settled ?? {};
+      this.#lines.set(intentId, { n, lines: [...lines, line] });
+    } else kept.lines.push(line);
     this.#changed.add(intentId);
   }
 
   #keep(intent: JournaledIntent): void {
+    const before = this.#intents.get(intent.intentId)?.status;
     this.#intents.set(intent.intentId, intent);
-    if (intent.status === 'SENDING') {
+    if (intent.status === 'SENDING' && before !== 'SENDING') {
       this.#senderOfQuote.set(intent.prepared.quoteId, intent.intentId);
       const latest = Math.max(this.#sent.at(-1)?.latest ?? -Infinity, intent.sentAt ?? -Infinity);
       this.#sent.push({ intentId: intent.intentId, latest });
@@ -216,8 +230,10 @@ export class IntentBook {
       this.#know(side, orderId, intent.intentId);
       this.#intentOfOrder.set(keyOf(side, orderId), intent.intentId);
     }
-    const open = ['PREPARED', 'SENDING', 'UNKNOWN'].includes(intent.status);
-    if (open) this.#open.add(intent.intentId);
+    for (const { orderId } of intent.extraOrders ?? []) {
+      this.#intentOfOrder.set(keyOf(side, orderId), intent.intentId);
+    }
+    if (isUnsettled(intent.status) || hasUnseenExtras(intent)) this.#open.add(intent.intentId);
     else this.#open.delete(intent.intentId);
   }
 
@@ -232,74 +248,37 @@ export class IntentBook {
   }
 
   #change(record: JournalRecord, at: number): Change {
-    if (record.type === 'created' || record.type === 'orders-seen') {
-      return { ok: true, value: null };
+    if (record.type === 'created') return { ok: true, value: null };
+    if (record.type === 'orders-seen') {
+      const { extraOf } = record;
+      if (extraOf === undefined) return { ok: true, value: null };
+      const { intentId } = extraOf;
+      const intent = this.#intents.get(intentId) ?? this.#past?.recall(intentId)?.intent;
+      return intent === undefined
+        ? refusedBy({ kind: 'no-such-intent', intentId })
+        : { ok: true, value: withExtraOrders(intent, record.orderIds, extraOf, at) };
     }
     const intent = this.get(record.intentId);
     if (record.type === 'prepared') {
       if (intent !== undefined)
-        return refused({ kind: 'intent-exists', intentId: record.intentId });
+        return refusedBy({ kind: 'intent-exists', intentId: record.intentId });
       return { ok: true, value: prepared(record, at) };
     }
-    if (intent === undefined) return refused({ kind: 'no-such-intent', intentId: record.intentId });
-    switch (record.type) {
-      case 'sending': {
-        const { quoteId } = intent.prepared;
-        const sender = this.senderOf(quoteId);
-        if (sender !== undefined) {
-          return refused({ kind: 'quote-already-sent', quoteId, intentId: sender });
-        }
-        return moved(intent, ['SENDING'], { sentAt: at });
-      }
-      case 'outcome':
-        return moved(intent, [record.outcome.state], {
-          outcome: record.outcome,
-          evidence: record.evidence,
-          outcomeAt: at,
-        });
-      case 'looked-up':
-        return moved(intent, ['RECONCILING', 'UNKNOWN'], { lastLookUp: { at, found: record } });
-      case 'resolved':
-        return moved(intent, ['RECONCILING', record.resolution.state], {
-          resolution: record.resolution,
-        });
+    if (intent === undefined) {
+      return refusedBy({ kind: 'no-such-intent', intentId: record.intentId });
     }
+    if (record.type === 'sending') {
+      const { quoteId } = intent.prepared;
+      const sender = this.senderOf(quoteId);
+      if (sender !== undefined) {
+        return refusedBy({ kind: 'quote-already-sent', quoteId, intentId: sender });
+      }
+    }
+    return changed(intent, record, at);
   }
 }
 
-type Change = Result<JournaledIntent | null, BookRefusal>;
+const isUnsettled = (status: IntentStatus): boolean =>
+  ['PREPARED', 'SENDING', 'UNKNOWN'].includes(status);
 
 const keyOf = (side: Side, orderId: string): string => `${side} ${orderId}`;
-
-function prepared(record: PreparedRecord, at: number): JournaledIntent {
-  return {
-    intentId: record.intentId,
-    status: 'PREPARED',
-    prepared: record,
-    preparedAt: at,
-    sentAt: null,
-    outcome: null,
-    evidence: null,
-    outcomeAt: null,
-    lastLookUp: null,
-    resolution: null,
-  };
-}
-
-function moved(
-  intent: JournaledIntent,
-  path: readonly IntentStatus[],
-  learnt: Partial<JournaledIntent>,
-): Change {
-  let status = intent.status;
-  for (const next of path) {
-    const step = moveIntent(status, next);
-    if (!step.ok) return refused(step.error);
-    status = step.value;
-  }
-  return { ok: true, value: { ...intent, ...learnt, status } };
-}
-
-function refused(refusal: BookRefusal): Change {
-  return { ok: false, error: refusal };
-}

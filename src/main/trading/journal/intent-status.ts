@@ -34,7 +34,14 @@ const moves: Readonly<Record<IntentStatus, readonly IntentStatus[]>> = {
   SENDING: ['CONFIRMED', 'REJECTED', 'NOT_SENT', 'UNKNOWN'],
   UNKNOWN: ['RECONCILING'],
   // Back to UNKNOWN when the look-up settled nothing.
-  RECONCILING: ['UNKNOWN', 'CONFIRMED_BY_LOOKUP', 'CONFIRMED_BY_USER', 'ABSENT_BY_USER'],
+  RECONCILING: [
+    'UNKNOWN',
+    // A refusal that the list of orders bears out.
+    'REJECTED',
+    'CONFIRMED_BY_LOOKUP',
+    'CONFIRMED_BY_USER',
+    'ABSENT_BY_USER',
+  ],
   CONFIRMED: [],
   REJECTED: [],
   NOT_SENT: [],

@@ -1,5 +1,6 @@
 import { type JournalFile, type JournalFiles, nodeJournalFiles } from './files.ts';
-import type { BookRefusal, IntentBook } from './intent-book.ts';
+import type { BookRefusal } from './intent-change.ts';
+import type { IntentBook } from './intent-book.ts';
 import type { FoundEnd, JournalEnd } from './journal-end.ts';
 import { encodeLine } from './line.ts';
 import { type JournalOperation, type JournalProblem, unwritable } from './problem.ts';

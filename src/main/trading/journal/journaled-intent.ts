@@ -13,7 +13,22 @@ export interface JournaledIntent {
   readonly outcomeAt: number | null;
   readonly lastLookUp: { readonly at: number; readonly found: LookedUpRecord } | null;
   readonly resolution: Resolution | null;
+  /** Orders of the marketplace beyond what it says; left out when there are none, as good as always. */
+  readonly extraOrders?: readonly ExtraOrder[];
 }
+
+/** An order that there should not be, and whether the user acknowledged it. */
+export interface ExtraOrder {
+  readonly orderId: string;
+  readonly foundAt: number;
+  readonly isSeen: boolean;
+  readonly evidence: string;
+}
+
+/** It has orders that the user has to be told of. */
+export const hasUnseenExtras = ({
+  extraOrders = [],
+}: Pick<JournaledIntent, 'extraOrders'>): boolean => extraOrders.some(({ isSeen }) => !isSeen);
 
 /** The order ids an intent is known to have led to; empty while or when there are none. */
 export function orderIdsOf(intent: JournaledIntent): string[] {

@@ -25,7 +25,9 @@ export type SentIntent = Pick<JournaledIntent, 'intentId' | 'status'> & {
 /** The part of a book that is not in memory. It knows nothing of what was learnt since it was written. */
 export interface Past {
   get(intentId: string): KeptIntent | undefined;
-  /** Those that are not settled, oldest first. */
+  /** The same of one that was settled long ago and of which something new is learnt: it may take longer. */
+  recall(intentId: string): KeptIntent | undefined;
+  /** Those that are not settled, or have extra orders that the user did not acknowledge; oldest first. */
   unsettled(): readonly KeptIntent[];
   /** All of them, oldest first. */
   all(): IterableIterator<JournaledIntent>;

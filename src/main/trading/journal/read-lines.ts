@@ -1,4 +1,4 @@
-import type { BookRefusal } from './intent-book.ts';
+import type { BookRefusal } from './intent-change.ts';
 import type { JournalFiles } from './files.ts';
 import { decodeLine, FIRST_LINK } from './line.ts';
 import type { LinePlace } from './past.ts';

@@ -69,6 +69,27 @@ const ordersSeenSchema = z.object({
   /** Left out for buys, as it is in journals of earlier versions. */
   side: z.literal('sell').optional(),
   orderIds: z.array(z.string().min(1)).min(1),
+  /**
+   * They are extra orders of this intent, beyond what the journal says of it: the marketplace executed its quote twice, or placed an order
+   * that it had called refused. Earlier versions read the same line as orders that were seen.
+   */
+  extraOf: z
+    .object({
+      intentId,
+      /** `seen` once the user acknowledged them. */
+      state: z.enum(['found', 'seen']),
+      /** What shows it, in a sentence. */
+      evidence: z.string(),
+    })
+    .optional(),
+});
+
+/** What the marketplace refused with. */
+const refusedSchema = z.object({
+  code: z.int(),
+  kind: z.string(),
+  /** No order can have brought it about: it would have to have come up after one. Left out where one can. */
+  byChance: z.literal(true).optional(),
 });
 
 /** The frozen payload and everything the user was looking at. Durable before anything is sent. */
@@ -155,7 +176,12 @@ const outcomeSchema = z.object({
     }),
     z.object({ state: z.literal('REJECTED'), code: z.int(), kind: z.string() }),
     z.object({ state: z.literal('NOT_SENT'), reason: z.string() }),
-    z.object({ state: z.literal('UNKNOWN'), reason: z.string() }),
+    z.object({
+      state: z.literal('UNKNOWN'),
+      reason: z.string(),
+      /** It was refused in a way that is final once a look-up shows no order. Left out where it was not. */
+      refused: refusedSchema.optional(),
+    }),
   ]),
   evidence: evidenceSchema,
 });
@@ -190,7 +216,15 @@ const resolvedSchema = z.object({
       evidence: z.string(),
     }),
     /** `statement`: what the user typed about who confirmed that there is no order. */
-    z.object({ state: z.literal('ABSENT_BY_USER'), statement: z.string().min(1) }),
+    z.object({
+      state: z.literal('ABSENT_BY_USER'),
+      statement: z.string().min(1),
+      /**
+       * Not the user but a look-up: the refusal with which it is REJECTED. Under this name earlier versions read it too, and
+       * know that there is no order.
+       */
+      refused: refusedSchema.optional(),
+    }),
   ]),
 });
 
@@ -256,9 +290,11 @@ export const MAX_EVIDENCE_MESSAGE = 2_000;
 
 export type JournalEnvironment = z.infer<typeof journalEnvironmentSchema>;
 export type Baseline = z.infer<typeof baselineSchema>;
+export type OrdersSeenRecord = z.infer<typeof ordersSeenSchema>;
 export type PreparedRecord = z.infer<typeof preparedSchema>;
 type OutcomeRecord = z.infer<typeof outcomeSchema>;
 export type Outcome = OutcomeRecord['outcome'];
+export type RefusedWith = z.infer<typeof refusedSchema>;
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type LookedUpRecord = z.infer<typeof lookedUpSchema>;
 export type Candidate = LookedUpRecord['candidates'][number];

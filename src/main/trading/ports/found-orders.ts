@@ -18,4 +18,14 @@ export interface FoundOrders {
   readonly orders: readonly Order[];
   /** False when there may be unknown orders that were not read. */
   readonly complete: boolean;
+  /** Something on the way had kept a part of it: it says which orders there were, not which there are. */
+  readonly fromCache: boolean;
+}
+
+/** How a list is read. */
+export interface ListReading {
+  /** The user waits for it. */
+  readonly isWaitedFor: boolean;
+  /** An order is looked for in it: a copy that somebody kept of an earlier reading must not answer. */
+  readonly isLookUp: boolean;
 }

@@ -16,7 +16,7 @@ import type { Evidence } from '../journal/records.ts';
 import type { Result } from '#domain/result.ts';
 import type { ShippingDates } from '#main/marketplace/model/account-model.ts';
 import type { ExecutionAttempt } from './execution-attempt.ts';
-import type { FoundOrders, KnownOrders, NoList } from './found-orders.ts';
+import type { FoundOrders, KnownOrders, ListReading, NoList } from './found-orders.ts';
 
 export interface QuotedLine {
   readonly id: string | null;
@@ -138,16 +138,12 @@ export interface TradingGateway {
   /** Credit left for instant payout; null when the service does not say. */
   availableCredit(): Promise<Result<Cents | null, FailureView>>;
   /** Sale orders that are not known yet; known ones may be among them. */
-  listSaleOrders(isKnown: (orderId: string) => boolean): Promise<Result<FoundOrders, FailureView>>;
-  /**
-   * The same of purchase orders, the orders of sells. The API document has no such list, so only some marketplaces answer.
-   *
-   * @param isWaitedFor the user waits for it
-   */
-  listPurchaseOrders(
-    known: KnownOrders,
-    isWaitedFor: boolean,
-  ): Promise<Result<FoundOrders, NoList>>;
+  listSaleOrders(
+    isKnown: (orderId: string) => boolean,
+    how: ListReading,
+  ): Promise<Result<FoundOrders, FailureView>>;
+  /** The same of purchase orders, the orders of sells. The API document has no such list, so only some marketplaces answer. */
+  listPurchaseOrders(known: KnownOrders, how: ListReading): Promise<Result<FoundOrders, NoList>>;
   /** Whether sells are listed; `unknown` until it was asked. */
   sellsListed(): 'answers' | 'silent' | 'unknown';
   getPurchaseOrder(orderId: string): Promise<Result<Order, FailureView>>;

@@ -57,7 +57,7 @@ export class BaselineKeeper {
     const askedAt = this.#wallNow();
     const { book } = this.#journal;
     const side = this.#side;
-    const answer = await this.#lists.read(side);
+    const answer = await this.#lists.unknown(side);
     if (this.#stopped) return;
     if (!answer.ok) {
       this.#failure = answer.error === 'unlisted' ? null : answer.error;

@@ -1,6 +1,8 @@
 /** What a look-up for an order of unknown outcome says. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { Candidate, PreparedRecord } from '../journal/records.ts';
+import type { Candidate, PreparedRecord, RefusedWith } from '../journal/records.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { FoundOrders } from '../ports/found-orders.ts';
 
 export const SELL_NOTE =
   'A sell cannot be looked up without its order ID: the marketplace lists no purchase orders. ' +
@@ -13,14 +15,18 @@ const MOST_UNSURE = 25;
  * What is known of these candidates, and which of them are shown: the newest, where it is not known which orders there
  * were before.
  *
- * @param whole whether the list was read in full now
+ * @param list whether the list was read in full now, and from the marketplace itself
  */
 export function noteOn(
   candidates: readonly Candidate[],
-  whole: boolean,
+  { complete, fromCache }: Pick<FoundOrders, 'complete' | 'fromCache'>,
   { side, baseline }: Pick<PreparedRecord, 'side' | 'baseline'>,
 ): { readonly note: string; readonly shown: readonly Candidate[] } {
-  const partly = whole ? '' : ' Only part of the list could be read.';
+  const partly = fromCache
+    ? ' This list is a copy that something on the way had kept: newer orders are missing in it.'
+    : complete
+      ? ''
+      : ' Only part of the list could be read.';
   if (candidates.length === 0) {
     const note = `No new order is listed. That does not prove that there is none.${partly}`;
     return { note, shown: [] };
@@ -61,6 +67,22 @@ function newest(candidates: readonly Candidate[]): readonly Candidate[] {
 export function evidenceOfQuote({ side, quoteId }: PreparedRecord): string {
   const order = side === 'buy' ? 'sale order' : 'purchase order';
   return `The ${order} has the quote ID ${quoteId}.`;
+}
+
+/**
+ * Why there is no order, where the marketplace refused it.
+ *
+ * @param listed whose list has none; null where orders of that side are not listed
+ */
+export function statementOfRefusal(
+  { code, kind }: RefusedWith,
+  quoteId: string,
+  listed: Side | null,
+): string {
+  const refused = `The marketplace refused it (${String(code)} ${kind})`;
+  if (listed === null) return `${refused} for a reason that no order can have brought about.`;
+  const list = listed === 'buy' ? 'sale orders' : 'purchase orders';
+  return `${refused}, and its list of ${list} shows no new order for the quote ${quoteId}.`;
 }
 
 export function describe(order: Order): string {

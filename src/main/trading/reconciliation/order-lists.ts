@@ -1,9 +1,11 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { Result } from '#domain/result.ts';
 import { refusals } from '../failures/failures.ts';
 import type { IntentBook } from '../journal/intent-book.ts';
-import type { FoundOrders } from '../ports/found-orders.ts';
+import type { Baseline } from '../journal/records.ts';
+import type { FoundOrders, ListReading } from '../ports/found-orders.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
 
 /** `unlisted`: the marketplace does not list orders of that side. */
@@ -18,10 +20,17 @@ export type ListGateway = Pick<
 export class OrderLists {
   readonly #gateway: ListGateway;
   readonly #book: IntentBook;
+  readonly #onRead: (orders: readonly Order[]) => void;
 
-  constructor(gateway: ListGateway, book: IntentBook) {
+  /** @param onRead told of what every reading found */
+  constructor(
+    gateway: ListGateway,
+    book: IntentBook,
+    onRead: (orders: readonly Order[]) => void = () => undefined,
+  ) {
     this.#gateway = gateway;
     this.#book = book;
+    this.#onRead = onRead;
   }
 
   /** `unknown` until it was asked; buys are listed, always. */
@@ -29,16 +38,29 @@ export class OrderLists {
     return side === 'buy' ? 'answers' : this.#gateway.sellsListed();
   }
 
-  /**
-   * @param before what the journal mentioned first counts as known, so many of its orders; all of them unless told
-   * @param isWaitedFor the user waits for it
-   */
-  async read(side: Side, before = Infinity, isWaitedFor = false): Promise<ListAnswer> {
+  /** All that the journal does not know. Nobody waits for it. */
+  unknown(side: Side): Promise<ListAnswer> {
+    return this.#read(side, Infinity, { isWaitedFor: false, isLookUp: false });
+  }
+
+  /** All that is newer than this baseline, in a reading that no cache answers. */
+  since(baseline: Baseline | null, side: Side): Promise<ListAnswer> {
+    return this.#read(side, baseline?.known ?? 0, { isWaitedFor: true, isLookUp: true });
+  }
+
+  async #read(side: Side, before: number, how: ListReading): Promise<ListAnswer> {
+    const answer = await this.#ask(side, before, how);
+    if (answer.ok) this.#onRead(answer.value.orders);
+    return answer;
+  }
+
+  /** @param before what the journal mentioned first counts as known, so many of its orders */
+  async #ask(side: Side, before: number, how: ListReading): Promise<ListAnswer> {
     const book = this.#book;
     const knows = (orderId: string): boolean => book.knewOrder(side, orderId, before);
-    if (side === 'buy') return this.#gateway.listSaleOrders(knows);
+    if (side === 'buy') return this.#gateway.listSaleOrders(knows, how);
     const count = (): number => book.countKnown(side, before);
-    const answer = await this.#gateway.listPurchaseOrders({ knows, count }, isWaitedFor);
+    const answer = await this.#gateway.listPurchaseOrders({ knows, count }, how);
     if (answer.ok) return answer;
     const { error } = answer;
     return { ok: false, error: error === 'unlisted' ? error : refusals.sellsUnread() };

@@ -1,16 +1,17 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { refusals } from '../failures/failures.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { TradingGateway } from '../ports/gateway.ts';
-import { describe, evidenceOfQuote, isoOf, noteOn, SELL_NOTE } from './look-up-words.ts';
-import type { ListAnswer, OrderLists } from './order-lists.ts';
+import { candidatesOf, mayBeIts } from './candidates.ts';
+import { evidenceOfOrder, type OrderEvidenceParts } from './order-evidence.ts';
+import { evidenceOfQuote, noteOn, SELL_NOTE, statementOfRefusal } from './look-up-words.ts';
+import type { OrderLists } from './order-lists.ts';
 import { isOpenUnknown } from '../journal/intent-status.ts';
 import type { JournaledIntent } from '../journal/journaled-intent.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Candidate, Resolution } from '../journal/records.ts';
+import type { Candidate, RefusedWith, Resolution } from '../journal/records.ts';
 import { PlacementWindow } from './placement-window.ts';
 import type { Result } from '#domain/result.ts';
+import type { Side } from '#domain/market/side.ts';
 import type { TradingClock } from '../ports/clock.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
 
@@ -21,26 +22,37 @@ const failedWith = (failure: FailureView): Result<null, FailureView> => ({
 });
 
 interface ReconcilerParts {
-  readonly gateway: Pick<TradingGateway, 'getPurchaseOrder'>;
+  readonly gateway: OrderEvidenceParts['gateway'];
   readonly lists: OrderLists;
   readonly journal: Journal;
   /** Orders can only be looked up with the key they were placed with. */
   readonly profileId: string;
   readonly clock: TradingClock;
+  /** For so long nobody is told of a refusal that is being looked up; {@link REFUSAL_LOOK_UP_MS} unless given. */
+  readonly refusalLookUpMs?: number;
   /** An intent was settled, or its look-up began or ended. */
   readonly onChange: () => void;
-  /** An intent was settled. */
-  readonly onSettled: (intent: JournaledIntent) => void;
+  /** An intent was settled; `isQuiet` where whoever sent it still waits for what came of it. */
+  readonly onSettled: (intent: JournaledIntent, isQuiet: boolean) => void;
 }
 
 /** An order may appear late: it is looked for at once, and again until it cannot be placed any more. */
 const LOOK_AGAIN_MS = [15_000, 60_000, 100_000];
+
+/** The key that the order was sent with shows nothing any more. */
+const KEY_REFUSED: ReadonlySet<string> = new Set(['unknown-key', 'wrong-environment', 'forbidden']);
+
+/** An order list comes in less than a second; longer nobody should wait to read that the outcome is unknown. */
+const REFUSAL_LOOK_UP_MS = 5_000;
 
 /** Finds out what became of intents whose outcome was never seen. It never guesses, and it never sends an order. */
 export class Reconciler {
   readonly #parts: ReconcilerParts;
   readonly #checking = new Map<string, Promise<Result<null, FailureView>>>();
   readonly #planned = new Set<() => void>();
+  /** Refused, and being looked up before anybody is told. */
+  readonly #quiet = new Set<string>();
+  readonly #waiting = new Set<() => void>();
   #stopped = false;
   readonly #window: PlacementWindow;
 
@@ -53,17 +65,42 @@ export class Reconciler {
   unknowns(): UnknownIntentView[] {
     return this.#parts.journal.book
       .unsettled()
-      .filter((intent) => isOpenUnknown(intent.status))
+      .filter(({ status, intentId }) => isOpenUnknown(status) && !this.#quiet.has(intentId))
       .map((intent) => this.#view(intent));
   }
 
   /** Looks for the order now and again a little later, as long as it is unknown. A sell only where sells may be listed. */
   lookFor(intentId: string): void {
-    if (this.#stopped) return;
-    const intent = this.#open(intentId);
-    if (intent === null || this.#parts.lists.listed(intent.prepared.side) === 'silent') return;
-    if (this.#otherProfile(intent) !== null) return;
+    if (!this.#mayLook(intentId)) return;
     void this.checkAgain(intentId);
+    this.lookLater(intentId);
+  }
+
+  /**
+   * Looks once whether the order of a refusal exists, before anybody is told of it: as a rule that settles it. Where the list
+   * takes longer the outcome is unknown meanwhile.
+   */
+  async settleRefusal(intentId: string): Promise<void> {
+    if (!this.#mayLook(intentId)) return;
+    this.#quiet.add(intentId);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const giveUp = (): void => {
+      resolve(undefined);
+    };
+    const cancel = this.#parts.clock.after(
+      this.#parts.refusalLookUpMs ?? REFUSAL_LOOK_UP_MS,
+      giveUp,
+    );
+    this.#waiting.add(giveUp);
+    await Promise.race([this.checkAgain(intentId), promise]);
+    cancel();
+    this.#waiting.delete(giveUp);
+    this.#quiet.delete(intentId);
+  }
+
+  /** The same as {@link lookFor}, without the look now. */
+  lookLater(intentId: string): void {
+    if (!this.#mayLook(intentId)) return;
     for (const delay of LOOK_AGAIN_MS) {
       const cancel = this.#parts.clock.after(delay, () => {
         this.#planned.delete(cancel);
@@ -73,9 +110,17 @@ export class Reconciler {
     }
   }
 
+  #mayLook(intentId: string): boolean {
+    const intent = this.#stopped ? null : this.#open(intentId);
+    if (intent === null || this.#parts.lists.listed(intent.prepared.side) === 'silent')
+      return false;
+    return this.#otherProfile(intent) === null;
+  }
+
   /** Nothing is looked for any more, and what is being looked for is given up: the next start looks again. */
   stop(): void {
     this.#stopped = true;
+    for (const giveUp of this.#waiting) giveUp();
     for (const cancel of this.#planned) cancel();
     this.#planned.clear();
   }
@@ -86,18 +131,25 @@ export class Reconciler {
     if (running !== undefined) return running;
     const check = this.#check(intentId).finally(() => {
       this.#checking.delete(intentId);
-      if (!this.#stopped) this.#parts.onChange();
+      this.#changed(intentId);
     });
     this.#checking.set(intentId, check);
-    this.#parts.onChange();
+    this.#changed(intentId);
     return check;
+  }
+
+  #changed(intentId: string): void {
+    if (!this.#stopped && !this.#quiet.has(intentId)) this.#parts.onChange();
   }
 
   /** The user names the order; the service has to know it, and it has to be new. */
   async linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>> {
     const intent = this.#open(intentId);
     if (intent === null) return failedWith(refusals.noSuchIntent());
-    const evidence = await this.#verify(intent, orderId);
+    const elsewhere = this.#otherProfile(intent);
+    if (elsewhere !== null) return failedWith(elsewhere);
+    const { gateway, lists, journal } = this.#parts;
+    const evidence = await evidenceOfOrder({ gateway, lists, book: journal.book }, intent, orderId);
     if (!evidence.ok) return evidence;
     return this.#resolve(intentId, {
       state: 'CONFIRMED_BY_USER',
@@ -124,17 +176,23 @@ export class Reconciler {
     if (intent === null) return failedWith(refusals.noSuchIntent());
     const elsewhere = this.#otherProfile(intent);
     if (elsewhere !== null) return failedWith(elsewhere);
-    const answer = await this.#newOrders(intent);
+    const { baseline, side } = intent.prepared;
+    const answer = await this.#parts.lists.since(baseline, side);
+    const refused = intent.outcome?.state === 'UNKNOWN' ? intent.outcome.refused : undefined;
     // The user may have settled it meanwhile.
     if (this.#open(intentId) === null) return done;
     if (!answer.ok) {
       const { error } = answer;
+      const isOver = error === 'unlisted' || KEY_REFUSED.has(error.kind);
+      if (refused?.byChance === true && isOver) return this.#refuse(intent, refused, null);
       if (error === 'unlisted') return this.#note(intentId, SELL_NOTE, []);
       const found = intent.lastLookUp?.found.candidates ?? [];
       const noted = this.#note(intentId, `Your orders could not be read: ${error.title}`, found);
       return noted.ok ? failedWith(error) : noted;
     }
-    const candidates = this.#candidates(intent, answer.value.orders);
+    const { orders, complete, fromCache } = answer.value;
+    const { book } = this.#parts.journal;
+    const candidates = candidatesOf(intent, orders, book);
     const proven = candidates.filter((candidate) => candidate.carriesQuoteId);
     const [only] = proven;
     if (only !== undefined && proven.length === 1) {
@@ -142,73 +200,22 @@ export class Reconciler {
       const { orderId } = only;
       return this.#resolve(intentId, { state: 'CONFIRMED_BY_LOOKUP', orderId, evidence });
     }
-    const whole = answer.value.complete;
-    const { note, shown } = noteOn(candidates, whole, intent.prepared);
+    const showsAll = complete && !fromCache;
+    if (refused !== undefined && showsAll && mayBeIts(intent, orders, book).length === 0) {
+      return this.#refuse(intent, refused, intent.prepared.side);
+    }
+    const { note, shown } = noteOn(candidates, { complete, fromCache }, intent.prepared);
     return this.#note(intentId, note, shown);
   }
 
-  /** Orders that are new and of no other intent. One that existed before cannot be the outcome, whatever it carries. */
-  #candidates(intent: JournaledIntent, orders: readonly Order[]): Candidate[] {
-    const { book } = this.#parts.journal;
-    const { baseline, quoteId, side } = intent.prepared;
-    return orders
-      .filter(
-        ({ id }) =>
-          book.intentOfOrder(side, id) === undefined &&
-          !book.knewOrder(side, id, baseline?.known ?? 0),
-      )
-      .map((order) => ({
-        orderId: order.id,
-        total: order.total,
-        createdAt: isoOf(order.createdAt),
-        carriesQuoteId: order.quoteId === quoteId,
-      }));
-  }
-
-  async #verify(intent: JournaledIntent, orderId: string): Promise<Result<string, FailureView>> {
-    const { book } = this.#parts.journal;
-    const elsewhere = this.#otherProfile(intent);
-    if (elsewhere !== null) return { ok: false, error: elsewhere };
-    const { side } = intent.prepared;
-    const owner = book.intentOfOrder(side, orderId);
-    if (owner !== undefined) return { ok: false, error: refusals.orderLinked(orderId) };
-    if (side === 'sell') return this.#verifySell(intent, orderId);
-    const answer = await this.#newOrders(intent);
-    if (!answer.ok) {
-      const { error } = answer;
-      return { ok: false, error: error === 'unlisted' ? refusals.orderNotFound(orderId) : error };
-    }
-    const order = answer.value.orders.find((one) => one.id === orderId);
-    if (book.knewOrder(side, orderId, intent.prepared.baseline?.known ?? 0)) {
-      return { ok: false, error: refusals.orderNotNew(orderId) };
-    }
-    if (order === undefined) return { ok: false, error: refusals.orderNotFound(orderId) };
-    return { ok: true, value: `The list of sale orders has it: ${describe(order)}.` };
-  }
-
-  /** By its id alone: a list that the document does not have need not show it. */
-  async #verifySell(
-    { prepared }: JournaledIntent,
-    orderId: string,
-  ): Promise<Result<string, FailureView>> {
-    const { book } = this.#parts.journal;
-    if (book.knewOrder('sell', orderId, prepared.baseline?.known ?? 0)) {
-      return { ok: false, error: refusals.orderNotNew(orderId) };
-    }
-    const answer = await this.#parts.gateway.getPurchaseOrder(orderId);
-    if (!answer.ok) return answer;
-    if (answer.value.id !== orderId) {
-      return { ok: false, error: refusals.orderNotFound(orderId) };
-    }
-    return {
-      ok: true,
-      value: `The marketplace has this purchase order: ${describe(answer.value)}.`,
-    };
-  }
-
-  /** Orders that are newer than the intent's baseline, whether they were seen since or not. */
-  #newOrders({ prepared }: JournaledIntent): Promise<ListAnswer> {
-    return this.#parts.lists.read(prepared.side, prepared.baseline?.known ?? 0, true);
+  /** The refusal is final. @param listed whose list shows no order; null where none could */
+  #refuse(
+    { intentId, prepared }: JournaledIntent,
+    refused: RefusedWith,
+    listed: Side | null,
+  ): Result<null, FailureView> {
+    const statement = statementOfRefusal(refused, prepared.quoteId, listed);
+    return this.#resolve(intentId, { state: 'ABSENT_BY_USER', statement, refused });
   }
 
   #otherProfile(intent: JournaledIntent): FailureView | null {
@@ -250,9 +257,9 @@ export class Reconciler {
     }
     const written = journal.append({ type: 'resolved', intentId, resolution });
     if (!written.ok) return failedWith(appendFailureView(written.error));
-    this.#parts.onChange();
+    this.#changed(intentId);
     const settled = journal.book.get(intentId);
-    if (settled !== undefined) this.#parts.onSettled(settled);
+    if (settled !== undefined) this.#parts.onSettled(settled, this.#quiet.has(intentId));
     return done;
   }
 

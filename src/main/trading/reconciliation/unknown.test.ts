@@ -49,6 +49,8 @@ describe('an outcome that was not seen', () => {
     await settle();
     await world.answerList();
     expect(world.service.unknowns.list()).toEqual([]);
+    // One look more, whether it was placed twice.
+    await world.answerList();
     world.clock.advance(60_000);
     await settle();
     expect(world.gateway.lists).toHaveLength(0);
@@ -86,7 +88,7 @@ describe('an outcome that was not seen', () => {
   it('says of candidates that they may be older when the list before it was read in part', async () => {
     await world.quoteAlone();
     const [list] = world.gateway.lists;
-    list?.answer({ ok: true, value: { orders: [], complete: false } });
+    list?.answer({ ok: true, value: { orders: [], complete: false, fromCache: false } });
     await settle();
     void world.service.ticket.execute(world.quoted().intentId);
     await settle();

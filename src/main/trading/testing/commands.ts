@@ -12,6 +12,14 @@ const answerList = step('answer list', (world) => {
   world.gateway.lists[0]?.answer(world.gateway.list());
 });
 
+/** A copy of before: nothing that was placed since is in it. */
+const oldList = step('old list', (world) => {
+  world.gateway.lists[0]?.answer({
+    ok: true,
+    value: { orders: [], complete: true, fromCache: true },
+  });
+});
+
 const failList = step('fail list', (world) => {
   world.gateway.lists[0]?.answer({ ok: false, error: unknownOutcome('503', null) });
 });
@@ -40,6 +48,14 @@ const ANSWERS: Readonly<
   confirmed: { placed: true, attempt: (orderId) => answered(200, { data: { orderId } }) },
   'price moved': { placed: false, attempt: () => refused(409, 'subtotal_mismatch') },
   gone: { placed: false, attempt: () => refused(410) },
+  // The answer to the second copy of a request that was repeated on its way.
+  'gone, placed': { placed: true, attempt: () => refused(410) },
+  'not found, placed': { placed: true, attempt: () => refused(404) },
+  'price moved, placed': { placed: true, attempt: () => refused(409, 'subtotal_mismatch') },
+  'sold, placed': { placed: true, attempt: () => refused(422) },
+  'no token, placed': { placed: true, attempt: () => refused(429) },
+  'error alone': { placed: false, attempt: () => answered(403, { error: 'Forbidden' }) },
+  'error alone, placed': { placed: true, attempt: () => answered(409, { error: 'Conflict' }) },
   'fee changed': { placed: false, attempt: () => refused(422, 'optional_fee_mismatch') },
   'own listings': { placed: false, attempt: () => refused(409, 'listing_quantity_mismatch') },
   'no credit': { placed: false, attempt: () => refused(422, 'instant_payout_insufficient_credit') },
@@ -238,6 +254,7 @@ export const commandArbitraries: Arbitrary<ModelCommand>[] = [
     { arbitrary: answerExecution, weight: 8 },
     statusRead,
     failList,
+    oldList,
     setLimit,
     strangersOrder,
     advance,

@@ -77,6 +77,13 @@ export class Driver extends World {
     await settle();
   }
 
+  /** The same with a refusal: the look at the orders that makes it final is answered too. */
+  async refuse(attempt: ExecutionAttempt): Promise<void> {
+    await this.answerExecution(attempt);
+    await this.answerList();
+    await this.answerSellList();
+  }
+
   /** Quotes, sends, and loses the answer; the intent id. */
   async lose(draft: TicketDraft = buyDraft()): Promise<string> {
     const intentId = await this.send(draft);

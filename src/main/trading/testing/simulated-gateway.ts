@@ -167,9 +167,9 @@ export class SimulatedGateway implements TradingGateway {
   }
 
   /** The list as it is now. */
-  list(side: Side = 'buy'): Ok<FoundOrders> {
+  list(side: Side = 'buy', fromCache = false): Ok<FoundOrders> {
     const orders = this.orders.filter((order) => order.side === side);
-    return { ok: true, value: { orders: [...orders], complete: true } };
+    return { ok: true, value: { orders: [...orders], complete: true, fromCache } };
   }
 
   addOn(id: string): OptionalView {

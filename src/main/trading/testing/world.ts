@@ -91,6 +91,9 @@ export class World {
       .on('unknownsChanged', () => {
         note('unknowns');
       })
+      .on('extraOrdersChanged', () => {
+        note('extra orders');
+      })
       .on('intentsChanged', () => {
         note('orders');
       })

@@ -88,7 +88,7 @@ describe('own listings of what is sold', () => {
     async (errorCode) => {
       await world.send(sellDraft());
       world.gateway.conflicts[0]?.answer(FAILED);
-      await world.answerExecution(refused(409, errorCode));
+      await world.refuse(refused(409, errorCode));
       expect(rejected().listingConflicts).toEqual({ state: 'checking' });
       world.gateway.conflicts[0]?.answer({ ok: true, value: [conflict] });
       await settle();
@@ -102,7 +102,7 @@ describe('an add-on whose fee drifted', () => {
 
   async function drift(): Promise<void> {
     await world.send(draft);
-    await world.answerExecution(refused(422, 'optional_fee_mismatch'));
+    await world.refuse(refused(422, 'optional_fee_mismatch'));
   }
 
   it('is told with its old and new fee', async () => {
@@ -170,7 +170,7 @@ describe('an add-on whose fee drifted', () => {
 
   it('is accepted by one requote; inside the limit that goes on, with the new fee', async () => {
     await world.send({ ...draft, limit: cents(240_000) });
-    await world.answerExecution(refused(422, 'optional_fee_mismatch'));
+    await world.refuse(refused(422, 'optional_fee_mismatch'));
     world.gateway.addOnFee = cents(-1_900);
     await world.requote();
     expect(world.quoted()).toMatchObject({ limit: 240_000, refusal: null });
@@ -220,7 +220,7 @@ describe('an add-on whose fee drifted', () => {
     await drift();
     world.gateway.addOnFee = cents(-1_900);
     await world.send(draft);
-    await world.answerExecution(refused(429));
+    await world.refuse(refused(429));
     await world.quote(draft);
     expect(world.quoted()).toMatchObject({ feeChanges: [], feesSince: 'last-quote' });
   });
@@ -288,9 +288,10 @@ describe('instant payout', () => {
   });
 
   it('beyond the credit is refused with the credit that is left', async () => {
+    world.gateway.sells = 'answers';
     await world.send(atOnce);
     world.gateway.credits[0]?.answer(FAILED);
-    await world.answerExecution(refused(422, 'instant_payout_insufficient_credit'));
+    await world.refuse(refused(422, 'instant_payout_insufficient_credit'));
     world.gateway.credits[0]?.answer({ ok: true, value: cents(123_456) });
     await settle();
     expect(rejected().failure).toMatchObject({ title: 'Refused' });

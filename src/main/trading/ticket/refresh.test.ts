@@ -138,19 +138,22 @@ describe('a requote', () => {
   });
 
   it('after an execution is a new quote, whatever came of it', async () => {
+    world.gateway.sells = 'answers';
     for (const attempt of [refused(410), refused(422), CONFIRMED]) {
       await world.send(sellDraft());
-      await world.answerExecution(attempt);
+      await world.refuse(attempt);
       void world.service.ticket.requote();
       expect(lastAsked()).toBeNull();
       await world.answerQuote();
+      await world.answerSellList();
     }
   });
 
   it('never refreshes a quote that was sent by an earlier run, even if it comes again', async () => {
+    world.gateway.sells = 'answers';
     await world.send(sellDraft());
     const { quoteId } = world.gateway.posts[0] ?? { quoteId: '' };
-    await world.answerExecution(refused(422));
+    await world.refuse(refused(422));
     void world.service.ticket.requestQuote(sellDraft());
     const pending = world.gateway.quotes.at(-1);
     if (pending === undefined) throw new Error('No quote was asked for.');
@@ -164,9 +167,13 @@ describe('a requote', () => {
 });
 
 describe('after an execution that placed nothing', () => {
+  beforeEach(() => {
+    world.gateway.sells = 'answers';
+  });
+
   it('the limit that was confirmed stays, and a worse price asks', async () => {
     await world.send(sellDraft());
-    await world.answerExecution(refused(410));
+    await world.refuse(refused(410));
     await world.requote(cents(249_000));
     expect(world.quoted()).toMatchObject({
       limit: 250_000,
@@ -179,14 +186,14 @@ describe('after an execution that placed nothing', () => {
 
   it('a better price goes on', async () => {
     await world.send(sellDraft());
-    await world.answerExecution(refused(410));
+    await world.refuse(refused(410));
     await world.requote(cents(251_000));
     expect(world.quoted()).toMatchObject({ limit: 250_000, distance: 1_000, refusal: null });
   });
 
   it('the question stays when the first requote failed', async () => {
     await world.send(sellDraft());
-    await world.answerExecution(refused(410));
+    await world.refuse(refused(410));
     void world.service.ticket.requote();
     world.gateway.quotes.at(-1)?.answer({ ok: false, error: unknownOutcome('503', null) });
     await settle();

@@ -33,6 +33,7 @@ export function Shell(): ReactNode {
   const [Workspace] = useState(workspace.component);
   const live = useTerminal((state) => state.session.environment === 'live');
   const unknown = useTerminal((state) => state.unknowns.length > 0);
+  const extra = useTerminal((state) => state.extraOrders.length > 0);
   return (
     // Letters are its keys: a screen reader hands them on, instead of going from heading to heading by them.
     <div
@@ -46,7 +47,7 @@ export function Shell(): ReactNode {
       <SpotStrip />
       <FirstTrade />
       <Banners />
-      {unknown && (
+      {(unknown || extra) && (
         <div className={styles['unknown']} ref={unknownPanel}>
           <PaneBoundary title="The list of unknown orders">
             <Suspense fallback={null}>

@@ -10,6 +10,7 @@ import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { asSentence } from '#renderer/store/bridge/failures.ts';
+import { CardFact } from './card-fact.tsx';
 import { statementError, orderIdError } from './statements.ts';
 import styles from './unknown.module.css';
 
@@ -35,24 +36,24 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
         </p>
       </header>
       <dl className={styles['facts']}>
-        <Fact label={intent.side === 'buy' ? 'Buy' : 'Sell'}>
+        <CardFact label={intent.side === 'buy' ? 'Buy' : 'Sell'}>
           {intent.lines.map((line, index) => (
             <span key={index} className={styles['item']}>
               {line.quantity} × {line.title}
             </span>
           ))}
-        </Fact>
-        <Fact label={intent.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
+        </CardFact>
+        <CardFact label={intent.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
           <Money cents={intent.limit} strong />
-        </Fact>
-        <Fact label="Quoted total">
+        </CardFact>
+        <CardFact label="Quoted total">
           <Money cents={intent.quotedTotal} mark={totalOf(intent.quoteId)} />
-        </Fact>
-        <Fact label="Sent">{dateTimeText(intent.sentAt)}</Fact>
-        <Fact label="Quote">
+        </CardFact>
+        <CardFact label="Sent">{dateTimeText(intent.sentAt)}</CardFact>
+        <CardFact label="Quote">
           <span className={styles['id']}>{intent.quoteId}</span>
-        </Fact>
-        <Fact label="Profile">{intent.profileName}</Fact>
+        </CardFact>
+        <CardFact label="Profile">{intent.profileName}</CardFact>
       </dl>
       {refused !== null && (
         <p className={styles['refused']} role="alert">
@@ -206,20 +207,5 @@ function Way({
         {button}
       </Button>
     </form>
-  );
-}
-
-function Fact({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div className={styles['fact']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

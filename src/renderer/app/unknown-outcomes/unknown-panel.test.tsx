@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { cents } from '#domain/money/money.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { extraOrders } from '#renderer/testing/extra-orders.ts';
 import { INTENT, failure, unknownIntent } from '#renderer/testing/fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import { UnknownPanel } from './unknown-panel.tsx';
@@ -112,5 +113,32 @@ describe('the panel for an order nobody saw the outcome of', () => {
     const { patch } = draw();
     patch({ unknowns: [] });
     expect(screen.queryByTestId('unknown-panel')).toBeNull();
+  });
+});
+
+describe('the panel for an order that was placed twice', () => {
+  const drawExtra = (change = {}) =>
+    drawPane('ticket', <UnknownPanel />, { extraOrders: [extraOrders(change)] });
+
+  it('says so with both ids, what shows it, and stays until the user has seen it', () => {
+    const { called, patch } = drawExtra();
+    const panel = screen.getByTestId('unknown-panel');
+    expect(screen.getByRole('heading', { name: 'This order was placed twice.' })).toBeDefined();
+    for (const fact of ['SO-20418', 'SO-20417', '6 × 2026 American Gold Eagle 1 oz', '24,937.78']) {
+      expect(panel.textContent).toContain(fact);
+    }
+    expect(panel.textContent).toContain('Order SO-20417 has the quote ID q-1, too.');
+    expect(panel.textContent).not.toContain('blocked');
+    fireEvent.click(screen.getByRole('button', { name: 'I have seen it' }));
+    expect(called('unknown/acknowledge-extra')[0]?.args).toEqual({ intentId: INTENT });
+    patch({ extraOrders: [] });
+    expect(screen.queryByTestId('unknown-panel')).toBeNull();
+  });
+
+  it('says of a rejected order that it was placed', () => {
+    drawExtra({ orderIds: [] });
+    expect(
+      screen.getByRole('heading', { name: 'This order was placed although it was rejected.' }),
+    ).toBeDefined();
   });
 });

@@ -1,27 +1,46 @@
-/** The panel over everything while an order's outcome is unknown. Nothing when there is none. */
-import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
+/** The panel over everything while an order's outcome is unknown, or one was placed twice. Nothing when there is none. */
+import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { ReactNode } from 'react';
+import { ExtraOrdersCard } from './extra-orders-card.tsx';
 import { UnknownCard } from './unknown-card.tsx';
 import styles from './unknown.module.css';
 
 export function UnknownPanel(): ReactNode {
   const unknowns = useTerminal((state) => state.unknowns);
-  if (unknowns.length === 0) return null;
+  const extraOrders = useTerminal((state) => state.extraOrders);
+  if (unknowns.length + extraOrders.length === 0) return null;
   return (
     <section
       className={styles['panel']}
       role="alert"
-      aria-label="Orders with an unknown outcome"
+      aria-label="Orders that need you"
       data-testid="unknown-panel"
       data-own-keys=""
     >
       {unknowns.map((intent) => (
         <UnknownOutcome key={intent.intentId} intent={intent} />
       ))}
+      {extraOrders.map((found) => (
+        <ExtraOrders key={found.intentId} found={found} />
+      ))}
     </section>
+  );
+}
+
+function ExtraOrders({ found }: { readonly found: ExtraOrdersView }): ReactNode {
+  const { intentId } = found;
+  const { failure, send } = useCommand();
+  return (
+    <ExtraOrdersCard
+      found={found}
+      refused={failure === null ? null : failureText(failure)}
+      onAcknowledge={() => {
+        void send('unknown/acknowledge-extra', { intentId });
+      }}
+    />
   );
 }
 

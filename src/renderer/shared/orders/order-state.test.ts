@@ -36,6 +36,24 @@ describe('the state of an order in words', () => {
     expect(orderState(orderRow({ outcome: 'unknown' }), NOW)).toMatchObject({ tone: 'alarm' });
   });
 
+  it('is an alarm while an extra order was not seen, and the order’s own state after that', () => {
+    const twice = (isSeen: boolean, change = {}) =>
+      orderRow({
+        outcome: 'confirmed',
+        extraOrders: [{ orderId: 'SO-7', evidence: 'It has the quote ID.', isSeen }],
+        ...change,
+      });
+    expect(orderState(twice(false), NOW)).toMatchObject({
+      tone: 'alarm',
+      text: 'Placed twice · extra order SO-7',
+    });
+    expect(shortState(twice(false))).toBe('Placed twice');
+    expect(shortState(twice(false, { outcome: 'rejected', orderIds: [] }))).toBe(
+      'Rejected, but placed',
+    );
+    expect(orderState(twice(true), NOW)).toMatchObject({ tone: 'done' });
+  });
+
   it('keeps the service’s word beside a label that is ready, and counts what went through', () => {
     const sold = orderRow({ side: 'sell', label: { state: 'ready', url: 'https://labels/1' } });
     expect(orderState({ ...sold, serviceStatus: 'in_transit' }, NOW).text).toBe(

@@ -26,6 +26,11 @@ export interface OrderTag {
  * @param now epoch ms, for "next look in 40 s"
  */
 export function orderState(row: OrderRow, now: number): OrderTag {
+  const extra = unseenExtra(row);
+  if (extra.length > 0) {
+    const ids = extra.map(({ orderId }) => orderId).join(', ');
+    return tag('alarm', `${twice(row)} · extra order ${ids}`);
+  }
   switch (row.outcome) {
     case 'sending':
       return tag('waiting', 'Sending…');
@@ -57,6 +62,7 @@ export function orderState(row: OrderRow, now: number): OrderTag {
 
 /** The same in as few words as a table has room for; the details have them all. */
 export function shortState(row: OrderRow): string {
+  if (unseenExtra(row).length > 0) return twice(row);
   switch (row.outcome) {
     case 'sending':
       return 'Sending…';
@@ -81,6 +87,12 @@ export function shortState(row: OrderRow): string {
       return assertNever(row.outcome);
   }
 }
+
+const unseenExtra = ({ extraOrders = [] }: OrderRow): NonNullable<OrderRow['extraOrders']> =>
+  extraOrders.filter(({ isSeen }) => !isSeen);
+
+const twice = ({ orderIds }: OrderRow): string =>
+  orderIds.length === 0 ? 'Rejected, but placed' : 'Placed twice';
 
 /** Why an order was rejected, by the name of the failure, where a word or two say it. */
 const REASONS: Readonly<Record<string, string | undefined>> = {

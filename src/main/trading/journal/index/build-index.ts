@@ -6,13 +6,15 @@ import * as fs from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { IntentBook } from '../intent-book.ts';
 import { nodeJournalFiles } from '../files.ts';
-import type { LinePlace, MentionedOrder, Past } from '../past.ts';
+import type { KeptIntent, LinePlace, MentionedOrder, Past } from '../past.ts';
 import type { JournalProblem } from '../problem.ts';
 import { readJournal } from '../read-journal.ts';
 import { BEGINNING, type Position, readLines } from '../read-lines.ts';
 import type { JournalEnvironment } from '../records.ts';
-import { stampOf } from './file-pieces.ts';
+import { reading, stampOf } from './file-pieces.ts';
 import { addIndexes, createDatabase } from './index-database.ts';
+import { intentAt } from './index-lines.ts';
+import { placesOf } from './index-past.ts';
 import { INDEX_FORM } from './index-meta.ts';
 import { IndexWriter, isMark } from './index-writer.ts';
 
@@ -75,9 +77,9 @@ function replaceIndex(index: string, fresh: string | null): void {
 export function fill(fresh: string, journal: IndexedJournal, upTo: number): BuiltIndex {
   const db = createDatabase(fresh);
   let contradicted = false;
-  const builder = new Builder(db);
+  const { path, environment } = journal;
+  const builder = new Builder(db, path);
   try {
-    const { path, environment } = journal;
     const file = stampOf(path);
     const { end, problem } = readLines(
       path,
@@ -144,6 +146,7 @@ const isDoubled = (error: unknown): boolean =>
 /** Knows nothing: what an intent contradicts beyond those that are open shows when the indexes are made. */
 const NOTHING: Past = {
   get: () => undefined,
+  recall: () => undefined,
   unsettled: () => [],
   all: () => [].values(),
   startOfNewest: () => null,
@@ -161,7 +164,7 @@ const NOTHING: Past = {
 };
 
 class Builder {
-  readonly book = new IntentBook(NOTHING);
+  readonly book: IntentBook;
   last: LinePlace = { offset: 0, length: 0 };
   intents = 0;
   knownOrders = 0;
@@ -171,8 +174,18 @@ class Builder {
   readonly #mention: (order: MentionedOrder, n: number | null) => void;
   #now: Position = BEGINNING;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, path: string) {
     this.#db = db;
+    // There is no index of the ids yet, and there are few of which something is learnt that late.
+    const find = db.prepare('SELECT n, lines FROM intent WHERE id = ?');
+    const recall = (intentId: string): KeptIntent | undefined => {
+      const row = find.get(intentId);
+      if (row === undefined) return undefined;
+      const lines = placesOf(String(row['lines']));
+      const intent = reading(path, (read) => intentAt(read, intentId, lines));
+      return { intent, n: Number(row['n']), lines };
+    };
+    this.book = new IntentBook({ ...NOTHING, recall });
     // The same order may be mentioned again and again; which mention was the first is found out at the end.
     db.exec(
       'CREATE TEMP TABLE mention (m INTEGER PRIMARY KEY, side INTEGER, order_id TEXT, n INTEGER)',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { journalEnvironmentSchema } from '../records.ts';
 
 /** Counts up with the shape of the tables and with what is written into them; another one is not read. */
-export const INDEX_FORM = 2;
+export const INDEX_FORM = 3;
 
 const placeSchema = z.object({ offset: z.int().nonnegative(), length: z.int().positive() });
 
@@ -20,7 +20,7 @@ const metaSchema = z.strictObject({
   file: z.object({ size: z.int(), modified: z.string(), number: z.string() }),
   intents: z.int().nonnegative(),
   knownOrders: z.int().nonnegative(),
-  /** Intents that are not settled, oldest first: nothing may be sent before these are known. */
+  /** Intents that are not settled, or have extra orders that the user did not acknowledge; oldest first. Nothing may be sent before these are known. */
   open: z.array(z.object({ n: z.int(), intentId: z.string(), lines: z.array(placeSchema) })),
 });
 

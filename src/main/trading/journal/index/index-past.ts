@@ -84,6 +84,10 @@ export class IndexPast implements Past {
     return kept;
   }
 
+  recall(intentId: string): KeptIntent | undefined {
+    return this.get(intentId);
+  }
+
   unsettled(): readonly KeptIntent[] {
     const { open } = this.#meta;
     if (open.length === 0) return [];
@@ -234,7 +238,7 @@ function sentOf(row: Row): SentIntent {
   };
 }
 
-function placesOf(text: string): readonly LinePlace[] {
+export function placesOf(text: string): readonly LinePlace[] {
   const numbers = text.split(' ').map(Number);
   if (numbers.length % 2 !== 0 || !numbers.every(Number.isSafeInteger)) {
     throw new IndexDamaged('The places of an intent are none.');

@@ -57,6 +57,7 @@ export function OrderDetailsView(props: OrderDetailsProps): ReactNode {
         </div>
       )}
       {row.outcome === 'partly-executed' && <PartlyPart row={row} />}
+      {row.extraOrders !== undefined && <ExtraPart extra={row.extraOrders} />}
       {row.isRemovable && <FoundPart row={row} work={work} />}
       <KeyFigures row={row} copied={copied} onCopy={onCopy} />
       <WirePart row={row} copied={copied} onCopy={onCopy} />
@@ -95,6 +96,22 @@ function PartlyPart({ row }: { readonly row: OrderRow }): ReactNode {
       <p className={styles['aside']}>
         Your full order is listed below. Check each of these orders before you buy or sell the rest.
       </p>
+    </Part>
+  );
+}
+
+function ExtraPart({ extra }: { readonly extra: NonNullable<OrderRow['extraOrders']> }): ReactNode {
+  return (
+    <Part title="Extra orders">
+      <p>The marketplace has more orders of this quote than you sent. You sent it once.</p>
+      <ul className={styles['ids']}>
+        {extra.map(({ orderId, evidence, isSeen }) => (
+          <li key={orderId}>
+            {evidence}
+            {isSeen && ' You have seen it.'}
+          </li>
+        ))}
+      </ul>
     </Part>
   );
 }

@@ -16,5 +16,9 @@ it('says how the journal ended', () => {
   expect(words({ outcome: 'confirmed-by-lookup' })).toMatch(/lookup found order SO-20418/);
   expect(words({ outcome: 'confirmed-by-user' })).toMatch(/you linked order SO-20418/);
   expect(words({ outcome: 'absent-by-user' })).toMatch(/You recorded that there is no order/);
+  expect(words({ outcome: 'rejected', failure: failure({ title: 'The quote is gone.' }) })).toBe(
+    'It was rejected, and there is no order: the quote is gone.',
+  );
+  expect(words({ outcome: 'rejected' })).toBe('It was rejected, and there is no order.');
   expect(words({ intentId: 'another' })).toMatch(/See Orders for the result/);
 });

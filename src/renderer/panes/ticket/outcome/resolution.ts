@@ -2,6 +2,8 @@
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
 
+import { lowerFirst } from '#renderer/ui/figures/format.ts';
+
 export interface ResolvedOutcome {
   readonly placed: boolean;
   /** In words, with the order id where there is one. */
@@ -28,6 +30,13 @@ function describe(row: OrderRow | undefined): ResolvedOutcome {
   }
   if (outcome === 'confirmed-by-user') {
     return { placed: true, words: `It was placed: you linked order ${order}.` };
+  }
+  if (outcome === 'rejected') {
+    const why = row?.failure?.title.replace(/\.$/, '');
+    return {
+      placed: false,
+      words: `It was rejected, and there is no order${why === undefined ? '' : `: ${lowerFirst(why)}`}.`,
+    };
   }
   return outcome === 'absent-by-user'
     ? { placed: false, words: 'You recorded that there is no order.' }

@@ -92,6 +92,7 @@ export class IndexedWorld {
       gets: intents.map(({ intentId }) => book.get(intentId)),
       none: book.get(idOf(99_999)),
       unsettled: book.unsettled(),
+      extra: book.withUnseenExtras(),
       recent: book.since('practice', -Infinity).map(({ intentId }) => intentId),
       sent: [0, now - 30_000, now - 5_000, now + 1].map((start) =>
         [...book.sentSince(start)].map(({ intentId, status, prepared }) => ({

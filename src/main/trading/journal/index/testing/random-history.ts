@@ -17,6 +17,10 @@ export interface Step {
     | 'look-up'
     | 'resolve'
     | 'absent'
+    | 'lose-refused'
+    | 'refuse'
+    | 'extra'
+    | 'extra-seen'
     | 'see'
     | 'see-sells';
   /** Which of those that it could be about. */
@@ -40,6 +44,10 @@ export const step: Arbitrary<Step> = records({
     'look-up',
     'resolve',
     'absent',
+    'lose-refused',
+    'refuse',
+    'extra',
+    'extra-seen',
     'see',
     'see-sells',
   ),
@@ -68,6 +76,20 @@ function recordOf(journal: Journal, what: Step['what'], pick: number): JournalRe
   }
   if (what === 'see') return { type: 'orders-seen', orderIds: [orderOf(pick), orderOf(pick + 1)] };
   if (what === 'see-sells') return { type: 'orders-seen', side: 'sell', orderIds: [orderOf(pick)] };
+  if (what === 'extra' || what === 'extra-seen') {
+    const intent = count === 0 ? undefined : book.get(idOf(pick % count));
+    if (intent === undefined) return null;
+    const { intentId, prepared, extraOrders = [] } = intent;
+    const state = what === 'extra' ? 'found' : 'seen';
+    const [known] = extraOrders;
+    if (state === 'seen' && known === undefined) return null;
+    return {
+      type: 'orders-seen',
+      ...(prepared.side === 'sell' ? { side: 'sell' } : {}),
+      orderIds: [state === 'seen' && known !== undefined ? known.orderId : orderOf(pick + 3)],
+      extraOf: { intentId, state, evidence: 'It has the quote ID.' },
+    };
+  }
   const open = book.unsettled();
   const intentId = open[pick % Math.max(1, open.length)]?.intentId;
   if (intentId === undefined) return null;
@@ -87,6 +109,15 @@ function recordOf(journal: Journal, what: Step['what'], pick: number): JournalRe
       return outcomeRecord(intentId, { state: 'NOT_SENT', reason: 'The connection was refused.' });
     case 'lose':
       return outcomeRecord(intentId, { state: 'UNKNOWN', reason: 'No response was seen.' });
+    case 'lose-refused': {
+      const refused = { code: 410, kind: 'http-410' };
+      return outcomeRecord(intentId, { state: 'UNKNOWN', reason: 'It was refused.', refused });
+    }
+    case 'refuse': {
+      const refused = { code: 410, kind: 'http-410' };
+      const resolution = { state: 'ABSENT_BY_USER', statement: 'refused', refused } as const;
+      return { type: 'resolved', intentId, resolution };
+    }
     case 'look-up':
       return {
         type: 'looked-up',

@@ -1,0 +1,46 @@
+/** Orders of a list that may be the outcome of an intent. Pure. */
+import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { IntentBook } from '../journal/intent-book.ts';
+import type { JournaledIntent } from '../journal/journaled-intent.ts';
+import type { Candidate } from '../journal/records.ts';
+import { isoOf } from './look-up-words.ts';
+import { isSameQuote, namesQuotes } from './same-quote.ts';
+
+/** Orders that are new and of no other intent. One that existed before cannot be the outcome, whatever it carries. */
+function newOrders(
+  { prepared: { baseline, side } }: JournaledIntent,
+  orders: readonly Order[],
+  book: IntentBook,
+): readonly Order[] {
+  return orders.filter(
+    ({ id }) =>
+      book.intentOfOrder(side, id) === undefined && !book.knewOrder(side, id, baseline?.known ?? 0),
+  );
+}
+
+/** To be shown to the user, and kept as evidence. */
+export function candidatesOf(
+  intent: JournaledIntent,
+  orders: readonly Order[],
+  book: IntentBook,
+): Candidate[] {
+  return newOrders(intent, orders, book).map(({ id, total, createdAt, quoteId }) => ({
+    orderId: id,
+    total,
+    createdAt: isoOf(createdAt),
+    carriesQuoteId: isSameQuote(quoteId, intent.prepared.quoteId),
+  }));
+}
+
+/** The same without those that are of another quote, where the list names quotes as we know them. */
+export function mayBeIts(
+  intent: JournaledIntent,
+  orders: readonly Order[],
+  book: IntentBook,
+): readonly Order[] {
+  const fresh = newOrders(intent, orders, book);
+  if (!namesQuotes(orders, book)) return fresh;
+  return fresh.filter(
+    ({ quoteId }) => quoteId === null || isSameQuote(quoteId, intent.prepared.quoteId),
+  );
+}

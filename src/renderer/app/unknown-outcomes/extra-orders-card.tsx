@@ -1,0 +1,82 @@
+/** "This order was placed twice." Presentational: one card for each intent with orders that there should not be. */
+import type { ExtraOrdersView } from '#contract/ipc/ticket.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
+import { dateTimeText } from '#renderer/ui/figures/format.ts';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import { type ReactNode, useId } from 'react';
+import { CardFact } from './card-fact.tsx';
+import styles from './unknown.module.css';
+
+export interface ExtraOrdersCardProps {
+  readonly found: ExtraOrdersView;
+  /** What the last command was refused with; null when it was not. */
+  readonly refused: string | null;
+  readonly onAcknowledge: () => void;
+}
+
+export function ExtraOrdersCard({
+  found,
+  refused,
+  onAcknowledge,
+}: ExtraOrdersCardProps): ReactNode {
+  const titleId = useId();
+  const isPlaced = found.orderIds.length > 0;
+  return (
+    <article className={styles['card']} aria-labelledby={titleId}>
+      <header className={styles['head']}>
+        <h2 id={titleId}>
+          {isPlaced
+            ? 'This order was placed twice.'
+            : 'This order was placed although it was rejected.'}
+        </h2>
+        <p>
+          You sent it once. Contact the marketplace with these order IDs
+          {isPlaced ? ' and ask which one it cancels.' : '.'} It stays in Orders and in the journal.
+        </p>
+      </header>
+      <dl className={styles['facts']}>
+        <CardFact label={found.side === 'buy' ? 'Buy' : 'Sell'}>
+          {found.lines.map((line, index) => (
+            <span key={index} className={styles['item']}>
+              {line.quantity} × {line.title}
+            </span>
+          ))}
+        </CardFact>
+        {isPlaced && (
+          <CardFact label="Order">
+            <span className={styles['id']}>{found.orderIds.join(', ')}</span>
+          </CardFact>
+        )}
+        {found.extra.map(({ orderId }) => (
+          <CardFact key={orderId} label="Extra order">
+            <span className={styles['id']}>{orderId}</span>
+          </CardFact>
+        ))}
+        <CardFact label="Quoted total">
+          <Money cents={found.quotedTotal} mark={totalOf(found.quoteId)} />
+        </CardFact>
+        <CardFact label="Sent">{dateTimeText(found.sentAt)}</CardFact>
+        <CardFact label="Quote">
+          <span className={styles['id']}>{found.quoteId}</span>
+        </CardFact>
+        <CardFact label="Profile">{found.profileName}</CardFact>
+      </dl>
+      <ul className={styles['evidence']} aria-label="What shows it">
+        {found.extra.map(({ orderId, evidence }) => (
+          <li key={orderId}>{evidence}</li>
+        ))}
+      </ul>
+      {refused !== null && (
+        <p className={styles['refused']} role="alert">
+          {refused}
+        </p>
+      )}
+      <div>
+        <Button intent="primary" onPress={onAcknowledge}>
+          I have seen it
+        </Button>
+      </div>
+    </article>
+  );
+}
