@@ -8,7 +8,7 @@ import { roleLabel } from './role-labels.ts';
 
 type Reading = Pick<ImportMapping, 'columns' | 'forms'>;
 
-export interface Way extends Option {
+interface Way extends Option {
   readonly change: (reading: Reading) => Reading;
 }
 

@@ -22,7 +22,7 @@ export interface Guess {
 }
 
 /** What the table leaves open: what else it could be, besides what was guessed. */
-export interface OpenPoints {
+interface OpenPoints {
   readonly columns: ReadonlyMap<number, readonly ColumnRole[]>;
   readonly dates: readonly DateOrder[];
   readonly decimal: readonly DecimalSign[];

@@ -5,7 +5,7 @@ import type { ColumnRole } from './mapping.ts';
 import { unitNamed } from './weight-unit.ts';
 
 /** How well a role fits, 0 to 1. */
-export type RoleScores = ReadonlyMap<ColumnRole, number>;
+type RoleScores = ReadonlyMap<ColumnRole, number>;
 
 export interface HeadingRead {
   readonly scores: RoleScores;

@@ -6,7 +6,7 @@ import { type Amount, readAmount } from './amount.ts';
 import type { ColumnRole, ImportMapping } from './mapping.ts';
 
 /** The value of the option by which rows are left out. */
-export const LEAVE = 'leave';
+const LEAVE = 'leave';
 
 export interface Option {
   readonly value: string;

@@ -21,7 +21,7 @@ import { unitNamed, weightOf } from './weight-unit.ts';
 /** What the catalog says of a title. */
 export type ContentOfTitle = (title: string) => FineContent | null;
 
-export const asNumber = ({ num, den }: Rational): number => Number(num) / Number(den);
+const asNumber = ({ num, den }: Rational): number => Number(num) / Number(den);
 
 const COUNTED: ReadonlySet<ColumnRole> = new Set(['pieces', ...MONEY_ROLES, ...WEIGHT_ROLES]);
 

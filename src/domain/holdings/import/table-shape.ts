@@ -44,7 +44,7 @@ function fitOf(lines: readonly string[], separator: Separator): number {
 }
 
 /** How many cells are known as headings; none where some are figures or days. */
-export function headingsKnown(cells: readonly string[]): number {
+function headingsKnown(cells: readonly string[]): number {
   let known = 0;
   for (const cell of cells) {
     if (cell === '') continue;

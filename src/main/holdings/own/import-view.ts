@@ -72,7 +72,7 @@ function eachOf({ price, pieces, byWeight, fine }: ReadMovement): string | null 
 export const figuresOfRefused = (leftOut: string): Figures => ({ ...NONE, leftOut });
 
 /** What is the same in each of the readings that are open; null where it is not. */
-export function common(figures: Figures, others: readonly Figures[]): Figures {
+function common(figures: Figures, others: readonly Figures[]): Figures {
   const same = <Key extends keyof Figures>(key: Key): Figures[Key] | null =>
     others.every((other) => other[key] === figures[key]) ? figures[key] : null;
   return {
