@@ -79,7 +79,7 @@ export async function guess(table: Table, facts: GuessFacts): Promise<Guess> {
     columns: best.columns,
     forms: best.forms,
     open: {
-      columns: openColumns(best, like, assigned, profiles),
+      columns: openColumns(best, withUsual(all, best, like), assigned, profiles),
       dates: dates.open,
       decimal: others(
         possible.map(({ forms: { decimal } }) => decimal),
@@ -246,6 +246,26 @@ async function compared(
   // Where every reading is contradicted, none of its signs is clear.
   const signs = most < 0 ? all : like;
   return { best, like, signs };
+}
+
+/** A weight of the row where its heading says one piece is too odd to be taken without asking. */
+function withUsual(
+  [usual]: readonly Hypothesis[],
+  best: Hypothesis,
+  like: readonly Hypothesis[],
+): readonly Hypothesis[] {
+  const isOdd = best.columns.some(({ role }, at) => {
+    const first = usual?.columns[at]?.role;
+    return (
+      role !== first && first !== undefined && first.endsWith('-each') && WEIGHT_ROLES.has(first)
+    );
+  });
+  if (usual === undefined || !isOdd) return like;
+  const columns = best.columns.map((column, at) => {
+    const first = usual.columns[at];
+    return first !== undefined && WEIGHT_ROLES.has(first.role) ? first : column;
+  });
+  return [...like, { ...best, columns }];
 }
 
 function openColumns(
