@@ -36,7 +36,7 @@ const homeFaults = [
 type HomeFault = (typeof homeFaults)[number];
 
 /** A gateway between the terminal and the marketplace, and what the answer to the copy of a request is that it sent again. */
-export const repeatFaults = [
+const repeatFaults = [
   /** The first copy did not arrive, or was refused before anything was done: the second one places the order. */
   'repeat-after-reset-before',
   'repeat-after-503-before',

@@ -27,7 +27,7 @@ const topSchema = z.object({
 });
 
 /** Its content is read again from its fields: a version that kept the page may have read them differently. */
-const productSchema: z.ZodType<Product, unknown> = z
+const productSchema: z.ZodType<Product> = z
   .object({
     id: text,
     title: text,
