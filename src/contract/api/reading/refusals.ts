@@ -51,6 +51,19 @@ const KEY_TEXTS = [
   errorTexts.liveKeyInSandbox,
 ] as const;
 
+/**
+ * The same for a write that is not looked up before its refusal is believed, such as a change of a listing: a body with `error` alone
+ * may be a gateway's, which knows nothing of what the service did, so the status in `code`, a documented `errorCode` or the
+ * document's own words about the key have to be in it.
+ */
+export function provesOwnRefusal(status: number, body: unknown): boolean {
+  if (!isRecord(body) || !provesRefusal(status, body)) return false;
+  return body['code'] === status || CODES.has(body['errorCode']) || isOfKey(status, body['error']);
+}
+
+const isOfKey = (status: number, error: unknown): boolean =>
+  status === 401 && KEY_TEXTS.some((text) => String(error).includes(text));
+
 /** Reasons that an order of the same quote cannot have brought about; they may only have come up after it. */
 const NO_EFFECTS: ReadonlySet<unknown> = new Set<(typeof refusalCodes)[number]>([
   'listing_quantity_mismatch',
@@ -74,8 +87,7 @@ export function weightOfRefusal(status: number, body: unknown): 'chance' | 'effe
   const { error, code, errorCode } = body;
   if (NO_EFFECTS.has(errorCode)) return 'chance';
   if (status !== 401 && status !== 403) return 'effect';
-  const isKeyText = status === 401 && KEY_TEXTS.some((text) => String(error).includes(text));
-  return code === status || isKeyText ? 'chance' : 'effect';
+  return code === status || isOfKey(status, error) ? 'chance' : 'effect';
 }
 
 function hasErrorShape(status: number, body: unknown): body is Record<string, unknown> {

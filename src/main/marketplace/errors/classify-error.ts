@@ -1,12 +1,13 @@
 import { parseJson } from '#domain/parse-json.ts';
 import { errorTexts, readErrorBody, type ErrorReading } from '#contract/api/reading/errors.ts';
-import { provesRefusal } from '#contract/api/reading/refusals.ts';
+import { provesOwnRefusal, provesRefusal } from '#contract/api/reading/refusals.ts';
 import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/headers.ts';
 import { callable, type CallableId } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import { isOwnError } from '#contract/api/reading/own-form.ts';
 import type { ErrorCase, MarketplaceError, MissingRight } from './marketplace-error.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
+import { isExecution } from './executions.ts';
 import { keptBody } from './kept-body.ts';
 
 /** An answer that was received whole. */
@@ -37,7 +38,9 @@ export function classifyError(
     serverMessage: clean(reading.message),
     suggestion: clean(reading.suggestion),
     rawBody: keptBody(redactor, answer.bodyText),
-    refused: provesRefusal(answer.status, body),
+    refused: isExecution(route)
+      ? provesRefusal(answer.status, body)
+      : provesOwnRefusal(answer.status, body),
   };
 }
 

@@ -5,6 +5,7 @@ import { plainDecimal, instantText } from '#contract/api/reading/tolerant-values
 const OWN: ReadonlySet<string> = new Set([
   'key',
   'fine',
+  'doubt',
   'side',
   'version',
   'windowMs',
