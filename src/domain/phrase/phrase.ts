@@ -81,7 +81,7 @@ export function readPhrase(text: string, isName: IsName = () => false): Phrase |
 }
 
 function parse(tokens: readonly Token[], isName: IsName): Phrase {
-  const cursor = new Cursor(tokens);
+  const cursor = new Cursor(withRanges(tokens));
   const draft = emptyDraft();
   const context = contextOf(tokens, isName);
   while (!cursor.isAtEnd) {
@@ -94,6 +94,25 @@ function parse(tokens: readonly Token[], isName: IsName): Phrase {
     sides: [...sides],
     beginsAsOrder: SIDES.has(first) || SHORT_SIDES.has(first) || first === 'sweep',
   };
+}
+
+/** `10-20` and `2020-2025` are neither of their two numbers; in `10-1oz` the hyphen only joins how many and what. */
+function withRanges(tokens: readonly Token[]): readonly Token[] {
+  const ranges: Token[] = [];
+  for (const token of tokens) {
+    const before = ranges.at(-1);
+    const isRange =
+      before?.kind === 'number' &&
+      token.kind === 'number' &&
+      token.glued &&
+      Number(before.text) < Number(token.text);
+    if (!isRange) ranges.push(token);
+    else {
+      const text = `${before.raw}-${token.raw}`;
+      ranges[ranges.length - 1] = { ...before, kind: 'word', text, raw: text };
+    }
+  }
+  return ranges;
 }
 
 /** A phrase while it is read. */
