@@ -207,6 +207,14 @@ const onePiece: TradeSize = { kind: 'pieces', quantity: 1 };
 export function pieces(text: string, mark: DecimalMark): TradeSize | Refused {
   const readings = readingsOfPoint(text, mark);
   if (readings !== null) return twoReadings(text, readings);
+  // `4200.00` is written of dollars.
+  const dollars = /^([\d,]+)\.00$/.exec(text)?.[1];
+  if (dollars !== undefined) {
+    return refused(
+      'two-readings',
+      `${text} can be dollars or pieces: enter $${dollars} or ${dollars} pieces.`,
+    );
+  }
   const read = parseQuantityInput(text);
   if (read.ok) return { kind: 'pieces', quantity: read.value };
   if (/^\d+$/.test(text) && Number(text) > 0) return refused('too-large', read.error.sentence);
