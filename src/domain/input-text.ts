@@ -57,6 +57,24 @@ export function readingsOfPoint(
   };
 }
 
+/**
+ * What to ask of a text with an amount that has two readings, as a sentence; null where it has none. For fields whose grammar
+ * knows no marks. A percentage of thousands is meant by nobody.
+ */
+export function askOfPoint(text: string, mark: DecimalMark): string | null {
+  const amounts = normalizeInput(text)
+    .replace(/[\d.,]+ ?(?:%|percent)/gi, ' ')
+    .match(/\d[\d.,]*\d/g);
+  for (const number of amounts ?? []) {
+    const readings = readingsOfPoint(number, mark);
+    if (readings !== null) {
+      const { decimal, thousands } = readings;
+      return `${number} can be read as ${decimal} or as ${thousands}; enter one of them.`;
+    }
+  }
+  return null;
+}
+
 /** The digits of a whole number without its grouping. */
 export function ungroup(text: string): string {
   return text.replace(/[ ,]/g, '');

@@ -95,9 +95,10 @@ function factsIn(text: string, reading: TextReading | null): Facts {
         ? { ...all, quantity: null, unit: null, purity: null }
         : all;
     }
+    case 'refused':
+      return { ...NOTHING, side: sideIn(text), purity: purityIn(text) };
     case undefined:
     case 'alert':
-    case 'refused':
       return { ...NOTHING, purity: purityIn(text) };
   }
 }
@@ -121,6 +122,12 @@ function notUnderstoodIn(reading: TextReading | null): readonly string[] {
     case 'asks':
       return [];
   }
+}
+
+/** Null where it names none, or both. */
+function sideIn(text: string): Trade['side'] | null {
+  const [only, ...more] = readPhrase(text)?.sides ?? [];
+  return only === undefined || more.length > 0 ? null : only;
 }
 
 /** Of what is no order. */

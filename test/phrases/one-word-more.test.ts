@@ -30,7 +30,7 @@ const isGrammar = (word: string): boolean =>
   isOtherUnit(word) ||
   isOtherCurrency(word) ||
   [unitWord, numberWord, multipleWord, partWord].some((known) => known(word) !== undefined) ||
-  /^(?:k|m|usd|dollars|bucks|tubes?|rolls?|box|boxes|face|any|all|everything|sweep|troy|and|plus|get|purchase|max|min|limit|lmt|cap|at|under|below|over|above|within|for|each|ea|apiece)$/.test(
+  /^(?:k|m|usd|dollars|bucks|tubes?|rolls?|box|boxes|face|any|all|everything|sweep|troy|and|plus|get|purchase|max|min|limit|lmt|cap|at|under|below|over|above|within|for|each|ea|apiece|premium|per|grand|year|dated|buy|buying)$/.test(
     word,
   );
 

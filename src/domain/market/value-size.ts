@@ -1,7 +1,7 @@
 /** A size in fine weight, or in bitcoin, as it is typed where nothing else is asked for. */
 import { type FineContent } from '#domain/metal/fine-weight.ts';
 import { type Material, contentUnitOf } from '#domain/metal/material.ts';
-import { normalizeInput } from '#domain/input-text.ts';
+import { type DecimalMark, normalizeInput } from '#domain/input-text.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Result } from '#domain/result.ts';
 import { parseSizeInput } from './size-text.ts';
@@ -13,11 +13,12 @@ import { parseSizeInput } from './size-text.ts';
 export function parseValueSize(
   text: string,
   material: Material,
+  mark: DecimalMark = 'point',
 ): Result<FineContent, Refusal<string>> {
   const unit = contentUnitOf(material);
   const typed = normalizeInput(text);
   const isBare = /^[\d.,/ ]*\d[\d.,/ ]*$/.test(typed);
-  const read = parseSizeInput(isBare ? `${typed} ${unit === 'btc' ? 'BTC' : 'oz'}` : typed);
+  const read = parseSizeInput(isBare ? `${typed} ${unit === 'btc' ? 'BTC' : 'oz'}` : typed, mark);
   if (!read.ok) return read;
   if (read.value.kind !== 'fine') {
     return refuse(

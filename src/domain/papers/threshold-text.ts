@@ -1,4 +1,5 @@
 /** An amount of a threshold as it is typed, and as it is read. */
+import type { DecimalMark } from '#domain/input-text.ts';
 import { formatSize, parseSizeInput } from '#domain/market/size-text.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
@@ -9,9 +10,12 @@ import type { ThresholdAmount, ThresholdSpan } from './thresholds.ts';
 const HOW = 'Enter an amount such as $10,000, 25 pieces or 1000 oz.';
 
 /** Reads `$10,000`, `25 pieces`, `1000 oz`, `1 kg`; else says what to enter. */
-export function parseThresholdAmount(text: string): Result<ThresholdAmount, string> {
+export function parseThresholdAmount(
+  text: string,
+  mark: DecimalMark = 'point',
+): Result<ThresholdAmount, string> {
   if (text.trim() === '') return { ok: false, error: HOW };
-  const read = parseSizeInput(text);
+  const read = parseSizeInput(text, mark);
   if (!read.ok) return { ok: false, error: read.error.sentence };
   switch (read.value.kind) {
     case 'money':

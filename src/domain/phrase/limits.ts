@@ -1,7 +1,8 @@
 /** Limits in a phrase: `max 26000`, `@ 2600 each`, `at most $4,300/oz`, `spot + 3%`. */
 import type { Cursor } from './cursor.ts';
-import { type AmountProblem, readMarkedMoney, readMoney } from './measures.ts';
-import { isOtherCurrency, unitWord } from './number-words.ts';
+import { readMarkedMoney, readMoney } from './marked-money.ts';
+import type { AmountProblem } from './measures.ts';
+import { isOtherCurrency, isOtherSign, unitWord } from './number-words.ts';
 
 /** `most` and `least` as the words say; `either`: by the side (`limit`, `for`, `at`). */
 type Direction = 'most' | 'least' | 'either';
@@ -55,11 +56,32 @@ function withLead(cursor: Cursor): ReadLimit | null {
     return overSpot(cursor, { direction: 'either', isFor: false, isEach: false });
   }
   cursor.take('pay', 'receive', 'with', 'a');
-  cursor.take('premium');
+  const isPremium = cursor.take('premium') !== undefined;
   const lead = readLead(cursor);
-  if (lead === null) return null;
+  if (lead === null) return isPremium ? premiumOf(cursor, NO_LEAD) : withPremium(cursor);
   cursor.take('of', 'a');
+  if (cursor.take('premium') !== undefined) return premiumOf(cursor, lead);
   return overSpot(cursor, lead) ?? price(cursor, lead);
+}
+
+/** `premium of 2%`, `max premium $80/oz`; `premium $80` may be one of a piece. */
+function premiumOf(cursor: Cursor, lead: Lead): ReadLimit | null {
+  cursor.take('of', 'at');
+  return (
+    overSpot(cursor, lead) ??
+    cursor.attempt(() => {
+      const amount = readMoney(cursor) ?? bareAmount(cursor);
+      const unit = amount === null ? null : perUnit(cursor);
+      if (unit === null) return null;
+      return read({ ...directionOf(lead), kind: 'premium', text: `${amount}/${unit}` });
+    })
+  );
+}
+
+/** `with a 2% premium` */
+function withPremium(cursor: Cursor): ReadLimit | null {
+  if (cursor.peek(-1)?.text !== 'with' && cursor.peek(-2)?.text !== 'with') return null;
+  return overSpot(cursor, NO_LEAD);
 }
 
 /** What can be nothing but a limit says so by itself: a premium, or a price of a piece. */
@@ -67,7 +89,11 @@ function withoutLead(cursor: Cursor): ReadLimit | null {
   const premium = overSpot(cursor, NO_LEAD);
   if (premium !== null) return premium;
   const amount = readMoney(cursor) ?? bareAmount(cursor);
-  if (amount === null || !eachFollows(cursor)) return null;
+  if (amount === null) return null;
+  const unit =
+    cursor.peek()?.text === '/' || cursor.peek()?.text === 'per' ? perUnit(cursor) : null;
+  if (unit !== null) return read({ ...directionOf(NO_LEAD), kind: 'perUnit', text: amount, unit });
+  if (!eachFollows(cursor)) return null;
   return read({ ...directionOf(NO_LEAD), kind: 'each', text: amount, isExplicit: false });
 }
 
@@ -234,7 +260,8 @@ function price(cursor: Cursor, lead: Lead): ReadLimit | null {
 }
 
 function otherAmount(cursor: Cursor): AmountProblem | null {
-  if (cursor.take('€', '£', '¥') !== undefined) {
+  if (isOtherSign(cursor.peek()?.text ?? '')) {
+    cursor.next();
     cursor.takeNumber();
     return 'other-currency';
   }
@@ -247,5 +274,6 @@ function otherAmount(cursor: Cursor): AmountProblem | null {
   if (cursor.take('-') !== undefined) return cursor.takeNumber() === undefined ? null : 'negative';
   if (cursor.takeNumber() === undefined) return null;
   cursor.take('k');
-  return isOtherCurrency(cursor.next()?.text ?? '') ? 'other-currency' : null;
+  const currency = cursor.next()?.text ?? '';
+  return isOtherCurrency(currency) || isOtherSign(currency) ? 'other-currency' : null;
 }

@@ -3,20 +3,22 @@ import type { Cursor } from './cursor.ts';
 import {
   isBarePieces,
   isOtherCurrency,
+  isOtherSign,
   isOtherUnit,
   isPieces,
   multipleWord,
-  numberWord,
   partWord,
   unitWord,
 } from './number-words.ts';
+import { readMarkedMoney, scale } from './marked-money.ts';
+import { spelledNumber } from './spelled-numbers.ts';
 import type { Token } from './tokens.ts';
 
 export type Measure =
   /** `10x`, `10 coins`: how many. `form` is the word that also says what they are; null for `x` and `pcs`. */
   | { readonly kind: 'pieces'; readonly text: string; readonly form: string | null }
   /** `10`, `2025`: how many, a year, or part of a name. */
-  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string; readonly isYear: boolean }
   | {
       readonly kind: 'weight';
       /** As the terminal writes it: `1/2 oz`, `100 g`, `0.5 BTC`. */
@@ -52,7 +54,11 @@ export function readMeasure(cursor: Cursor): ReadMeasure | null {
   return (
     cursor.attempt(partOfSome) ??
     cursor.attempt(negative) ??
+    cursor.attempt(year) ??
+    cursor.attempt(oneOrTwoNumbers) ??
     cursor.attempt(otherMoney) ??
+    cursor.attempt(thousandPieces) ??
+    cursor.attempt(thousandWeight) ??
     cursor.attempt(moneyMeasure) ??
     cursor.attempt(weight) ??
     cursor.attempt(crossThenNumber) ??
@@ -61,8 +67,23 @@ export function readMeasure(cursor: Cursor): ReadMeasure | null {
 }
 
 function partOfSome(cursor: Cursor): ReadMeasure | null {
-  if (cursor.take('half', 'quarter', 'third', 'some', 'most') === undefined) return null;
+  const word = cursor.take('half', 'quarter', 'third', 'some', 'most');
+  if (word === undefined && cursor.takeNumber()?.text.includes('/') !== true) return null;
   return cursor.take('my', 'of', 'the', 'our') === undefined ? null : wrong('part');
+}
+
+/** `year 2025` is not how many. */
+function year(cursor: Cursor): ReadMeasure | null {
+  if (cursor.take('year', 'dated') === undefined) return null;
+  const text = cursor.takeNumber()?.text ?? '';
+  return /^\d{4}$/.test(text) ? read({ kind: 'number', text, isYear: true }) : null;
+}
+
+/** `twenty five ounce bars`: a unit without a plural hangs together with a number before it, and nobody knows with how much of it. */
+function oneOrTwoNumbers(cursor: Cursor): ReadMeasure | null {
+  const isSplittable = spelledNumber(cursor)?.isSplittable === true;
+  const unit = cursor.take('ounce', 'gram', 'gramme', 'kilo', 'kilogram');
+  return isSplittable && unit !== undefined ? wrong('not-a-number') : null;
 }
 
 function negative(cursor: Cursor): ReadMeasure | null {
@@ -78,7 +99,8 @@ function negative(cursor: Cursor): ReadMeasure | null {
 }
 
 function otherMoney(cursor: Cursor): ReadMeasure | null {
-  if (cursor.take('€', '£', '¥') !== undefined) {
+  if (isOtherSign(cursor.peek()?.text ?? '')) {
+    cursor.next();
     return cursor.takeNumber() === undefined ? null : (scale(cursor), wrong('other-currency'));
   }
   const named = cursor.peek()?.text ?? '';
@@ -93,7 +115,7 @@ function otherMoney(cursor: Cursor): ReadMeasure | null {
   if (unit === undefined) return null;
   // `5 sterling silver bars` are of .925 silver.
   if (unit.text === 'sterling' && cursor.peek()?.text === 'silver') return null;
-  if (isOtherCurrency(unit.text) || ['€', '£', '¥'].includes(unit.text)) {
+  if (isOtherCurrency(unit.text) || isOtherSign(unit.text)) {
     return wrong('other-currency');
   }
   return isOtherUnit(unit.text) ? wrong('other-weight') : null;
@@ -104,31 +126,19 @@ function moneyMeasure(cursor: Cursor): ReadMeasure | null {
   return money === null ? null : read({ kind: 'money', ...money });
 }
 
-/** Money that says that it is money: `$20k`, `20k`, `20,000 dollars`, `usd 500`. */
-export function readMoney(cursor: Cursor): string | null {
-  return cursor.attempt(readMarkedMoney)?.text ?? null;
-}
-
-export function readMarkedMoney(cursor: Cursor): { text: string; isMarked: boolean } | null {
-  const isSigned = cursor.take('$', 'usd') !== undefined;
-  const amount = cursor.takeNumber();
-  if (amount === undefined || amount.text.includes('/')) return null;
-  const suffix = scale(cursor);
-  const hasSign = cursor.peek()?.glued === true && cursor.take('$') !== undefined;
-  const isMarked = isSigned || hasSign || cursor.take('usd', 'dollars', 'bucks') !== undefined;
-  return isMarked || suffix !== '' ? { text: `$${amount.text}${suffix}`, isMarked } : null;
-}
-
-/** `k` and `m` after a number. */
-function scale(cursor: Cursor): string {
-  const next = cursor.peek();
-  const isScale = next?.text === 'k' || (next?.text === 'm' && next.glued);
-  return isScale ? (cursor.next()?.text ?? '') : '';
-}
+/** `10k oz`, before it is read as $10,000. */
+const thousandWeight = (cursor: Cursor): ReadMeasure | null => {
+  const amount = thousandsOfUnit(cursor);
+  const unit = amount === null ? null : unitName(cursor);
+  return amount === null || unit === null ? null : weightOf(amount, null, unit.unit, unit.word);
+};
 
 function weight(cursor: Cursor): ReadMeasure | null {
   const whole = cursor.attempt(wholeNumber);
-  const part = cursor.attempt(fraction) ?? cursor.attempt(partOfUnit);
+  const part =
+    cursor.attempt(fraction) ??
+    cursor.attempt(partOfUnit) ??
+    (whole === null ? null : cursor.attempt(andPart));
   if (whole === null && part === null) cursor.take('a', 'an');
   const unit = cursor.attempt(unitName);
   if (unit === null) {
@@ -158,7 +168,30 @@ function weightOf(
 function wholeNumber(cursor: Cursor): string | null {
   const token = cursor.takeNumber();
   if (token !== undefined) return token.text.includes('/') ? null : token.text;
-  return numberInWords(cursor);
+  return spelledNumber(cursor)?.text ?? null;
+}
+
+/** `10k`, where a unit of weight follows. */
+function thousandsOfUnit(cursor: Cursor): string | null {
+  const amount = thousands(cursor);
+  const next = cursor.peek(cursor.peek()?.text === 'troy' ? 1 : 0);
+  return unitWord(next?.text ?? '') === undefined ? null : amount;
+}
+
+/** `1.5k`: 1500; null for what is no number of thousands. */
+function thousands(cursor: Cursor): string | null {
+  const [, whole = '', part = ''] =
+    /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(cursor.takeNumber()?.text ?? '') ?? [];
+  return whole === '' || cursor.take('k') === undefined
+    ? null
+    : `${whole}${part.padEnd(3, '0')}`.replace(/^0+(?=\d)/, '');
+}
+
+/** `10k pieces`; `10k coins` may be $10,000 of them. */
+function thousandPieces(cursor: Cursor): ReadMeasure | null {
+  const text = thousands(cursor);
+  if (text === null || !isBarePieces(cursor.next()?.text ?? '')) return null;
+  return read({ kind: 'pieces', text, form: null });
 }
 
 function fraction(cursor: Cursor): string | null {
@@ -173,6 +206,13 @@ function partOfUnit(cursor: Cursor): string | null {
   cursor.take('a', 'an');
   const next = cursor.peek(cursor.peek()?.text === 'troy' ? 1 : 0);
   return unitWord(next?.text ?? '') === undefined ? null : part;
+}
+
+/** `two and a half ounces` */
+function andPart(cursor: Cursor): string | null {
+  if (cursor.take('and') === undefined) return null;
+  cursor.take('a', 'an', 'one');
+  return partOfUnit(cursor);
 }
 
 function unitName(cursor: Cursor): { readonly unit: string; readonly word: string } | null {
@@ -197,7 +237,7 @@ function count(cursor: Cursor, token: Token): ReadMeasure {
 
 function countOrNumber(cursor: Cursor): ReadMeasure | null {
   const token = cursor.takeNumber();
-  const text = token?.text ?? numberInWords(cursor);
+  const text = token?.text ?? spelledNumber(cursor)?.text ?? null;
   if (text === null) return null;
   if (/e/.test(text)) return wrong('not-a-number');
   const unit = cursor.peek()?.text ?? '';
@@ -213,19 +253,8 @@ function countOrNumber(cursor: Cursor): ReadMeasure | null {
     return read({ kind: 'pieces', text, form: isBarePieces(unit) ? null : unit });
   }
   return read(
-    token === undefined ? { kind: 'pieces', text, form: null } : { kind: 'number', text },
+    token === undefined
+      ? { kind: 'pieces', text, form: null }
+      : { kind: 'number', text, isYear: false },
   );
-}
-
-/** `ten`, `a dozen`, `two hundred`, `ten thousand`. */
-export function numberInWords(cursor: Cursor): string | null {
-  return cursor.attempt(() => {
-    const isOne = cursor.take('a', 'an') !== undefined;
-    const ones = isOne ? 1 : numberWord(cursor.peek()?.text ?? '');
-    if (ones !== undefined && !isOne) cursor.next();
-    const multiple = multipleWord(cursor.peek()?.text ?? '');
-    if (multiple !== undefined) cursor.next();
-    if (multiple === undefined && (ones === undefined || isOne)) return null;
-    return String((ones ?? 1) * (multiple ?? 1));
-  });
 }

@@ -1,6 +1,7 @@
 /** Numbers and units as words. */
 
 const NUMBERS: Readonly<Record<string, number>> = {
+  zero: 0,
   one: 1,
   two: 2,
   three: 3,
@@ -13,17 +14,28 @@ const NUMBERS: Readonly<Record<string, number>> = {
   ten: 10,
   eleven: 11,
   twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
   fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
   twenty: 20,
   thirty: 30,
   forty: 40,
   fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
 };
 
 const MULTIPLES: Readonly<Record<string, number>> = {
   dozen: 12,
   hundred: 100,
   thousand: 1_000,
+  million: 1_000_000,
 };
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -74,7 +86,9 @@ const PIECES: ReadonlySet<string> = new Set(
 const BARE_PIECES: ReadonlySet<string> = new Set('x pc pcs piece pieces unit units'.split(' '));
 
 const OTHER_CURRENCIES: ReadonlySet<string> = new Set(
-  'eur euro euros gbp sterling jpy yen chf cad aud'.split(' '),
+  'eur euro euros gbp sterling jpy yen chf cad aud nzd sgd hkd twd cny rmb yuan inr rupee rupees krw mxn brl zar sek nok dkk pln czk huf rub aed thb usdt usdc eth quid'.split(
+    ' ',
+  ),
 );
 
 /** `constructor` is a word like any other. */
@@ -88,4 +102,5 @@ export const unitWord = (text: string): string | undefined => own(UNITS, text);
 export const isOtherUnit = (text: string): boolean => OTHER_UNITS.has(text);
 export const isPieces = (text: string): boolean => PIECES.has(text);
 export const isBarePieces = (text: string): boolean => BARE_PIECES.has(text);
+export const isOtherSign = (text: string): boolean => text !== '$' && /^\p{Sc}$/u.test(text);
 export const isOtherCurrency = (text: string): boolean => OTHER_CURRENCIES.has(text);

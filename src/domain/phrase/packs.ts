@@ -1,7 +1,8 @@
 /** Packagings in a phrase: `a tube of 20`, `2 rolls of 25`, `a 20-coin tube`, `monster box of 500`; and face value. */
 import type { Cursor } from './cursor.ts';
-import { numberInWords, readMoney } from './measures.ts';
+import { readMoney } from './marked-money.ts';
 import { unitWord } from './number-words.ts';
+import { spelledNumber } from './spelled-numbers.ts';
 
 export interface Packs {
   /** How many packs, as typed. */
@@ -78,7 +79,7 @@ function ofSoMany(cursor: Cursor): string | null {
 /** A number that is no year and no part of an ounce, in digits or words. */
 function amount(cursor: Cursor): string | null {
   const token = cursor.takeNumber();
-  if (token === undefined) return numberInWords(cursor);
+  if (token === undefined) return spelledNumber(cursor)?.text ?? null;
   return token.text.includes('/') || YEAR.test(token.text) ? null : token.text;
 }
 

@@ -81,7 +81,7 @@ export function readPhrase(text: string, isName: IsName = () => false): Phrase |
 }
 
 function parse(tokens: readonly Token[], isName: IsName): Phrase {
-  const cursor = new Cursor(tokens);
+  const cursor = new Cursor(withRanges(tokens));
   const draft = emptyDraft();
   const context = contextOf(tokens, isName);
   while (!cursor.isAtEnd) {
@@ -94,6 +94,25 @@ function parse(tokens: readonly Token[], isName: IsName): Phrase {
     sides: [...sides],
     beginsAsOrder: SIDES.has(first) || SHORT_SIDES.has(first) || first === 'sweep',
   };
+}
+
+/** `10-20` and `2020-2025` are neither of their two numbers; in `10-1oz` the hyphen only joins how many and what. */
+function withRanges(tokens: readonly Token[]): readonly Token[] {
+  const ranges: Token[] = [];
+  for (const token of tokens) {
+    const before = ranges.at(-1);
+    const isRange =
+      before?.kind === 'number' &&
+      token.kind === 'number' &&
+      token.glued &&
+      Number(before.text) < Number(token.text);
+    if (!isRange) ranges.push(token);
+    else {
+      const text = `${before.raw}-${token.raw}`;
+      ranges[ranges.length - 1] = { ...before, kind: 'word', text, raw: text };
+    }
+  }
+  return ranges;
 }
 
 /** A phrase while it is read. */
@@ -221,11 +240,20 @@ function takeMeasure(cursor: Cursor, { measures, problems }: Draft): boolean {
   const isSize = saysSize(cursor);
   if (read.problem !== null) problems.push(read.problem);
   if (read.measure !== null) measures.push({ measure: read.measure, at, isSize });
-  const isOfMoney = cursor.peek()?.text === 'worth' || (isSize && cursor.peek()?.text === 'in');
-  if (read.measure?.kind === 'number' && isOfMoney) {
-    problems.push('worth-of-what');
-  }
+  const next = cursor.peek()?.text ?? '';
+  const isOfMoney = next === 'worth' || next === 'total' || (isSize && next === 'in');
+  const isNumber = read.measure?.kind === 'number' && !read.measure.isYear;
+  if (isNumber && (isOfMoney || paidBefore(cursor, at))) problems.push('worth-of-what');
   return true;
+}
+
+/** `pay 4200`, `to 4200`, `total of 4200`; but `a total of 500 eagles` are pieces. */
+function paidBefore(cursor: Cursor, at: number): boolean {
+  const before = (back: number): Token | undefined => cursor.peek(at - cursor.at - back);
+  const word = before(1)?.text ?? '';
+  if (word === 'of') return cursor.isAtEnd && before(2)?.text === 'total';
+  // `10 to 20` are two sizes.
+  return /^(?:total|pay|receive|to|in)$/.test(word) && before(2)?.kind !== 'number';
 }
 
 /** What is left names a product, or is not understood: signs too, save a dash between words. */

@@ -21,19 +21,30 @@ const hour = /\d{1,2}:\d{2}(?: ?[ap]m)?(?![\d\p{L}])/uy;
 const ordinal = /\d+(?:st|nd|rd|th)(?!\p{L})/uy;
 /** A stock number holds together: `AGE-1`. `spot-1%` does not. */
 const word = /(?!spot-)\p{L}+-\d[\p{L}\d-]*|\p{L}+/uy;
-const sign = /<=|>=|us\$|[$%@+\-<>/€£¥₿]/y;
+const sign = /<=|>=|us\$|[%@+\-<>/]|\p{Sc}/uy;
+/** `C$`, `HK$`: dollars of others. */
+const otherDollar = /(?:au?|ca?|hk|nz|sg?|nt|mx|r)\$/y;
 const ignored = /\s+|[,.:;!?()[\]"|&*#_=]/y;
 /** One character, emoji whole. */
 const other = /[^\s\p{L}\d$%@+\-<>/]+/uy;
 
-const vulgar: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
+/** Characters without a width, as text from a web page has them. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+/** `½` is 1/2; `10²` is not 102. */
+function plainNumber(character: string): string {
+  const plain = character.normalize('NFKD');
+  return ` ${plain.includes('\u2044') ? plain : character} `;
+}
 
 /** Reads any text; what is neither word nor number nor sign is a word of its own. */
 export function tokensOf(text: string): readonly Token[] {
   const plain = text
-    .replace(/[½¼¾]/g, (character) => vulgar[character] ?? character)
-    .normalize('NFKD')
+    .replace(INVISIBLE, '')
+    .replace(/\p{No}/gu, plainNumber)
+    .replace(/\P{No}+/gu, (run) => run.normalize('NFKD'))
     .replace(/\p{M}+/gu, '')
+    .replace(/\u2044/g, '/')
     // `1'000` is a thousand; `10'5` is not 105.
     .replace(/(?<=\d)['’‘`´](?=\d{3}(?!\d))/g, '')
     .replace(/(?<=\d)['’‘`´](?=\d)/g, ' ')
@@ -67,6 +78,7 @@ function nextAt(text: string, at: number): [Token['kind'] | 'nothing', string] {
   if (graded !== undefined) return ['word', graded];
   const timed = startsWord ? take(hour) : undefined;
   if (timed !== undefined) return ['word', timed];
+  if (startsWord && take(otherDollar) !== undefined) return ['sign', take(otherDollar) ?? ''];
   const ordered = take(ordinal);
   if (ordered !== undefined) return ['word', ordered];
   const counted = take(number);
@@ -81,7 +93,9 @@ function nextAt(text: string, at: number): [Token['kind'] | 'nothing', string] {
 }
 
 function tidy(kind: Token['kind'], text: string): string {
-  if (kind === 'sign') return text === 'us$' ? '$' : text;
+  // Which dollars of others they are makes no difference.
+  if (kind === 'sign')
+    return text === 'us$' ? '$' : text.length > 1 && text.endsWith('$') ? '¤' : text;
   if (kind === 'number') return text.replaceAll(' ', '');
   return /^(?:ms|pf|pr)[- ]?\d\d$/.test(text) ? text.replace(/[- ]/, '') : text;
 }

@@ -57,7 +57,8 @@ const RESERVED = list(`
   about around roughly approx approximately almost nearly exactly few several couple many lots lot
   would like hits hit reaches reach touches touch crosses cross drops drop falls fall rises rise dips dip climbs breaks exceeds exceed
   buy sell buying selling sold bought short cover hold cancel keep wait reserve alert
-  and plus minus percent total apiece total gross net fee fees tax
+  and plus minus percent total apiece total gross net fee fees tax times
+  rest remaining remainder pair pairs discount off cent cents penny grand
   mon tue tues wed thu thur thurs fri sat
   k kt kts karat karats carat carats fine pure fineness purity nines sterling`);
 

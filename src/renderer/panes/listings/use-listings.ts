@@ -1,5 +1,6 @@
 /** The Listings pane's state and acts: what is drafted lives in the store, what is sent goes over the bridge. */
 import type { ListingRow } from '#contract/ipc/listings.ts';
+import { askOfPoint } from '#domain/input-text.ts';
 import { readPastedIds } from '#domain/listings/listing-ids.ts';
 import { isRuleText } from '#domain/listings/repricing-text.ts';
 import { type EditTexts, readListingCommand } from '#domain/listings/listing-input.ts';
@@ -34,6 +35,7 @@ export function useListings() {
   const { editListings } = useActions();
   const slice = useTerminal((state) => state.listings);
   const draft = useTerminal((state) => state.listingDraft);
+  const decimalMark = useTerminal((state) => state.session.decimalMark);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [commandError, setCommandError] = useState<string | undefined>(undefined);
@@ -82,14 +84,14 @@ export function useListings() {
     // In the editor of one listing an emptied field takes its change back; for several it says nothing.
     const base =
       rows.length === 1 ? withoutChanges(changes, editor.targets, LISTING_FIELDS) : changes;
-    const applied = applyEdits(rows, base, filled);
+    const applied = applyEdits(rows, base, filled, decimalMark);
     setProblems(applied.problems);
     if (applied.problems.length > 0) return false;
     editListings((now) => ({ ...now, changes: applied.changes, editor: null }));
     return true;
   };
   const applyRule = async (rule: string, onApplied: () => void): Promise<void> => {
-    const why = await repricing.propose(rule, rowsOf(targets));
+    const why = askOfPoint(rule, decimalMark) ?? (await repricing.propose(rule, rowsOf(targets)));
     setCommandError(why ?? undefined);
     if (why === null) onApplied();
   };
@@ -110,7 +112,7 @@ export function useListings() {
       setCommandError('Mark the listings to change with Space, or put the cursor on one.');
       return;
     }
-    const applied = applyEdits(rowsOf(targets), changes, read.value);
+    const applied = applyEdits(rowsOf(targets), changes, read.value, decimalMark);
     const [problem] = applied.problems;
     setCommandError(problem === undefined ? undefined : problemText(problem, applied.problems));
     editListings((now) => ({
@@ -243,6 +245,8 @@ function textsOf(
   const change = changes[row.id] ?? {};
   const texts = differencesOf(row, change).flatMap((line): [string, string][] => {
     if (line.field === 'notes') return [];
+    // Without groups of thousands: where decimals stand behind a comma, they would be asked about.
+    if (line.field === 'quantity') return [[line.field, String(line.after)]];
     return [[line.field, valueText(line, 'after').toLowerCase()]];
   });
   const notes = change.notes ?? row.notes?.value;

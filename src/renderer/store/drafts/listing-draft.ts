@@ -20,6 +20,7 @@ import {
   readPremiumEdit,
   readPriceEdit,
 } from '#domain/listings/listing-input.ts';
+import { type DecimalMark, askOfPoint } from '#domain/input-text.ts';
 import type { Result } from '#domain/result.ts';
 
 export type Changes = Readonly<Record<string, ListingChange>>;
@@ -72,10 +73,14 @@ export function applyEdits(
   rows: readonly ListingRow[],
   changes: Changes,
   texts: EditTexts,
+  mark: DecimalMark,
 ): Applied {
   const fields = LISTING_FIELDS.filter((field) => texts[field] !== undefined);
   const unreadable = fields.flatMap((field): Problem[] => {
-    const read = readText(field, texts[field] ?? '');
+    const text = texts[field] ?? '';
+    const asked = field === 'notes' ? null : askOfPoint(text, mark);
+    if (asked !== null) return [{ field, listing: null, sentence: asked }];
+    const read = readText(field, text);
     return read.ok ? [] : [{ field, listing: null, sentence: read.error.sentence }];
   });
   if (unreadable.length > 0) return { changes, problems: unreadable };

@@ -40,7 +40,8 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
   const material = line.material ?? first;
   const { side, text } = line;
   const unit = contentUnitOf(material) === 'btc' ? 'BTC' : 'oz';
-  const size = useMemo(() => parseValueSize(text, material), [text, material]);
+  const mark = useTerminal(({ session }) => session.decimalMark);
+  const size = useMemo(() => parseValueSize(text, material, mark), [text, material, mark]);
   const request = useMemo<ValueRequest | null>(
     () => (size.ok ? { side, material, size: text } : null),
     [size, side, material, text],

@@ -6,6 +6,7 @@ import {
   type ToldText,
 } from '#domain/holdings/told/told-entry.ts';
 import { readSize } from '#domain/holdings/told/told-size.ts';
+import { type DecimalMark, askOfPoint } from '#domain/input-text.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { readTarget } from '#renderer/shared/holdings/entry-target.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
@@ -40,9 +41,23 @@ const METALS = [
   ...MATERIALS.map((value) => ({ value, label: value })),
 ];
 
+const MONEY = ['price', 'total', 'fees'] as const;
+/** Weights have three decimals: `12.345 g` is asked about only where a point groups thousands. */
+const AMOUNTS = { point: MONEY, comma: ['pieces', 'fine', ...MONEY] } as const;
+
+/** The first amount that has two readings. */
+function askedOf(told: ToldText, mark: DecimalMark): ToldFault | null {
+  for (const field of AMOUNTS[mark]) {
+    const advice = askOfPoint(told[field], mark);
+    if (advice !== null) return { field, advice };
+  }
+  return null;
+}
+
 export default function EntryDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { busy, failure, send } = useCommand();
   const target = useTerminal((state) => state.dialogTarget);
+  const decimalMark = useTerminal(({ session }) => session.decimalMark);
   const [{ of, told: first }] = useState(() => readTarget(target));
   const [before] = useState<ToldText>({ ...NOTHING, ...first });
   const [told, setTold] = useState<ToldText>(before);
@@ -55,6 +70,11 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
     // A correction that changes nothing is none.
     if (of !== null && TOLD_FIELDS.every((field) => told[field] === before[field])) {
       onClose();
+      return;
+    }
+    const asked = askedOf(told, decimalMark);
+    if (asked !== null) {
+      setFault(asked);
       return;
     }
     // Without a date it stays when it was, to the moment.

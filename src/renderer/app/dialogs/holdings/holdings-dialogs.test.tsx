@@ -160,6 +160,20 @@ describe('the dialog of a purchase or a sale', () => {
     });
   });
 
+  it('asks for an amount with two readings where decimals stand behind a comma', async () => {
+    const view = draw(null, { 'portfolio/tell': () => ok({ fault: null }) });
+    view.patch({ session: { ...view.store.getState().session, decimalMark: 'comma' } });
+    fireEvent.change(screen.getByLabelText(/^Price of all/), { target: { value: '2,650' } });
+    await press(/^Add$/);
+    expect(
+      screen.getByText('2,650 can be read as 2.65 or as 2650; enter one of them.'),
+    ).toBeDefined();
+    expect(view.called('portfolio/tell')).toEqual([]);
+    view.patch({ session: { ...view.store.getState().session, decimalMark: 'point' } });
+    await press(/^Add$/);
+    expect(view.called('portfolio/tell')).toHaveLength(1);
+  });
+
   it('corrects what a lot was: what is not edited stays to the last cent, unit and moment', async () => {
     const holding = { product: 'own:Gold:Bar', title: 'Bar' } as const;
     const lot: LotView = {

@@ -1,6 +1,7 @@
 /** Which pieces of which lots a sale took, chosen by the user: the rule of chosen pieces goes by it. */
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
 import { readSize } from '#domain/holdings/told/told-size.ts';
+import { askOfPoint } from '#domain/input-text.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { weightInput } from '#renderer/shared/holdings/entry-target.ts';
 import { piecesText } from '#renderer/shared/holdings/words.ts';
@@ -95,7 +96,17 @@ function ChoiceForm({
   );
   const [fault, setFault] = useState<string | null>(null);
   const chosen = texts.reduce((sum, text) => sum + (readAmount(text, sale) ?? 0), 0);
+  const decimalMark = useTerminal(({ session }) => session.decimalMark);
   const keep = async (): Promise<void> => {
+    // Weights have three decimals, which are thousands only where a point groups them.
+    const asked =
+      decimalMark === 'point'
+        ? undefined
+        : texts.map((text) => askOfPoint(text, decimalMark)).find((one) => one !== null);
+    if (asked !== undefined) {
+      setFault(asked);
+      return;
+    }
     const odd = texts.find((text) => readAmount(text, sale) === null);
     if (odd !== undefined) {
       setFault(

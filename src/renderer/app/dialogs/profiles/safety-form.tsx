@@ -5,6 +5,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments, Toggle } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
+import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import styles from './profiles-dialog.module.css';
 import {
@@ -59,6 +60,7 @@ const rows: readonly Row[] = [
 export function SafetyForm({ profile }: { readonly profile: ProfileView }): ReactNode {
   const { busy, failure, send } = useCommand();
   const [text, setText] = useState(() => textOfSafety(profile.safety));
+  const decimalMark = useTerminal(({ session }) => session.decimalMark);
   const [errors, setErrors] = useState<SafetyErrors>({});
   const [saved, setSaved] = useState(false);
   const type = (change: Partial<SafetyText>): void => {
@@ -66,7 +68,7 @@ export function SafetyForm({ profile }: { readonly profile: ProfileView }): Reac
     setSaved(false);
   };
   const save = async (): Promise<void> => {
-    const read = readSafetyText(text);
+    const read = readSafetyText(text, decimalMark);
     setErrors(read.ok ? {} : read.error);
     if (!read.ok) return;
     const { value: safety } = read;

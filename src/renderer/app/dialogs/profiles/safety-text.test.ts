@@ -23,12 +23,13 @@ const typed = (limits: Partial<Record<keyof SafetyText['limits'], string>>): Saf
 
 describe('limits as typed', () => {
   it('are none where nothing is typed', () => {
-    expect(readSafetyText(typed({}))).toEqual({ ok: true, value: DEFAULT_SAFETY });
+    expect(readSafetyText(typed({}), 'point')).toEqual({ ok: true, value: DEFAULT_SAFETY });
   });
 
   it('are read in dollars, percent and troy ounces', () => {
     const read = readSafetyText(
       typed({ perOrder: '25k', perDay: '$100,000.00', premium: '2.75 %', ounces: '1,000.5 oz' }),
+      'point',
     );
     expect(read.ok ? read.value.limits : read.error).toEqual({
       perOrder: { value: cents(2_500_000), action: 'ask' },
@@ -40,7 +41,7 @@ describe('limits as typed', () => {
 
   it('say by each field what has to be put right', () => {
     const wrong = { ...typed({ perOrder: '0', perDay: 'much', premium: '-5', ounces: '1/2' }) };
-    const read = readSafetyText({ ...wrong, idleMinutes: '0' });
+    const read = readSafetyText({ ...wrong, idleMinutes: '0' }, 'point');
     expect(read.ok ? {} : Object.keys(read.error).toSorted()).toEqual([
       'idleMinutes',
       'ounces',
@@ -51,7 +52,20 @@ describe('limits as typed', () => {
   });
 
   it.each(['1.23456', '5,0', '1e3', '٣', '5%%', '.'])('take no %j for a percentage', (premium) => {
-    expect(readSafetyText(typed({ premium })).ok).toBe(false);
+    expect(readSafetyText(typed({ premium }), 'point').ok).toBe(false);
+  });
+
+  it('ask for what has two readings on this computer', () => {
+    const limits = { perOrder: '25,000', ounces: '1,500 oz' };
+    expect(readSafetyText(typed(limits), 'point').ok).toBe(true);
+    expect(readSafetyText(typed(limits), 'comma')).toEqual({
+      ok: false,
+      error: {
+        perOrder: '25,000 can be read as 25.00 or as 25000; enter one of them.',
+        ounces: '1,500 can be read as 1.50 or as 1500; enter one of them.',
+      },
+    });
+    expect(readSafetyText(typed({ ounces: '1.500' }), 'point').ok).toBe(false);
   });
 
   it('are written as they are read', () => {
@@ -73,8 +87,10 @@ describe('limits as typed', () => {
       .map((safety) => safetySchema.parse(safety));
     fc.assert(
       fc.property(anySafety, (safety) => {
-        const read = readSafetyText(textOfSafety(safety));
-        expect(read).toMatchObject({ ok: true, value: safety });
+        for (const mark of ['point', 'comma'] as const) {
+          const read = readSafetyText(textOfSafety(safety), mark);
+          expect(read).toMatchObject({ ok: true, value: safety });
+        }
       }),
     );
   });

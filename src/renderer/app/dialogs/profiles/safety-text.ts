@@ -5,7 +5,13 @@ import {
   fineContent,
   UNITS_PER_TROY_OUNCE,
 } from '#domain/metal/fine-weight.ts';
-import { normalizeInput, ungroup, wholeNumberSource } from '#domain/input-text.ts';
+import {
+  type DecimalMark,
+  askOfPoint,
+  normalizeInput,
+  ungroup,
+  wholeNumberSource,
+} from '#domain/input-text.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { isPpm } from '#domain/market/premium.ts';
 import {
@@ -65,7 +71,7 @@ export function textOfSafety({ limits, startsLocked, idleMinutes }: Safety): Saf
 }
 
 /** The settings for the main process, or what has to be put right first. */
-export function readSafetyText(text: SafetyText): Result<Safety, SafetyErrors> {
+export function readSafetyText(text: SafetyText, mark: DecimalMark): Result<Safety, SafetyErrors> {
   const errors: { -readonly [Field in keyof SafetyErrors]: string } = {};
   const limit = <Value>(
     name: LimitName,
@@ -73,7 +79,8 @@ export function readSafetyText(text: SafetyText): Result<Safety, SafetyErrors> {
   ): { value: Value; action: LimitAction } | null => {
     const { value, action } = text.limits[name];
     if (value.trim() === '') return null;
-    const result = read(value);
+    const asked = name === 'premium' ? null : askOfPoint(value, mark);
+    const result = asked === null ? read(value) : ({ ok: false, error: asked } as const);
     if (result.ok) return { value: result.value, action };
     errors[name] = result.error;
     return null;
@@ -137,7 +144,9 @@ function decimal(typed: string, decimals: number): Rational | null {
   return read.ok ? read.value : null;
 }
 
-/** Without decimals that say nothing: `5`, `2.75`. */
+/** Without decimals that say nothing: `5`, `2.75`; never three of them, which could be thousands: `2.1250`. */
 function decimalText(value: Rational, digits: number): string {
-  return toDecimalString(value, digits, 'half-even').replace(/\.?0+$/, '');
+  return toDecimalString(value, digits, 'half-even')
+    .replace(/\.?0+$/, '')
+    .replace(/(?<=\.\d{3})$/, '0');
 }

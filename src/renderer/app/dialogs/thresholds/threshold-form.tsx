@@ -11,6 +11,7 @@ import {
   type ThresholdSpan,
 } from '#domain/papers/thresholds.ts';
 import { ok } from '#domain/result.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
@@ -50,6 +51,7 @@ export function ThresholdForm({
   const [words, setWords] = useState(first?.words ?? '');
   const [amount, setAmount] = useState(first === null ? '' : thresholdAmountText(first));
   const [source, setSource] = useState(first?.source ?? '');
+  const decimalMark = useTerminal(({ session }) => session.decimalMark);
   const [judged, setJudged] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -59,7 +61,7 @@ export function ThresholdForm({
   const read =
     first !== null && amount === thresholdAmountText(first)
       ? ok({ measure: first.measure, amount: first.amount })
-      : parseThresholdAmount(amount);
+      : parseThresholdAmount(amount, decimalMark);
   const isNamed = name.trim() !== '';
   const save = (): void => {
     setJudged(true);

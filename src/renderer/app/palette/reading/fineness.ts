@@ -100,7 +100,9 @@ function thousandsOrKarat(
   const fits = withFineness(named.rows, [karat]).length > 0;
   if (fits && noun?.isPlural === false && isBefore(phrase, placed)) return only(asKarat);
   const phrases = [...(fits ? [asKarat] : []), phrase, ...asCount];
-  return asking(phrases, `${number}k`, [karat.text, ...meanings]);
+  // Without a number beside it, pieces of that fineness are no order yet.
+  const unsized = fits && noun?.isPlural === true ? ' (add how many)' : '';
+  return asking(phrases, `${number}k`, [`${karat.text}${unsized}`, ...meanings]);
 }
 
 const thousandsOf = (number: string): string => {

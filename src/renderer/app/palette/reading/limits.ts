@@ -94,6 +94,9 @@ function priceOf(
   if (whole.kind !== 'total' || clause.isExplicit || spot === null) return whole;
   const metal = metalOf(trade, spot);
   if (metal === null) return whole;
+  if (clause.kind === 'each' && isRatherOfAll(read.value, whole.cents, metal)) {
+    return ratherOfAll(read.value, metal);
+  }
   const isFarBelow = BigInt(whole.cents) * (isOneOunce(trade) ? 10n : 2n) < metal;
   return isFarBelow ? farBelow(clause.kind, whole.cents, metal) : whole;
 }
@@ -138,6 +141,18 @@ function metalOf({ size, scope }: Trade, spot: number): bigint | null {
 
 const worth = ({ unit, amount }: FineContent, pieces: number, spot: number): bigint =>
   (BigInt(amount) * BigInt(pieces) * BigInt(spot)) / BigInt(contentPerSpotUnit(unit));
+
+/** Of all pieces it would be a usual price, and of each one several times what it contains: `10 gold eagles @ 42k`. */
+const isRatherOfAll = (each: Cents, whole: Cents, metal: bigint): boolean =>
+  BigInt(each) * 10n >= metal * 8n && BigInt(each) <= metal * 3n && BigInt(whole) >= metal * 4n;
+
+function ratherOfAll(each: Cents, metal: bigint): Refused {
+  const [amount, of] = [formatDollars(each), formatDollars(cents(Number(metal)))];
+  return refused(
+    'two-readings',
+    `${amount} for each piece is far more than its metal is worth: all of it contains ${of}. For all of it, enter ${amount.replaceAll(/[$,]|\.00$/g, '')} total.`,
+  );
+}
 
 /** A limit that no price of today comes near is hardly one on the whole. */
 function farBelow(kind: 'total' | 'each', limit: Cents, metal: bigint): Refused {

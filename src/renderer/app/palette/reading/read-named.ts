@@ -1,6 +1,7 @@
 /** What an order comes to of the products that its words name: how many, of which, at what limit. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
+import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { Term } from '#renderer/shared/market/vocabulary.ts';
@@ -139,6 +140,9 @@ function withLimits(
     (limit) => !(limit.kind === 'premium' && namedPercents.includes(limit.text)),
   );
   const limited = (trade: Trade): Trade | Refused => {
+    if (phrase.limits.length === 0 && endsInNumber(phrase) && isLikePrice(trade, context)) {
+      return PIECES_OR_PRICE;
+    }
     const read = limitsOf(clauses, trade, context);
     const { finenesses } = phrase;
     return read.kind === 'refused'
@@ -174,6 +178,28 @@ function withLimits(
     ? { kind: 'understood', trade: only, others, readAs: [] }
     : { kind: 'asks', what: meant.what, offers: equals, ...none };
 }
+
+/** `buy gold eagle 4200`: the number stands behind all words. */
+const endsInNumber = ({ measures, words }: Phrase): boolean =>
+  measures.some(
+    ({ measure, at }) => measure.kind === 'number' && words.every((word) => word.at < at),
+  );
+
+/** A thousand pieces or more, about as many as one is worth in dollars. */
+function isLikePrice({ size, scope }: Trade, { spotOf }: ReadingContext): boolean {
+  if (size.kind !== 'pieces' || size.quantity < 1_000 || scope.kind !== 'row') return false;
+  const { fine, material } = scope.row;
+  const spot = material === null ? null : spotOf(material);
+  if (fine === null || spot === null) return false;
+  const metal = (BigInt(fine.amount) * BigInt(spot)) / BigInt(contentPerSpotUnit(fine.unit));
+  const cents = BigInt(size.quantity) * 100n;
+  return cents * 2n >= metal && cents <= metal * 2n;
+}
+
+const PIECES_OR_PRICE = refused(
+  'two-readings',
+  'The last number can be pieces, or the price of one. Enter it before the product for pieces, or behind @ for a price.',
+);
 
 export const NO_PRODUCT = refused('no-product', 'No product has all of these words and numbers.');
 export const HOW_MANY = refused(

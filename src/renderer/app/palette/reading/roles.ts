@@ -46,6 +46,10 @@ export function rolesOf(phrase: Phrase, rows: readonly MarketRow[], said: Said):
     const readings = readingsOfPoint(text, said.mark);
     if (readings !== null) return twoReadings(text, readings);
   }
+  for (const { measure } of phrase.measures) {
+    const isYear = measure.kind === 'number' && measure.isYear;
+    if (isYear && !numbers.has(measure.text)) return noYear(measure.text);
+  }
   const weighed = weightRoles(phrase, weights, numbers, said);
   if (weighed.kind === 'refused') return weighed;
   const amounts = [...weighed.sizes];
@@ -160,6 +164,11 @@ function numberRoles(
   const names = bare.filter((text) => numbers.has(text));
   const others = bare.filter((text) => !numbers.has(text));
   const sizes = [...counts, ...amounts];
+  const [year] = others.filter(isYear);
+  const isOfAnotherYear = year !== undefined && others.length + sizes.length === 2;
+  if (isOfAnotherYear && names.length === 0 && said.hasNoun) {
+    return noYear(year);
+  }
   if (sizes.length + others.length > 1) {
     return refused('two-sizes', `Two sizes: ${[...sizes, ...others].join(' and ')}. Keep one.`);
   }
@@ -169,9 +178,10 @@ function numberRoles(
   if (amount !== undefined) return roles(amountSize(amount, said.mark), names);
   const [other] = others;
   if (other !== undefined) {
-    const isMissingYear = isYear(other) && names.length === 0 && said.hasNoun && !said.isPlural;
-    return isMissingYear
-      ? refused('no-product', `There is no ${other} of it here.`)
+    const isLikeYear = isYear(other) && names.length === 0;
+    if (isLikeYear && said.hasNoun && !said.isPlural) return noYear(other);
+    return isLikeYear && !other.endsWith('00')
+      ? yearOrPieces(other)
       : roles(pieces(other, said.mark), names);
   }
   const [name, ...more] = names;
@@ -182,12 +192,29 @@ function numberRoles(
   return roles(onePiece, [name], pieces(name, said.mark));
 }
 
+const noYear = (year: string): Refused => refused('no-product', `There is no ${year} of it here.`);
+
+/** `buy 2019 gold eagles`, where there are none of 2019. */
+const yearOrPieces = (text: string): Refused =>
+  refused(
+    'two-readings',
+    `${text} can be a year, of which there is none here, or a number of pieces: enter ${text} pieces.`,
+  );
+
 const onePiece: TradeSize = { kind: 'pieces', quantity: 1 };
 
 /** A number of pieces, read as the ticket reads it. */
 export function pieces(text: string, mark: DecimalMark): TradeSize | Refused {
   const readings = readingsOfPoint(text, mark);
   if (readings !== null) return twoReadings(text, readings);
+  // `4200.00` is written of dollars.
+  const dollars = /^([\d,]+)\.00$/.exec(text)?.[1];
+  if (dollars !== undefined) {
+    return refused(
+      'two-readings',
+      `${text} can be dollars or pieces: enter $${dollars} or ${dollars} pieces.`,
+    );
+  }
   const read = parseQuantityInput(text);
   if (read.ok) return { kind: 'pieces', quantity: read.value };
   if (/^\d+$/.test(text) && Number(text) > 0) return refused('too-large', read.error.sentence);

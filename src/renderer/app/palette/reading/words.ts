@@ -35,9 +35,12 @@ export function wordsOf({ words, measures }: Phrase, vocabulary: Vocabulary): Wo
 function namedBy(text: string, vocabulary: Vocabulary): Term | null {
   if (NEGATIONS.has(text)) return null;
   const term = readWord(text, vocabulary);
-  if (term === null || term.by === 'word') return term;
-  if (isReserved(text)) return null;
-  if (term.by === 'beginning') return term;
+  if (term === null) return null;
+  // Its plural in a name does not make it one.
+  if (isReserved(text)) return term.by === 'word' && vocabulary.isWritten(text) ? term : null;
+  if (term.by === 'word') return term;
+  // `limi` begins Limited and limit.
+  if (term.by === 'beginning') return beginsReserved(text) ? null : term;
   const names = term.anyOf.flat();
   const nearest = correctionsOf(stemOf(text), [...names, ...RESERVED_WORDS]);
   const isOpposite = names.some((name) =>
@@ -45,6 +48,10 @@ function namedBy(text: string, vocabulary: Vocabulary): Term | null {
   );
   return !isOpposite && nearest.every((word) => names.includes(word)) ? term : null;
 }
+
+const beginsReserved = (text: string): boolean =>
+  RESERVED_WORDS.some((word) => word.startsWith(text)) ||
+  correctionsOf(text, RESERVED_WORDS).length > 0;
 
 /** `ungraded` is not a misspelled `graded`. */
 const OPPOSITES = ['un', 'non', 'in', 'im', 'dis', 'de'];
@@ -59,5 +66,9 @@ function inRuns(words: ReadonlyArray<{ readonly text: string; readonly at: numbe
       last.at = word.at;
     } else runs.push({ ...word });
   }
-  return runs.map(({ text }) => text);
+  return runs.map(({ text }) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, nameOf));
 }
+
+/** What cannot be seen is named by its number. */
+const nameOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,0 +1,44 @@
+/** Money that says that it is money, in a phrase: `$20k`, `20,000 dollars`, `ten grand`. */
+import type { Cursor } from './cursor.ts';
+import { spelledNumber } from './spelled-numbers.ts';
+import { HARMLESS } from './word-lists.ts';
+
+/** Money that says that it is money: `$20k`, `20k`, `20,000 dollars`, `usd 500`. */
+export function readMoney(cursor: Cursor): string | null {
+  return cursor.attempt(readMarkedMoney)?.text ?? null;
+}
+
+export function readMarkedMoney(cursor: Cursor): { text: string; isMarked: boolean } | null {
+  const isSigned = cursor.take('$', 'usd') !== undefined;
+  const digits = cursor.takeNumber()?.text;
+  const amount = digits ?? spelledNumber(cursor)?.text;
+  if (amount === undefined || amount.includes('/')) return null;
+  const short = digits === undefined ? '' : scale(cursor);
+  const grand = short === '' ? (cursor.attempt(grandOrMillion) ?? '') : '';
+  const suffix = short + grand;
+  const hasSign = cursor.peek()?.glued === true && cursor.take('$') !== undefined;
+  const isSaid = cursor.take('usd', 'dollars', 'bucks') !== undefined;
+  const isMarked = isSigned || hasSign || isSaid || grand !== '';
+  if (digits === undefined && !isMarked) return null;
+  return isMarked || suffix !== '' ? { text: `$${amount}${suffix}`, isMarked } : null;
+}
+
+const ENDS_GRAND = /^(?:of|in|worth|total|altogether|max|min|limit|stop|if|when|)$/;
+
+/** `10 grand of gold`, `$2 million of gold`, `2 million dollars`; `10 thousand eagles` are pieces. */
+function grandOrMillion(cursor: Cursor): string | null {
+  const isSigned = ['$', 'usd'].includes(cursor.peek(-2)?.text ?? '');
+  const word = cursor.take('grand', 'thousand', 'million');
+  const next = cursor.peek()?.text ?? '';
+  const isMoney = isSigned || next === 'dollars' || next === 'usd' || next === 'bucks';
+  // Of a name it may be the beginning: `10 grand canyon rounds`.
+  if (word === 'grand') return ENDS_GRAND.test(next) || HARMLESS.has(next) ? 'k' : null;
+  return word === undefined || !isMoney ? null : word === 'million' ? 'm' : 'k';
+}
+
+/** `k` and `m` after a number. */
+export function scale(cursor: Cursor): string {
+  const next = cursor.peek();
+  const isScale = next?.text === 'k' || (next?.text === 'm' && next.glued);
+  return isScale ? (cursor.next()?.text ?? '') : '';
+}
