@@ -6,9 +6,8 @@ import {
   agreeingCandidates,
   candidatesAlone,
   distinct,
-  isSame,
 } from './content-roles.ts';
-import type { Statement } from './content-statement.ts';
+import { type Statement, haveCommon, rangeOf } from './content-statement.ts';
 import { bullionCandidates, finenessUnknown } from './content-without-alloy.ts';
 import { UNITS_PER_TROY_OUNCE } from './fine-weight.ts';
 import type { Material } from './material.ts';
@@ -54,10 +53,9 @@ export function readStatements(statements: readonly Statement[], ground: Ground)
 function fineWeights(statements: readonly Statement[], fineness: Fineness): MetalRead['amounts'] {
   const [first] = statements;
   if (first === undefined) return [];
-  const isOne = statements.every(
-    ({ kind, measures, amount }) =>
-      kind === 'scale' && measures === null && isSame(amount, first.amount),
-  );
+  const isOne =
+    statements.every(({ kind, measures }) => kind === 'scale' && measures === null) &&
+    haveCommon(statements.map((one) => rangeOf(one, ratio(1), ratio(0))));
   return isOne && maySayFineWeight(first, fineness)
     ? [{ amount: first.amount, from: `${first.text} fine, as of a coin of ${fineness.text}` }]
     : [];

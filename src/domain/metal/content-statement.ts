@@ -58,10 +58,12 @@ function slackOf(written: Rational, amount: Rational, most: Rational): Rational 
 export function statementOf(stated: StatedWeight, text: string): Statement {
   const { statedIn, amount, lastDigit, measures, pieces } = stated;
   const kind = statedIn === 'ounces' ? 'ounces' : 'scale';
+  // 2.5 g is a size, 1.50 g was weighed.
+  const isCoarse = compare(lastDigit, mul(GRAM, ratio(pieces, 10))) >= 0;
   const isRound =
     kind === 'ounces'
       ? lastDigit.num === 0n || isMultiple(amount, mul(OUNCE, ratio(pieces, 20)))
-      : isCounted(stated) || isMultiple(amount, mul(GRAM, ratio(pieces, 2)));
+      : isCounted(stated) || (isCoarse && isMultiple(amount, mul(GRAM, ratio(pieces, 2))));
   const written =
     isRound && (kind === 'ounces' || isCounted(stated)) ? ZERO : smaller(lastDigit, GRAM);
   return {
