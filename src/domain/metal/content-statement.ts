@@ -1,4 +1,6 @@
+import { commaReadings } from './decimal-comma.ts';
 import { UNITS_PER_GRAM, UNITS_PER_TROY_OUNCE } from './fine-weight.ts';
+import { NO_TEXT } from './no-text.ts';
 import {
   type Rational,
   add,
@@ -56,10 +58,12 @@ function slackOf(written: Rational, amount: Rational, most: Rational): Rational 
 export function statementOf(stated: StatedWeight, text: string): Statement {
   const { statedIn, amount, lastDigit, measures, pieces } = stated;
   const kind = statedIn === 'ounces' ? 'ounces' : 'scale';
+  // 2.5 g is a size, 1.50 g was weighed.
+  const isCoarse = compare(lastDigit, mul(GRAM, ratio(pieces, 10))) >= 0;
   const isRound =
     kind === 'ounces'
       ? lastDigit.num === 0n || isMultiple(amount, mul(OUNCE, ratio(pieces, 20)))
-      : isCounted(stated) || isMultiple(amount, mul(GRAM, ratio(pieces, 2)));
+      : isCounted(stated) || (isCoarse && isMultiple(amount, mul(GRAM, ratio(pieces, 2))));
   const written =
     isRound && (kind === 'ounces' || isCounted(stated)) ? ZERO : smaller(lastDigit, GRAM);
   return {
@@ -80,10 +84,16 @@ const isCounted = ({ amount, lastDigit, pieces }: StatedWeight): boolean =>
 
 const isMultiple = (amount: Rational, of: Rational): boolean => div(amount, of).den === 1n;
 
-/** From grams as the marketplace gives them: decimal text; undefined unless it is a positive number. */
-export function statementOfGrams(text: string | null): Statement | undefined {
-  const read = fromDecimalString(text ?? '');
-  if (text === null || !read.ok || read.value.num <= 0n) return undefined;
+/** `31.1`, `31,1`, `31.1 g`. */
+const GRAMS = /^(-?[\d.,]+) ?(?:g|gms?|grams?)?\.?$/i;
+
+/** From grams as the marketplace gives them: a number in a text; undefined for none, such as 0. */
+export function statementOfGrams(written: string | null): Statement | 'not-understood' | undefined {
+  if (written === null || NO_TEXT.test(written.trim())) return undefined;
+  const [text = '', second] = commaReadings(GRAMS.exec(written.trim())?.[1] ?? '');
+  const read = fromDecimalString(text.replaceAll(',', '').replace(/^\./, '0.'));
+  if (!read.ok || second !== undefined) return 'not-understood';
+  if (read.value.num <= 0n) return undefined;
   const amount = mul(read.value, ratio(UNITS_PER_GRAM));
   const decimals = text.split('.')[1]?.length ?? 0;
   const lastDigit = ratio(UNITS_PER_GRAM, 10n ** BigInt(decimals));

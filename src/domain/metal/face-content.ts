@@ -34,7 +34,7 @@ export function readFaceValue(fields: {
         ];
   const asStruck = { amount: specified, from: `${face.text}, ${rate.coins} by specification` };
   const grams = statementOfGrams(fields.weightGrams);
-  if (grams === undefined)
+  if (grams === undefined || grams === 'not-understood')
     return { amounts: trade === null ? [asStruck] : asTraded, isCertain: true };
   const weighed = {
     amount: mul(grams.amount, fineness),

@@ -13,7 +13,7 @@ const NUMBER = String.raw`(\d+,\d+|\d*\.?\d+)`;
 const METAL = '(?:gold|silver|platinum|palladium|au|ag|pt|pd|sterling)';
 /** The number with what it counts; words of the trade around it change nothing. */
 const purityGrammar = new RegExp(
-  String.raw`^(?:${METAL} )?(?:(k|kt) ?)?${NUMBER}(?: ?\/ ?(24|100|1000|10000))?[ -]?(%|percent|‰|k|kt|kts|karats?|carats?|ct)?(?: (?:fine|pure))?(?: ${METAL})?$`,
+  String.raw`^(?:${METAL} ?)?(?:(k|kt) ?)?${NUMBER}(?: ?\/ ?(24|100|1000|10000))?[ -]?(%|percent|‰|k|kt|kts|karats?|carats?|ct)?(?: (?:fine|pure))?(?: ${METAL}){0,2}$`,
 );
 /** Alloys by the name that they are traded under. */
 const NAMED: ReadonlyMap<string, Rational> = new Map([

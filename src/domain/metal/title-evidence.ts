@@ -1,6 +1,7 @@
 /** What the title of a product says of its content, where its fields leave that open. */
 import type { Rational } from '#domain/money/rational.ts';
 import type { Material } from './material.ts';
+import { finenessOfName, finenessOfTitle } from './title-fineness.ts';
 import { parseWeight } from './weight-text.ts';
 
 export interface TitleEvidence {
@@ -10,6 +11,10 @@ export interface TitleEvidence {
   readonly pieces: number | null;
   /** What those weigh together, where it names the weight of one: `25 x 1 g`. */
   readonly total: Rational | null;
+  /** That it states; null for none. */
+  readonly fineness: Rational | null;
+  /** That a coin of this name has; null where the name says none. */
+  readonly nameFineness: Rational | null;
 }
 
 /**
@@ -17,9 +22,10 @@ export interface TitleEvidence {
  * one troy ounce of fine gold), the Krugerrand and the Britannia of before 2013 (by their mints' specifications).
  */
 const NAMED_BY_FINE_OUNCES =
-  /\b(?:american (?:gold )?eagle|gold (?:american )?eagle|krugerrand|britannia)\b/i;
-/** The older coin of that name is named by its face. */
-const OLDER = /\b(?:half|double|quarter) eagle\b|\$ ?\d|\bliberty\b|\bindian\b|\bsaint\b/i;
+  /\b(?:american (?:gold )?eagle|gold (?:american )?eagle|krugerrand|britannia)s?\b/i;
+/** The older coin of that name is named by its face; $50 and $25 are faces of the newer one alone. */
+const OLDER =
+  /\b(?:half|double|quarter) eagle\b|\$ ?(?!50\b|25\b)\d|\bliberty\b|\bindian\b|\bsaint\b/i;
 
 const PACK = '(?:tube|roll|lot|box|bag|case|pack|set|sheet|strip|bundle|tray)';
 const PIECES = [
@@ -42,5 +48,7 @@ export function titleEvidence(title: string, material: Material): TitleEvidence 
       material === 'Gold' && NAMED_BY_FINE_OUNCES.test(text) && !OLDER.test(text),
     pieces: pieces > 1 ? pieces : null,
     total: counted?.ok === true ? counted.value.amount : null,
+    fineness: finenessOfTitle(text),
+    nameFineness: finenessOfName(text, material),
   };
 }

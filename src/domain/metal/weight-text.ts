@@ -61,16 +61,18 @@ export function parseWeight(text: string): Result<StatedWeight, Refusal<'not-a-w
   return read === undefined ? notAWeight() : { ok: true, value: read };
 }
 
-const partsOf = (text: string): readonly string[] =>
+/** What stands in parentheses or behind a dash says something of its own: `1 oz (31.1 g)`, `1 oz/31.1g`. */
+export const partsOf = (text: string): readonly string[] =>
   text
-    .split(/[()[\];|=]|,(?=\D|$)| [-/] /)
+    .split(/[()[\];|=]|,(?=\D|$)| [-/] |(?<=[a-z.])\/(?=[\d.])/i)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
 function spelledOut(text: string): string {
   const [part, one] = SPELLED;
+  const plain = text.replace(/\bactual (?:gold|silver|platinum|palladium) weight\b/, 'agw');
   const spelled =
-    part === undefined ? text : text.replace(part[0], (_, word: string) => PARTS[word] ?? word);
+    part === undefined ? plain : plain.replace(part[0], (_, word: string) => PARTS[word] ?? word);
   return one === undefined ? spelled : spelled.replace(one[0], one[1]);
 }
 

@@ -5,7 +5,10 @@ import { screensOf } from '#main/state/screens.ts';
 import { memorySettings } from '#main/session/testing/sessions.ts';
 import { contentChoices } from '#main/settings/content-choices.ts';
 import { MarketData } from './market-data.ts';
-import { goldProduct, ounce, variant } from './testing/products.ts';
+import { parseSizeInput } from '#domain/market/size-text.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { minimalSpot } from '#main/marketplace/testing/minimal-records.ts';
+import { goldProduct, ounce, top, variant } from './testing/products.ts';
 
 const STERLING = fineContent('ozt', 287_707_160);
 const doubtful = {
@@ -70,4 +73,69 @@ it('applies this profile’s choices to what an earlier session read', () => {
   const next = open('two');
   next.market.continueFrom(first.market);
   expect(next.market.value('p')).toMatchObject({ fine: null });
+});
+
+/** A cheap one in doubt beside a coin that is none. */
+function openBeside() {
+  const { state } = openState();
+  const market = new MarketData(
+    screensOf(state).market,
+    { serviceNow: () => 1_000, wallNow: () => 1_000, after: () => () => undefined },
+    contentChoices(memorySettings(), 'one'),
+  );
+  const asked = variant('a', { id: 'v', ask: top('l1', 380_000), bid: top('o1', 370_000) });
+  const coin = goldProduct('q', [variant('b', { id: 'w', ask: top('l9', 408_000) })]);
+  market.productsRead([{ ...doubtful, variants: [asked] }, coin], 1_000);
+  market.spotRead([minimalSpot('Gold', spotPrice(4_000_000_000))], 1_000);
+  const size = parseSizeInput('1 oz');
+  if (!size.ok) throw new Error(size.error.sentence);
+  return {
+    market,
+    row: () => state.opening().snapshot.market.find(({ key }) => key === 'a'),
+    /** What a sweep of two ounces takes. */
+    swept: () => {
+      const scope = { kind: 'material', material: 'Gold' } as const;
+      const plan = market.plans.planSweep({ side: 'buy', size: '2 oz', stop: null, scope });
+      return plan.ok ? plan.value.lines.map(({ sourceId }) => sourceId) : plan.error.kind;
+    },
+    ranked: () => {
+      const read = market.plans.rankValue({ side: 'buy', material: 'Gold', size: '1 oz' });
+      return read.ok ? read.value.products.map(({ rowKey, rank }) => [rowKey, rank]) : [];
+    },
+    /** What an alert on its premium compares. */
+    watched: () => market.plans.premiumAt({ side: 'buy', row: 'a', size: size.value }),
+    /** What a repricing rule reckons with. */
+    ruled: () => market.plans.metalOf('a', 'p')?.content,
+  };
+}
+
+it('counts in no sweep, ranking, alert or rule until it is settled, and not when that is undone', () => {
+  const { market, row, swept, ranked, watched, ruled } = openBeside();
+  const isLeftOut = () => {
+    expect(row()).toMatchObject({ ask: { premium: null }, bid: { premium: null } });
+    expect(swept()).toEqual(['l9']);
+    expect(ranked()).toEqual([
+      ['b', 1],
+      ['a', null],
+    ]);
+    expect(watched()).toBeNull();
+    expect(ruled()).toBeNull();
+  };
+  isLeftOut();
+  market.settleContent('p', ounce);
+  expect(row()).toMatchObject({ ask: { premium: -50_000 }, bid: { premium: -75_000 } });
+  expect(swept()).toEqual(['l1']);
+  expect(ranked()).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  expect(watched()).toMatchObject({ value: -50_000 });
+  expect(ruled()).toEqual(ounce);
+  market.settleContent('p', STERLING);
+  expect(ranked()).toEqual([
+    ['b', 1],
+    ['a', 2],
+  ]);
+  market.settleContent('p', null);
+  isLeftOut();
 });

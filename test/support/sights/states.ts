@@ -108,6 +108,29 @@ export function statesOf(running: Running, market: PracticeMarketplace): readonl
       },
       leave: () => search(''),
     },
+    {
+      name: 'market: fine weight in doubt',
+      show: async () => {
+        await search('maria theresa');
+        await page.getByTestId('market-row').first().waitFor();
+      },
+      leave: () => search(''),
+    },
+    {
+      name: 'ticket: fine weight in doubt',
+      show: () => draft('buy', 'sterling medal', '2'),
+    },
+    {
+      name: 'best value: fine weight in doubt',
+      show: async () => {
+        await search('sterling medal');
+        await desk.press('Control+B');
+        const value = page.getByRole('dialog', { name: 'Best value' });
+        await value.getByTestId('value-row').first().waitFor();
+        await desk.press('End');
+      },
+      leave: closeDialog,
+    },
     { name: 'market: everything', show: () => search('') },
     { name: 'market: bars that cost millions', show: () => search('gold bar') },
     { name: 'market: names that begin alike', show: () => search('american gold') },

@@ -17,35 +17,43 @@ type Row = readonly [title: string, grams: string, fine: string, name: string];
 
 /** Where the figures of a group stand. */
 const SOURCES = {
-  usc: '31 U.S.C. 5112(a)(7) to (10), (e) and (u): https://www.law.cornell.edu/uscode/text/31/5112',
+  usc: '31 U.S.C. 5112(a)(7) to (10): https://www.law.cornell.edu/uscode/text/31/5112',
+  silverEagle: 'http://silvereaglecoins.net/Coin-Specifications',
+  atb: '31 U.S.C. 5112(u): https://self-law.org/code/statute-compilations/comps-16351/sec-5',
   act1873:
     'Coinage Act of 1873, 17 Stat. 424, sections 13 to 15: https://en.wikisource.org/wiki/Page:United_States_Statutes_at_Large_Volume_17.djvu/467',
-  bland: 'Bland-Allison Act of 1878, section 1: 412 1/2 grains of .900',
+  bland:
+    '412 1/2 grains of .900: https://chestofbooks.com/reference/Manual-Useful-Information/The-Standard-Silver-Dollar.html; 26.73 g, 0.77344 oz: http://buy-silver.goldprice.org/2006/03/morgan-silver-dollar-coin.html',
   act1853:
-    'Act of February 21, 1853: 192 grains for the half dollar, the smaller coins in proportion',
-  act1965: 'Coinage Act of 1965, section 101, and of 1970, section 203: 11.5 g and 24.59 g of .400',
-  nickel: 'Act of March 27, 1942, and the order of the Treasury under it: 5 g of .350',
-  uk1971: 'Coinage Act 1971, schedule 1: https://www.legislation.gov.uk/ukpga/1971/24/schedule/1',
+    '192 grains for the half dollar: http://gluedideas.com/content-collection/law-dictionary/Half-Dollar.html; the smaller coins in proportion: https://chestofbooks.com/finance/banking/Banking-Principles-And-Practice-2/Silver-Coins-In-Circulation.html',
+  act1965:
+    '11.5 g: https://www.40silverbags.com/resources/silver-content-guide; 24.59 g: https://www.liquisearch.com/eisenhower_dollar/composition',
+  nickel:
+    'Alloy: https://www.usmint.gov/learn/kids/coins/fun-facts/2; 0.05626 oz: https://bobistheoilguy.com/forums/threads/manufacturing-during-ww2.395979/post-7270962',
+  uk1971:
+    'Sovereign: https://chards.co.uk/guides/what-is-the-weight-%26-purity-of-gold-sovereign-coins/1257; five pounds, and all in proportion: https://predecimal.com/forum/profile/4130-lfg, https://legislation.gov.uk/ukpga/1971/24/enacted',
   gazette: 'https://www.thegazette.co.uk/notice/E-25786-1101-61',
   britannia: 'https://www.chards.co.uk/guides/gold-britannia-coin-information/141',
   gazette999: 'https://www.thegazette.co.uk/id/notice/4479551',
   uk1870:
-    'Coinage Act 1870, first schedule: 436.36363 grains of .925 for the crown, the others in proportion',
-  uk1920: 'Coinage Act 1920: the same weights, of .500',
+    'Fine ounces, of .925: http://lois-bullion.com/silver/; 14.138 g for the half crown: http://memim.com/half-crown-british-coin.html',
+  uk1920:
+    'The same weights of .500: http://memim.com/half-crown-british-coin.html, http://lois-bullion.com/silver/',
   lmu: 'Monetary Convention of December 23, 1865, articles 2 to 4 (H. P. Willis, A History of the Latin Monetary Union, 1901, appendix)',
   finland: 'https://global.museum-digital.org/object/553004',
   florin: 'https://www.goldundco.at/en/lexikon/lateinische-muenzunion/',
   reich1871:
-    'German coinage law of December 4, 1871, sections 1 and 4: 139 1/2 pieces of 10 mark from 500 g fine, 125.55 of them weigh 500 g',
-  reich1873: 'German coinage law of July 9, 1873, article 3: 100 mark from 500 g fine, of .900',
+    'Fine grams, of .900: https://en.wikipedia.org/?oldid=19633196&title=German_mark_%281871%29; 2,790 mark from a kilogram: https://en-academic.com/dic.nsf/enwiki/541107',
+  reich1873:
+    '5 g fine a mark, of .900: https://en.wikipedia.org/?oldid=19633196&title=German_mark_%281871%29',
   scandinavia:
-    'Scandinavian coinage convention of May 27, 1873: 248 pieces of 10 kroner from a kilogram fine, of .900',
+    '248 pieces of 10 kroner from a kilogram fine: https://appar.ekonomiskamuseet.se/pengar/object_details.php?e=no&l=en&object=f224037f-a4fb-4c3c-97c7-89fc87391290; .900: https://coinvarieties.com/index.php/Norway_1878_20_kroner',
   korona:
-    'Austrian law of August 2, 1892, R.G.Bl. 126: 2,952 crowns from a kilogram of gold of .900',
+    'https://rheinische-scheidestaette.de/infothek/lexikon/muenzen-aus-aller-welt/oesterreich/kronen-goldmuenzen-oesterreich/; Hungarian: http://www.coinquest.com/cgi-bin/cq/coins?main_coin=4236&main_ct_id=102',
   ducat:
     'http://www.silverandgoldexchange.com/austrian-gold-ducat-coins/, and the law of 1871: https://sizes.com/units/ducaten.htm',
   thaler:
-    'https://www.muenzeoesterreich.at/produkte/maria-theresien-taler, https://www.metmuseum.org/art/collection/search/237844',
+    'https://coinparade.co.uk.robotcody.com/maria-theresa-thaler, https://www.metmuseum.org/art/collection/search/237844',
   banxico:
     'Fine ounces of the Banco de México as in https://eluniversalpuebla.com.mx and https://elheraldodechihuahua.com.mx (2021); 37.5 g fine for 50 pesos',
   krugerrand:
@@ -54,7 +62,7 @@ const SOURCES = {
   perth:
     'Currency (Perth Mint) Determination 2002 (No. 2) (Cth), schedule 1: https://casechat.au/cases/au/currency-perth-mint-determination-2002-no-2-cth',
   rouble:
-    'Russian coinage statute of 1899: 17.424 dolya of fine gold a rouble, of .900; five and ten roubles, and those of 1897',
+    '12.9039 g before 1898 and 8.6026 g since, of .900: https://vso.cgb.fr/v09/gb/monnaiesgb14d7.html; 7.5 and 5 roubles: https://www.argor-haguenau.com/post/pi%C3%A8ces-en-or-russes-roubles',
   lbma: 'LBMA, agreed fine gold content of bars, as in https://docslib.org/doc/2119196/gold-conversion-tables',
   annexC: 'https://www.lbma.org.uk/publications/good-delivery-rules/annex-c-weight-lists',
 } as const;
@@ -75,8 +83,10 @@ const GROUPS: readonly Group[] = [
     ['American Gold Eagle 1/4 oz', '8.483', '0.25', '1/4 oz'],
     ['American Gold Eagle 1/10 oz', '3.393', '0.1', '1/10 oz'],
   ] },
-  { material: 'Silver', source: 'usc', purity: '.999', rows: [
+  { material: 'Silver', source: 'silverEagle', purity: '.999', rows: [
     ['American Silver Eagle', '31.103', '1', '1 oz'],
+  ] },
+  { material: 'Silver', source: 'atb', purity: '.999', rows: [
     ['America the Beautiful 5 oz', '155.517', '5', '5 oz'],
   ] },
   { material: 'Gold', source: 'act1873', purity: '.900', rows: [
@@ -92,7 +102,6 @@ const GROUPS: readonly Group[] = [
     ['Half dollar', '12.5', '0.36169', '0.36169 oz'],
     ['Quarter dollar', '6.25', '0.18084', '0.18084 oz'],
     ['Dime', '2.5', '0.07234', '0.07234 oz'],
-    ['Twenty cents', '5', '0.14468', '0.14468 oz'],
   ] },
   { material: 'Silver', source: 'bland', purity: '.900', rows: [
     ['Morgan dollar', '26.72955', '0.7734', '0.7734 oz'],
@@ -237,7 +246,7 @@ const GROUPS: readonly Group[] = [
     ['Kangaroo 1/20 oz', '1.571', '0.05', '1/20 oz'],
   ] },
   { material: 'Gold', source: 'rouble', purity: '.900', rows: [
-    ['Russian 15 roubles', '12.90392', '0.3734', '0.3734 oz'],
+    ['Russian 10 roubles before 1898', '12.90392', '0.3734', '0.3734 oz'],
     ['Russian 10 roubles', '8.60261', '0.2489', '0.2489 oz'],
     ['Russian 7.5 roubles', '6.45196', '0.1867', '0.1867 oz'],
     ['Russian 5 roubles', '4.30131', '0.1245', '0.1245 oz'],

@@ -22,9 +22,10 @@ const kept = new BoundedMap<string, ProductContent>(MOST_KEPT);
 export function contentOf(fields: Fields): ProductContent {
   const { material, title, weightText, weightGrams, purityText } = fields;
   if (material === null) return NOT_KNOWN;
-  const { isNamedByFineOunces, pieces } = titleEvidence(title, material);
-  // What a title says of pieces is of that title.
-  const evidence = pieces === null ? isNamedByFineOunces : title;
+  const { isNamedByFineOunces, pieces, fineness, nameFineness } = titleEvidence(title, material);
+  // What a title says of pieces or fineness is of that title.
+  const saysMore = pieces !== null || fineness !== null || nameFineness !== null;
+  const evidence = saysMore ? title : isNamedByFineOunces;
   const name = JSON.stringify([material, weightText, weightGrams, purityText, evidence]);
   const known = kept.get(name);
   if (known !== undefined) return known;
