@@ -101,15 +101,12 @@ const isCounted = (role: ColumnRole | undefined): boolean =>
 const others = <One>(all: readonly One[], best: One | null): readonly One[] =>
   [...new Set(all)].filter((one) => one !== best);
 
-/** Without a column of pieces or of all of the weight, one of whole numbers that nothing else is known of may be it. */
+/** Without a column of pieces, one of whole numbers that nothing else is known of may be it. */
 function withQuantity(
   profiles: readonly ColumnProfile[],
   assigned: readonly Assigned[],
 ): readonly Assigned[] {
-  const counts: readonly ColumnRole[] = ['pieces', 'gross-all', 'fine-all'];
-  if (
-    assigned.some(({ role, others: more }) => [role, ...more].some((one) => counts.includes(one)))
-  )
+  if (assigned.some(({ role, others: more }) => [role, ...more].includes('pieces')))
     return assigned;
   return assigned.map((one, at) => {
     const profile = profiles[at];
