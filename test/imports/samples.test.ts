@@ -111,7 +111,6 @@ describe.each(samples)('$name', ({ name, file }) => {
 describe('of all lines that a careful person reads without a question', () => {
   afterAll(() => {
     const share = ((100 * tally.read) / tally.readable).toFixed(1);
-    if (process.env["NOT_READ"]) process.stdout.write(tally.asked.join("\n")+"\n");
     process.stdout.write(
       `${String(tally.read)} of ${String(tally.readable)} lines read without a question (${share} %)\n`,
     );

@@ -37,25 +37,26 @@ const PRICED: Readonly<
     [2004, 370, 550],
     [2006, 510, 740],
     [2007, 600, 860],
-    [2008, 690, 1030],
-    [2009, 800, 1240],
-    [2010, 1040, 1440],
-    [2011, 1300, 1930],
-    [2012, 1510, 1810],
-    [2013, 1170, 1710],
-    [2014, 1120, 1410],
-    [2015, 1030, 1320],
-    [2016, 1040, 1390],
-    [2017, 1120, 1370],
-    [2018, 1150, 1380],
-    [2019, 1250, 1570],
-    [2020, 1440, 2100],
-    [2021, 1650, 1980],
-    [2022, 1600, 2080],
-    [2023, 1780, 2160],
-    [2024, 1950, 2850],
-    [2025, 2550, 6000],
-    [2026, 2550, 20_000],
+    [2008, 690, 1_030],
+    [2009, 800, 1_240],
+    [2010, 1_040, 1_440],
+    [2011, 1_300, 1_930],
+    [2012, 1_510, 1_810],
+    [2013, 1_170, 1_710],
+    [2014, 1_120, 1_410],
+    [2015, 1_030, 1_320],
+    [2016, 1_040, 1_390],
+    [2017, 1_120, 1_370],
+    [2018, 1_150, 1_380],
+    [2019, 1_250, 1_570],
+    [2020, 1_440, 2_100],
+    [2021, 1_650, 1_980],
+    [2022, 1_600, 2_080],
+    [2023, 1_780, 2_160],
+    [2024, 1_950, 2_850],
+    [2025, 2_550, 4_650],
+    [2026, 3_500, 7_500],
+    [2027, 2_550, 20_000],
   ],
   Silver: [
     [0, 1, 55],
@@ -76,8 +77,9 @@ const PRICED: Readonly<
     [2022, 17, 28],
     [2023, 19, 27],
     [2024, 21, 36],
-    [2025, 27, 120],
-    [2026, 27, 400],
+    [2025, 27, 85],
+    [2026, 45, 160],
+    [2027, 27, 400],
   ],
   Platinum: [[0, 90, 8_000]],
   Palladium: [[0, 30, 8_000]],
@@ -85,8 +87,11 @@ const PRICED: Readonly<
 };
 /** Nobody sells for less than this part of it. */
 const LEAST_OF_LOW = 0.8;
-/** Small coins cost more than their metal. */
-const MOST_OF_HIGH = { small: 2, usual: 1.4 };
+/** Small coins cost more than their metal; beyond this nobody pays for metal. */
+const MOST_OF_HIGH = { small: 2, usual: 1.5 };
+/** What most pay: what is nearer to the metal is likelier. */
+const NEAR_LOW = 0.9;
+const NEAR_HIGH = { small: 1.4, usual: 1.12 };
 /** Ounces of a piece below which it is small. */
 const SMALL: Readonly<Record<Material, number>> = {
   Gold: 0.24,
@@ -112,12 +117,16 @@ const sumsOf = (
   ...(isSale === false ? [] : [price - added]),
 ];
 
-/** How many checks agree less how many contradict, over the rows. */
-export function agreementOf(rows: readonly SampleRow[]): number {
-  return rows.reduce((sum, row) => sum + agreementIn(row), 0) + agreementAcross(rows);
+/**
+ * How many checks agree less how many contradict, over the rows.
+ *
+ * @param isPriced what metal cost at the time counts too
+ */
+export function agreementOf(rows: readonly SampleRow[], isPriced = true): number {
+  return rows.reduce((sum, row) => sum + agreementIn(row, isPriced), 0) + agreementAcross(rows);
 }
 
-function agreementIn(row: SampleRow): number {
+function agreementIn(row: SampleRow, isPriced: boolean): number {
   let agreement = 0;
   const check = (holds: boolean | null, weight = 1): void => {
     if (holds !== null) agreement += holds ? weight : -weight;
@@ -175,12 +184,13 @@ function agreementIn(row: SampleRow): number {
     const ounce = price / fine;
     const count = pieces ?? 1;
     const like = likeness(ounce, fine / count, row);
-    if (like !== 'like') check(false, like === 'low' ? 3 : 2);
-    // Of one piece or of all of them: the price of the time decides it where only one of the two is possible.
+    if (isPriced && like === 'low') check(false, 3);
+    if (isPriced && like === 'high') check(false, 2);
+    // Of one piece or of all of them: the price of the time decides it where only one of the two is near it.
     const other = count > 1 ? otherReading(row) : null;
-    if (like === 'like' && other !== null) {
+    if (isPriced && like === 'near' && other !== null) {
       const times = other === 'each' ? 1 / count : count;
-      if (likeness(ounce * times, fine / count / times, row) !== 'like') check(true, 3);
+      if (likeness(ounce * times, fine / count / times, row) !== 'near') check(true, 3);
     }
     if (spot !== null && spot > 0) check(ounce > spot * 0.6 && ounce < spot * 1.9, 3);
   }
@@ -205,14 +215,17 @@ function likeness(
   ounce: number,
   ofPiece: number,
   { metal, year }: SampleRow,
-): 'low' | 'like' | 'high' {
-  if (metal === null) return 'like';
+): 'low' | 'possible' | 'near' | 'high' {
+  if (metal === null) return 'possible';
   const all = PRICED[metal];
   const found = year === null ? all : [all.findLast(([from]) => from <= year) ?? all[0]];
   const ranges = found.filter((one) => one !== undefined);
-  if (ounce < Math.min(...ranges.map(([, low]) => low)) * LEAST_OF_LOW) return 'low';
-  const most = ofPiece < SMALL[metal] ? MOST_OF_HIGH.small : MOST_OF_HIGH.usual;
-  return ounce <= Math.max(...ranges.map(([, , high]) => high)) * most ? 'like' : 'high';
+  const low = Math.min(...ranges.map(([, of]) => of));
+  const high = Math.max(...ranges.map(([, , of]) => of));
+  const size = ofPiece < SMALL[metal] ? 'small' : 'usual';
+  if (ounce < low * LEAST_OF_LOW) return 'low';
+  if (ounce > high * MOST_OF_HIGH[size]) return 'high';
+  return ounce >= low * NEAR_LOW && ounce <= high * NEAR_HIGH[size] ? 'near' : 'possible';
 }
 
 const WEIGHTS = ['fine-each', 'fine-all', 'gross-each', 'gross-all'] as const;
