@@ -8,15 +8,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type ReadImport, type ReadRow, readTableFile } from '../../src/read/import.ts';
 import { type Answer, answerSchema, type AnswerRow } from './answers.ts';
 
-const SAMPLES = join(import.meta.dirname, 'samples');
+const SETS = ['samples', 'more-samples'].map((set) => join(import.meta.dirname, set));
 /** Of lines that a careful person reads without a question, those that the terminal reads without one. */
 const LEAST_READ = 0.9;
 
-const names = readdirSync(SAMPLES)
-  .filter((file) => file.endsWith('.csv'))
-  .map((file) => basename(file, '.csv'));
-const answerOf = (name: string): Answer =>
-  answerSchema.parse(JSON.parse(readFileSync(join(SAMPLES, `${name}.json`), 'utf8')));
+const samples = SETS.flatMap((set) =>
+  readdirSync(set)
+    .filter((file) => file.endsWith('.csv'))
+    .map((file) => ({ name: basename(file, '.csv'), file: join(set, file) })),
+);
+const answerOf = (file: string): Answer =>
+  answerSchema.parse(JSON.parse(readFileSync(file.replace(/csv$/u, 'json'), 'utf8')));
 
 const tally = { readable: 0, read: 0, asked: [] as string[] };
 
@@ -59,10 +61,10 @@ function differences(row: ReadRow, wanted: AnswerRow): readonly string[] {
 const inWords = ({ questions, rows }: ReadImport): string =>
   [...questions, ...rows.flatMap(({ reason }) => reason ?? [])].join('\n');
 
-describe.each(names)('%s', (name) => {
+describe.each(samples)('$name', ({ name, file }) => {
   it('is read as a careful person reads it, or asked about', async () => {
-    const answer = answerOf(name);
-    const found = await readTableFile(join(SAMPLES, `${name}.csv`), answer.zone);
+    const answer = answerOf(file);
+    const found = await readTableFile(file, answer.zone);
     expect(found.lines).toBe(answer.lines);
     const wrong: string[] = [];
     const seen = new Set<AnswerRow>();

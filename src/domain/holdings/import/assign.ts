@@ -133,7 +133,9 @@ const FITS: Partial<Readonly<Record<ColumnRole, Fit>>> = {
     return isUnknown || (STRONG_SIDE.test(title) && shares.text > 0.5) ? 0.6 : 0;
   },
   status: ({ shares }) => (shares.status >= 0.3 ? 1 : shares.text > 0.5 ? 0.6 : 0),
-  product: ({ shares }) => (shares.text >= 0.5 || shares.pair >= 0.5 ? 1 : 0),
+  // A name with a weight in it says more than a symbol beside it.
+  product: ({ shares }) =>
+    shares.text >= 0.5 || shares.pair >= 0.5 ? (shares.weighed >= 0.5 ? 1.02 : 1) : 0,
   metal: share('metal', 0.5),
   pieces: piecesFit,
   'weight-unit': share('unit', 0.6),

@@ -7,6 +7,7 @@ import { metalsIn, readPair, readSide, readStatus } from './cell-words.ts';
 import { currencyNamed, isCoin } from './currency.ts';
 import { type HeadingRead, readHeading } from './heading-roles.ts';
 import type { Table } from './table.ts';
+import { weightInTitle } from './title-weight.ts';
 import { unitNamed } from './weight-unit.ts';
 
 /** Of cells that are not empty, how many are such a thing: 0 to 1. */
@@ -31,6 +32,8 @@ export interface Shares {
   /** Words for a kind of product or of order, such as Coin, ETF, Market. */
   readonly kind: number;
   readonly metal: number;
+  /** Names with a weight in them, such as `Gold bar 1 oz`. */
+  readonly weighed: number;
   readonly purity: number;
   readonly pair: number;
   readonly text: number;
@@ -100,6 +103,7 @@ function sharesOf(cells: readonly string[]): Shares {
     kind: share((cell) => KIND.test(cell)),
     status: share((cell) => readStatus(cell) !== null),
     metal: share((cell) => metalsIn(cell).length === 1),
+    weighed: share((cell) => numberIn(cell) === null && weightInTitle(cell) !== null),
     purity: share((cell) => parsePurity(cell.replace(',', '.')).ok),
     pair: share((cell) => readPair(cell) !== null),
     text: share((cell) => /\p{L}{2}/u.test(cell) && numberIn(cell) === null),

@@ -3,6 +3,7 @@ import { readAmount } from './amount.ts';
 import { type Assigned, MONEY_ROLES } from './assign.ts';
 import { type ColumnProfile, sampleOf } from './column-profile.ts';
 import { currencyNamed } from './currency.ts';
+import type { ImportMapping } from './mapping.ts';
 import type { Table } from './table.ts';
 
 interface Look {
@@ -15,7 +16,20 @@ interface Look {
 const STATED =
   /\b(?:currency|währung|waehrung|devise|moneda|valuta|moeda|amounts? (?:are )?in|prices? (?:are )?in|beträge in|alle preise in|reported in|base ccy)\b\s*[:=,;]*\s*"?([A-Z]{3}|US\$|[€£$])/u;
 /** Taxes and numbers of countries in which nobody means dollars of the United States without saying it. */
-const ELSEWHERE = /\b(?:VAT|GST|ABN|HST|MwSt|USt|TVA|IVA|BTW)\b/u;
+const ELSEWHERE = /\b(?:VAT|GST|ABN|HST|PST|QST|TPS|TVQ|MwSt|USt|TVA|IVA|RFC|BTW)\b/u;
+/** `19/08/2024`: in the United States the month comes first. */
+const SLASHED = /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}(?!\d)/u;
+
+/** Whether a bare `$` may be the dollar of another country: by the taxes that it names, or by days before months. */
+export function isDollarOpen(
+  { headings, around, rows }: Table,
+  { columns, forms }: Pick<ImportMapping, 'columns' | 'forms'>,
+): boolean {
+  if (ELSEWHERE.test(headings.join(' ')) || ELSEWHERE.test(around)) return true;
+  if (forms.dates !== 'day-first') return false;
+  const places = columns.flatMap(({ role }, at) => (role.endsWith('-date') ? [at] : []));
+  return sampleOf(rows).some(({ cells }) => places.some((at) => SLASHED.test(cells[at] ?? '')));
+}
 
 /** Null: the table does not say it, and it may be another than US dollars. */
 export function currencyOfTable(
@@ -28,8 +42,10 @@ export function currencyOfTable(
   const named = stated === undefined ? null : currencyNamed(stated);
   if (named !== null) return named;
   const seen = new Set<string>();
+  // A column that is not counted names a currency too: what the amounts beside it are in is open then.
+  const beside = new Set<string>();
   const sample = sampleOf(table.rows);
-  for (const { at, heading } of profiles) {
+  for (const { at, heading, shares } of profiles) {
     const role = assigned[at]?.role;
     if (role === undefined) continue;
     if (role === 'currency') {
@@ -38,7 +54,10 @@ export function currencyOfTable(
         if (code !== null) seen.add(code);
       }
     }
-    if (!MONEY_ROLES.has(role)) continue;
+    if (!MONEY_ROLES.has(role)) {
+      if (heading.currency !== null && shares.number > 0.5) beside.add(heading.currency);
+      continue;
+    }
     if (heading.currency !== null) seen.add(heading.currency);
     for (const { cells } of sample) {
       const read = readAmount(cells[at] ?? '', '.') ?? readAmount(cells[at] ?? '', ',');
@@ -46,7 +65,7 @@ export function currencyOfTable(
     }
   }
   if (seen.size === 1) return [...seen][0] ?? null;
-  if (seen.size > 1) return null;
+  if (seen.size > 1 || [...beside].some((code) => code !== 'USD' && code !== 'BTC')) return null;
   const isElsewhere =
     isAbroad || hasComma || isDayFirst || ELSEWHERE.test(table.headings.join(' '));
   return isElsewhere ? null : 'USD';

@@ -23,30 +23,63 @@ export interface SampleRow {
 }
 
 /**
- * Lowest and highest price of an ounce, or a bitcoin, in dollars, from a year on; rounded outwards. Gold and silver as the LBMA's
- * auctions had them (https://www.lbma.org.uk/prices-and-data), the years to come with room on both sides.
+ * Roughly the lowest and highest price of an ounce, or a bitcoin, in dollars, from a year on. Estimates with room on both sides, from no
+ * record of prices: all that hangs on them is which of two readings is absurd, and no figure that is counted.
  */
 const PRICED: Readonly<
   Record<Material, readonly (readonly [from: number, low: number, high: number])[]>
 > = {
   Gold: [
-    [0, 90, 900],
-    [2006, 500, 1_300],
-    [2010, 1_030, 1_950],
-    [2016, 1_050, 2_100],
-    [2020, 1_450, 2_150],
+    [0, 30, 900],
+    [1981, 270, 620],
+    [1984, 250, 520],
+    [2000, 250, 430],
+    [2004, 370, 550],
+    [2006, 510, 740],
+    [2007, 600, 860],
+    [2008, 690, 1_030],
+    [2009, 800, 1_240],
+    [2010, 1_040, 1_440],
+    [2011, 1_300, 1_930],
+    [2012, 1_510, 1_810],
+    [2013, 1_170, 1_710],
+    [2014, 1_120, 1_410],
+    [2015, 1_030, 1_320],
+    [2016, 1_040, 1_390],
+    [2017, 1_120, 1_370],
+    [2018, 1_150, 1_380],
+    [2019, 1_250, 1_570],
+    [2020, 1_440, 2_100],
+    [2021, 1_650, 1_980],
+    [2022, 1_600, 2_080],
+    [2023, 1_780, 2_160],
     [2024, 1_950, 2_850],
-    [2025, 2_550, 6_000],
-    [2026, 2_550, 20_000],
+    [2025, 2_550, 4_650],
+    [2026, 3_500, 7_500],
+    [2027, 2_550, 20_000],
   ],
   Silver: [
-    [0, 2, 50],
-    [2006, 8, 31],
-    [2011, 18, 50],
-    [2014, 11.5, 30],
-    [2021, 17, 36],
-    [2025, 27, 120],
-    [2026, 27, 400],
+    [0, 1, 55],
+    [1981, 4, 17],
+    [1984, 3.5, 11],
+    [2000, 4, 10],
+    [2006, 8, 18],
+    [2008, 8, 22],
+    [2010, 14, 32],
+    [2011, 25, 50],
+    [2012, 25, 38],
+    [2013, 17, 33],
+    [2014, 14, 23],
+    [2016, 13, 22],
+    [2017, 13, 20],
+    [2020, 11, 31],
+    [2021, 20, 31],
+    [2022, 17, 28],
+    [2023, 19, 27],
+    [2024, 21, 36],
+    [2025, 27, 85],
+    [2026, 45, 160],
+    [2027, 27, 400],
   ],
   Platinum: [[0, 90, 8_000]],
   Palladium: [[0, 30, 8_000]],
@@ -54,8 +87,19 @@ const PRICED: Readonly<
 };
 /** Nobody sells for less than this part of it. */
 const LEAST_OF_LOW = 0.8;
-/** Small coins cost more than their metal. */
-const MOST_OF_HIGH = 2;
+/** Small coins cost more than their metal; beyond this nobody pays for metal. */
+const MOST_OF_HIGH = { small: 2, usual: 1.5 };
+/** What most pay: what is nearer to the metal is likelier. */
+const NEAR_LOW = 0.9;
+const NEAR_HIGH = { small: 1.4, usual: 1.12 };
+/** Ounces of a piece below which it is small. */
+const SMALL: Readonly<Record<Material, number>> = {
+  Gold: 0.24,
+  Silver: 2,
+  Platinum: 0.24,
+  Palladium: 0.24,
+  Bitcoin: 0,
+};
 
 const MOST_PIECES = 1_000_000;
 
@@ -73,12 +117,16 @@ const sumsOf = (
   ...(isSale === false ? [] : [price - added]),
 ];
 
-/** How many checks agree less how many contradict, over the rows. */
-export function agreementOf(rows: readonly SampleRow[]): number {
-  return rows.reduce((sum, row) => sum + agreementIn(row), 0) + agreementAcross(rows);
+/**
+ * How many checks agree less how many contradict, over the rows.
+ *
+ * @param isPriced what metal cost at the time counts too
+ */
+export function agreementOf(rows: readonly SampleRow[], isPriced = true): number {
+  return rows.reduce((sum, row) => sum + agreementIn(row, isPriced), 0) + agreementAcross(rows);
 }
 
-function agreementIn(row: SampleRow): number {
+function agreementIn(row: SampleRow, isPriced: boolean): number {
   let agreement = 0;
   const check = (holds: boolean | null, weight = 1): void => {
     if (holds !== null) agreement += holds ? weight : -weight;
@@ -132,17 +180,18 @@ function agreementIn(row: SampleRow): number {
   const [spot, premium] = [abs('spot'), abs('premium')];
   // Fees are no evidence: they move it too little.
   const price = subtotal ?? (each === null ? total : each * counted);
-  const range =
-    row.metal === null
-      ? undefined
-      : PRICED[row.metal].findLast(([from]) => from <= (row.year ?? 9_999));
-  if (price !== null && price > 0 && fine !== null && fine > 0 && range !== undefined) {
+  if (price !== null && price > 0 && fine !== null && fine > 0 && row.metal !== null) {
     const ounce = price / fine;
-    const isLow = ounce < range[1] * LEAST_OF_LOW;
-    const isLike = !isLow && ounce <= range[2] * MOST_OF_HIGH;
-    if (!isLike) check(false, isLow ? 3 : 2);
-    // Beside a number of pieces a weight is nearly always that of one.
-    if (isLike && (pieces ?? 1) > 1 && EACH.some((role) => row.of.has(role))) check(true, 3);
+    const count = pieces ?? 1;
+    const like = likeness(ounce, fine / count, row);
+    if (isPriced && like === 'low') check(false, 3);
+    if (isPriced && like === 'high') check(false, 2);
+    // Of one piece or of all of them: the price of the time decides it where only one of the two is near it.
+    const other = count > 1 ? otherReading(row) : null;
+    if (isPriced && like === 'near' && other !== null) {
+      const times = other === 'each' ? 1 / count : count;
+      if (likeness(ounce * times, fine / count / times, row) !== 'near') check(true, 3);
+    }
     if (spot !== null && spot > 0) check(ounce > spot * 0.6 && ounce < spot * 1.9, 3);
   }
   if (spot !== null && premium !== null && each !== null)
@@ -155,7 +204,30 @@ function agreementIn(row: SampleRow): number {
   return agreement;
 }
 
-const EACH = ['fine-each', 'gross-each'] as const;
+/** What the weight of the row would be of otherwise: each piece or all of them; null without a weight. */
+function otherReading({ of }: SampleRow): 'each' | 'all' | null {
+  const role = WEIGHTS.find((one) => of.has(one));
+  return role === undefined ? null : role.endsWith('-each') ? 'all' : 'each';
+}
+
+/** A price of an ounce held against those of its year; without a year, against those of all years. */
+function likeness(
+  ounce: number,
+  ofPiece: number,
+  { metal, year }: SampleRow,
+): 'low' | 'possible' | 'near' | 'high' {
+  if (metal === null) return 'possible';
+  const all = PRICED[metal];
+  const found = year === null ? all : [all.findLast(([from]) => from <= year) ?? all[0]];
+  const ranges = found.filter((one) => one !== undefined);
+  const low = Math.min(...ranges.map(([, of]) => of));
+  const high = Math.max(...ranges.map(([, , of]) => of));
+  const size = ofPiece < SMALL[metal] ? 'small' : 'usual';
+  if (ounce < low * LEAST_OF_LOW) return 'low';
+  if (ounce > high * MOST_OF_HIGH[size]) return 'high';
+  return ounce >= low * NEAR_LOW && ounce <= high * NEAR_HIGH[size] ? 'near' : 'possible';
+}
+
 const WEIGHTS = ['fine-each', 'fine-all', 'gross-each', 'gross-all'] as const;
 
 /** Ounces of the row, gross and fine: by its weights, else by its title. */

@@ -53,6 +53,7 @@ const CLEARLY = 3;
 const CLEARLY_OF_ROWS = 0.15;
 /** Of roles that agree alike: one that fits its heading by so much more is meant. */
 const FITS_BETTER = 0.15;
+const TWICE_ODD = 0.35;
 
 export async function guess(table: Table, facts: GuessFacts): Promise<Guess> {
   const { rest, today } = facts;
@@ -75,11 +76,17 @@ export async function guess(table: Table, facts: GuessFacts): Promise<Guess> {
   };
   const all = hypotheses(profiles, assigned, forms, signs);
   const { best, like, signs: possible } = await compared(all, table, facts);
+  const rows = sampleOf(table.rows, ROWS_COMPARED);
+  const shownBy = (one: Hypothesis): number =>
+    agreementOf(
+      rows.map((row) => sampleRow(row, one, facts.contentOf)),
+      false,
+    );
   return {
     columns: best.columns,
     forms: best.forms,
     open: {
-      columns: openColumns(best, withUsual(all, best, like), assigned, profiles),
+      columns: openColumns(best, withUsual(all, best, like, shownBy), assigned, profiles),
       dates: dates.open,
       decimal: others(
         possible.map(({ forms: { decimal } }) => decimal),
@@ -101,20 +108,21 @@ const isCounted = (role: ColumnRole | undefined): boolean =>
 const others = <One>(all: readonly One[], best: One | null): readonly One[] =>
   [...new Set(all)].filter((one) => one !== best);
 
-/** Without a column of pieces or of all of the weight, one of whole numbers that nothing else is known of may be it. */
+/** Without a column of pieces, one of whole numbers that nothing else is known of may be it. */
 function withQuantity(
   profiles: readonly ColumnProfile[],
   assigned: readonly Assigned[],
 ): readonly Assigned[] {
-  const counts: readonly ColumnRole[] = ['pieces', 'gross-all', 'fine-all'];
-  if (
-    assigned.some(({ role, others: more }) => [role, ...more].some((one) => counts.includes(one)))
-  )
+  if (assigned.some(({ role, others: more }) => [role, ...more].includes('pieces')))
     return assigned;
+  const hasAll = assigned.some(({ role }) => role === 'gross-all' || role === 'fine-all');
   return assigned.map((one, at) => {
     const profile = profiles[at];
     const isUnknown =
-      one.role === 'ignored' && profile !== undefined && !profile.heading.scores.has('ignored');
+      one.role === 'ignored' &&
+      profile !== undefined &&
+      // Beside the weight of all, only a heading that says nothing may be of pieces.
+      !(hasAll ? profile.heading.scores.size > 0 : profile.heading.scores.has('ignored'));
     return isUnknown && profile.full > 0 && profile.shares.whole >= 0.6
       ? { role: 'pieces', score: 0.3, others: ['ignored' as const] }
       : one;
@@ -238,9 +246,13 @@ async function compared(
     scored.push({ one, agreement });
     await rest();
   }
-  const most = Math.max(...scored.map(({ agreement }) => agreement));
   const margin = Math.max(CLEARLY, CLEARLY_OF_ROWS * rows.length);
-  const like = scored.filter(({ agreement }) => agreement > most - margin).map(({ one }) => one);
+  const mostOf = (of: typeof scored): number => Math.max(...of.map(({ agreement }) => agreement));
+  // Two columns at once against the sense of their headings are meant only where the table shows it clearly.
+  const plain = scored.filter(({ one }) => one.fit > (all[0]?.fit ?? 0) - TWICE_ODD);
+  const field = mostOf(scored) > mostOf(plain) + margin ? scored : plain;
+  const most = mostOf(field);
+  const like = field.filter(({ agreement }) => agreement > most - margin).map(({ one }) => one);
   const [best] = like;
   if (best === undefined) throw new Error('There is always a reading.');
   // Where every reading is contradicted, none of its signs is clear.
@@ -248,11 +260,15 @@ async function compared(
   return { best, like, signs };
 }
 
-/** A weight of the row where its heading says one piece is too odd to be taken without asking. */
+/**
+ * A weight of the row where its heading says one piece is asked about, unless the table itself shows it: what metal cost at the time is
+ * not enough, as collectors pay other prices.
+ */
 function withUsual(
   [usual]: readonly Hypothesis[],
   best: Hypothesis,
   like: readonly Hypothesis[],
+  shownBy: (one: Hypothesis) => number,
 ): readonly Hypothesis[] {
   const isOdd = best.columns.some(({ role }, at) => {
     const first = usual?.columns[at]?.role;
@@ -265,7 +281,8 @@ function withUsual(
     const first = usual.columns[at];
     return first !== undefined && WEIGHT_ROLES.has(first.role) ? first : column;
   });
-  return [...like, { ...best, columns }];
+  const other = { ...best, columns };
+  return shownBy(best) - shownBy(other) >= CLEARLY ? like : [...like, other];
 }
 
 function openColumns(

@@ -125,6 +125,10 @@ const RULES: readonly Rule[] = [
 const SURELY_MONEY =
   /betrag|umsatz|wert |summe | (?:montant|importe|importo|bedrag|value|valeur|valore|waarde|usd|eur|gbp) /u;
 
+/** Names of things in the plural: a heading of names, or of how many of them. */
+const COUNTED_THINGS =
+  /^ (?:(?:no|number|num|count|of) )*(?:coins|bars|rounds|ingots|items|tubes|munzen|barren|pieces|lingots|monedas|lingotes|monete|lingotti|munten|baren|mynt|monety|mince|moedas|barras) $/u;
+
 export function readHeading(heading: string): HeadingRead {
   const plain = plainHeading(heading);
   const atoms = atomsIn(plain);
@@ -139,6 +143,8 @@ export function readHeading(heading: string): HeadingRead {
       if (role !== 'ignored' && role !== 'currency') scores.set(role, score * 0.4);
     }
   }
+  // “Bars”, “No. of coins”: where the cells are numbers, they are how many.
+  if (COUNTED_THINGS.test(plain)) scores.set('pieces', Math.max(0.79, scores.get('pieces') ?? 0));
   if (SURELY_MONEY.test(plain)) scores.delete('pieces');
   // “Number” alone may be how many, or of an order.
   if (/^ (?:number|nummer|numero|no|nr) $/u.test(plain)) scores.set('pieces', 0.78).set('id', 0.5);

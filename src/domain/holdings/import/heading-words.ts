@@ -2,7 +2,7 @@
 
 /** Each is looked for in the plain text of a heading: small letters without accents, words apart, a space at either end. */
 const ATOMS = {
-  date: / (?:date|dates|dated|datetime|timestamp|day|when|tag|dia|jour|giorno|dag|fecha|data|zeitpunkt|datum|time) |datum |date (?:time|utc)| zeit /u,
+  date: / (?:tarih|datoen|date|dates|dated|datetime|timestamp|day|when|tag|dia|jour|giorno|dag|fecha|data|zeitpunkt|datum|time) |datum |date (?:time|utc)| zeit /u,
   time: / (?:time|uhrzeit|hora|heure|ora|tijd|hour|uhr) /u,
   trade:
     / (?:trade|traded|executed|execution|transaction|purchase|purchased|bought|buy|acquired|acquisition|achat|acquisition|compra|acquisto|aankoop|koop|kauf|trans|operation|operacion|operazione|transaktion|opened|open|invested|investment) | (?:handels|abschluss|ausfuhrungs|kauf|transaktions|anschaffungs|erwerbs|aankoop|koop|transactie)/u,
@@ -16,40 +16,40 @@ const ATOMS = {
   side: / (?:side|type|kind|action|direction|activity|activitytype|transaction|vorgang|art|typ|richtung|sens|sentido|tipo|operation|operacion|operazione|operacao|soort|movement|movimiento|mouvement|movimento|verrichting|txtype|tx type|kauf verkauf|buy sell|b s|transaktion|transaktionsart|transaktionstyp|buchungsart|geschaftsart|event|auftragsart|ordertype|label) /u,
   status: / (?:status|state|stato|estado|etat|statut|orderstatus) |status /u,
   product:
-    / (?:product|products|item|items|description|descr|name|title|asset|coin|coins|bar|artikel|artikelname|bezeichnung|produkt|produktname|produit|designation|libelle|article|descripcion|producto|articulo|prodotto|articolo|descrizione|produto|descricao|artigo|omschrijving|symbol|instrument|security|ticker|holding|pair|market|commodity|wertpapier|titulo|naam|naziv|what|line item|details|investment|munze|barren|position|bullion|gegenstand|property|ware|sku|piece name|lineitem) /u,
+    / (?:nazwa|nazev|nimi|urun|product|products|item|items|description|descr|name|title|asset|coin|coins|bar|artikel|artikelname|bezeichnung|produkt|produktname|produit|designation|libelle|article|descripcion|producto|articulo|prodotto|articolo|descrizione|produto|descricao|artigo|omschrijving|symbol|instrument|security|ticker|holding|pair|market|commodity|wertpapier|titulo|naam|naziv|what|line item|details|investment|munze|barren|position|bullion|gegenstand|property|ware|sku|piece name|lineitem) /u,
   metal:
     / (?:metal|metals|metall|edelmetall|material|commodity|metallo|metaux|metaal|edelmetaal|edelmetallart|metallart) |metall /u,
   quantity:
-    / (?:qty|quantity|quantities|quant|pieces|piece|pcs|pc|units|count|menge|anzahl|stuck|stueck|stuckzahl|stk|quantite|qte|nombre|cantidad|cant|unidades|piezas|quantita|pezzi|quantidade|qtd|qtde|aantal|stuks|shares|vol|volume|size|lots|nominal|stueckzahl|no of|number of|how many|num|held|owned) /u,
+    / (?:antal|antall|ilosc|mnozstvi|adet|maara|sztuk|ks|qty|quantity|quantities|quant|pieces|piece|pcs|pc|units|count|menge|anzahl|stuck|stueck|stuckzahl|stk|quantite|qte|nombre|cantidad|cant|unidades|piezas|quantita|pezzi|quantidade|qtd|qtde|aantal|stuks|shares|vol|volume|size|lots|nominal|stueckzahl|no of|number of|how many|num|held|owned) /u,
   amount:
-    / (?:amount|amt|betrag|montant|importe|importo|bedrag|valor|value|wert|valeur|valore|waarde|monto|umsatz|summe|somme|suma|somma|brutto|gross) |betrag |summe |wert /u,
+    / (?:wartosc|belopp|belob|belop|tutar|summa|castka|hodnota|kwota|amount|amt|betrag|montant|importe|importo|bedrag|valor|value|wert|valeur|valore|waarde|monto|umsatz|summe|somme|suma|somma|brutto|gross) |betrag |summe |wert /u,
   weight:
-    / (?:weight|wt|gewicht|poids|peso|masse|mass|ounces|oz|ozt|toz|grams|gram|grammes|gramme|gramm|gramos|grammi|gramas|unzen|unze|feinunzen|onces|once|onzas|onza|oncia|kg|kgs|kilo|kilos|kilograms|kilogramm|content|agw|asw|apw|btc|bitcoin|sats|satoshis|satoshi) |gewicht |unzen | g /u,
+    / (?:gm|gms|gr|dwt|pennyweight|tola|tolas|tael|taels|baht|vikt|vaegt|vekt|waga|hmotnost|agirlik|paino|weight|wt|gewicht|poids|peso|masse|mass|ounces|oz|ozt|toz|grams|gram|grammes|gramme|gramm|gramos|grammi|gramas|unzen|unze|feinunzen|onces|once|onzas|onza|oncia|kg|kgs|kilo|kilos|kilograms|kilogramm|content|agw|asw|apw|btc|bitcoin|sats|satoshis|satoshi) |gewicht |unzen | g /u,
   gross: / (?:gross|brutto|brut|bruto|lordo|rough|total weight) | (?:brutto|rau)gewicht/u,
   fine: / (?:fine|fein|fin|fino|puro|pure|agw|asw|apw|actual|fijn|feinunzen|feingewicht|net|netto|reines) | fein/u,
   each: / (?:each|ea|unit|per unit|per piece|per item|per coin|per stuck|pro stuck|je stuck|per stuk|piece|unitaire|unitario|unitaria|unidad|unita|single|a piece|apiece|per pezzo|stuckpreis|einzelpreis|einzel|stukprijs|each piece|per share|one) | (?:stuck|einzel|stuk|eenheids)/u,
   per: / (?:per|pro|je|par|por|a|al|each) /u,
   total:
-    / (?:total|totals|gesamt|totaal|totale|overall|sum|all|line|extended|ext|ges|insgesamt) | (?:gesamt|totaal)/u,
+    / (?:razem|celkem|totalt|toplam|yhteensa|i alt|total|totals|gesamt|totaal|totale|overall|sum|all|line|extended|ext|ges|insgesamt) | (?:gesamt|totaal)/u,
   grand:
     / (?:grand|charged|invoice total|total paid|paid total|endbetrag|rechnungsbetrag|total due|ttc|toutes) /u,
   fineness:
     / (?:fineness|finesse|purity|feinheit|feingehalt|titre|titulo|ley|titolo|purete|pureza|purezza|karat|carat|kt|gehalte|zuiverheid|legierung|alloy|fijnheid|milesimas|lega) /u,
   price:
-    / (?:price|prices|preis|prix|precio|prezzo|preco|prijs|rate|kurs|cours|quote|koers|cotizacion|px) |preis |kurs |prijs |koers /u,
+    / (?:cena|pris|fiyat|hinta|stykpris|price|prices|preis|prix|precio|prezzo|preco|prijs|rate|kurs|cours|quote|koers|cotizacion|px) |preis |kurs |prijs |koers /u,
   cost: / (?:cost|costs|coste|costo|cout|custo|paid|kosten|anschaffungskosten|kaufpreis|purchase|spent|outlay|paye|pagado|pagato|pago|betaald|bezahlt|acquisition|kaufkurs|kaufwert|einstand|einstandspreis|aankoopprijs|consideration) |kosten /u,
   basis: / (?:basis|book value|adjusted cost|anschaffungskosten|einstandswert) /u,
   spot: / (?:spot|spotpreis|spotprice|lbma|fixing|melt price) | spot/u,
   premium:
     / (?:premium|premiums|aufgeld|prime|agio|markup|over spot|sobreprecio|sovrapprezzo|opgeld|aufschlag|premio|prima) /u,
-  fee: / (?:fee|fees|commission|commissions|gebuhr|gebuhren|gebuehr|gebuehren|frais|comision|comisiones|commissione|commissioni|comissao|taxa|taxas|provision|courtage|charge|charges|handling|insurance|surcharge|spesen|brokerage|spread|spese|gastos|tarifa|nebenkosten|transactiekosten|costs|kosten|provisie|versicherung) |gebuhren? |gebuehren? |kosten /u,
-  tax: / (?:tax|taxes|vat|gst|hst|pst|qst|mwst|ust|tva|iva|btw|steuer|mehrwertsteuer|umsatzsteuer|impuesto|impuestos|imposta|imposto|belasting|taxe) |steuer /u,
+  fee: / (?:prowizja|oplata|avgift|gebyr|poplatek|kurtage|courtage|fee|fees|commission|commissions|gebuhr|gebuhren|gebuehr|gebuehren|frais|comision|comisiones|commissione|commissioni|comissao|taxa|taxas|provision|courtage|charge|charges|handling|insurance|surcharge|spesen|brokerage|spread|spese|gastos|tarifa|nebenkosten|transactiekosten|costs|kosten|provisie|versicherung) |gebuhren? |gebuehren? |kosten /u,
+  tax: / (?:moms|mva|vero|dph|kdv|gst hst|tax|taxes|vat|gst|hst|pst|qst|mwst|ust|tva|iva|btw|steuer|mehrwertsteuer|umsatzsteuer|impuesto|impuestos|imposta|imposto|belasting|taxe) |steuer /u,
   shipping:
     / (?:shipping|ship|versand|versandkosten|porto|postage|freight|livraison|envio|spedizione|spedizioni|verzendkosten|verzending|frete|port|s h|p p|lieferkosten|transport|carriage) | versand|lieferkosten/u,
   discount:
     / (?:discount|discounts|rabatt|remise|descuento|sconto|desconto|korting|coupon|rebate|skonto|nachlass|promo) /u,
   currency:
-    / (?:currency|ccy|curr|cur|wahrung|waehrung|devise|moneda|valuta|divisa|moeda|munt|monnaie) |wahrung |waehrung /u,
+    / (?:waluta|mena|valuutta|para birimi|currency|ccy|curr|cur|wahrung|waehrung|devise|moneda|valuta|divisa|moeda|munt|monnaie) |wahrung |waehrung /u,
   proceeds:
     / (?:proceeds|erlos|erloes|verkaufserlos|produit de vente|produit|ingresos|ricavo|produto da venda|opbrengst|sold for|amount received|received for|verkaufspreis|net proceeds) /u,
   account:

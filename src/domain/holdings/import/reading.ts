@@ -1,6 +1,7 @@
 /** All rows of a table as they are read, with the questions that are open. Pure. */
 import { resting } from '#domain/resting.ts';
 import { type ToldFacts, yearOf } from '../told/told-entry.ts';
+import { isDollarOpen } from './currency-of-table.ts';
 import { answered, type Doubt } from './doubts.ts';
 import type { ImportMapping } from './mapping.ts';
 import type { Question, RowContext } from './row-cells.ts';
@@ -51,6 +52,7 @@ interface Asking {
 export async function readAll(asking: Asking): Promise<TableRead> {
   const { table, mapping, doubts, facts, midnights, rest } = asking;
   const { reading, left } = answered(doubts, mapping);
+  const isOpen = isDollarOpen(table, reading);
   const contextOf = (one: ImportMapping): RowContext => ({
     headings: table.headings,
     isHeadless: table.isHeadless,
@@ -58,6 +60,7 @@ export async function readAll(asking: Asking): Promise<TableRead> {
     facts,
     thisYear: yearOf(facts),
     midnights,
+    isDollarOpen: isOpen,
   });
   const base = contextOf(reading);
   const alternatives = left.flatMap((doubt) =>

@@ -33,6 +33,8 @@ export interface RowContext {
   readonly isHeadless: boolean;
   /** Every time in the table is midnight in UTC. */
   readonly midnights: boolean;
+  /** A bare `$` may be the dollar of another country. */
+  readonly isDollarOpen: boolean;
 }
 
 /** Of a row that is refused: what to do. Thrown nowhere: it is a value. */

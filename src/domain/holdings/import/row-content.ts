@@ -69,6 +69,7 @@ export function readContent(cells: RowCells, product: RowProduct): RowContent | 
   }
   const pieces = wholeOf(quantity);
   if (isRefused(pieces)) return pieces;
+  if (quantity === null) askCount(cells, product.title);
   const fine = fineOfPieces(cells, { ...product, material }, pieces);
   if (isRefused(fine)) return fine;
   return { pieces, byWeight: false, ...fine, amount: null, isNegative };
@@ -105,6 +106,25 @@ function wholeOf(quantity: Cell | null): number | Refused {
   const { num, den } = absolute(quantity.value);
   const count = Number(num);
   return den === 1n && count >= 1 && count <= MOST_PIECES ? count : refuse(WHOLE);
+}
+
+/** `10 American Silver Eagles` in a table without a number of pieces may be ten of them. */
+const COUNT =
+  /^(?!(?:19|20)\d{2}\b)(\d{1,4})\s*(?:[x×]\s*)?(?=\p{L}|\d{4} )(?!(?:oz|ozt|toz|ounces?|troy|fine|unzen?|onces?|onzas?|g|gr|grams?|gramm|grammes?|gramos|kg|kilos?|tolas?|taels?|baht|grains?|dwt|dollars?|cents?|francs?|pesos?|mark|ducats?|dukaten|kronen|corona|rubles?|pounds?|rand|yuan|lire|soles|pence|karat|kt|k|ct|btc|bitcoins?|sats?)\b)/iu;
+
+function askCount(cells: RowCells, title: string): void {
+  const [, count] = COUNT.exec(title) ?? [];
+  if (count === undefined || Number(count) < 2) return;
+  cells.ask({
+    id: `count:${title.toLowerCase().slice(0, 200)}`,
+    at: cells.placeOf('product'),
+    text: `Is “${short(title)}” one piece?`,
+    why: `No column has a number of pieces, and its name begins with ${count}.`,
+    options: [
+      { value: 'one', label: 'Yes' },
+      { value: 'leave', label: 'No: leave it out' },
+    ],
+  });
 }
 
 /** The unit of weight that a number is of; null where it is one of pieces. */

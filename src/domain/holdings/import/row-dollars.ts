@@ -71,8 +71,8 @@ function askCurrency(cells: RowCells, at: number): void {
   cells.ask({
     id: 'currency',
     at,
-    text: 'Are amounts that name no currency in US dollars?',
-    why: 'The file does not say which currency they are in.',
+    text: 'Are amounts that name no currency, or only $, in US dollars?',
+    why: 'The file does not say which currency or which dollar they are in.',
     options: [
       { value: 'USD', label: 'Yes, in US dollars' },
       { value: 'other', label: 'No: leave such rows out' },
@@ -99,9 +99,13 @@ function currencyOf(cells: RowCells, cell: Cell, stated: string | null): string 
   const around = inHeading ?? stated;
   if (cell.currency === null)
     return around ?? forms.currency ?? answeredCurrency(answers['currency']);
-  if (around === null || around === cell.currency) return cell.currency;
   // `$` is the sign of more than one dollar.
   const isSign = cell.currency === 'USD' && /\$/u.test(cell.text) && !/US/iu.test(cell.text);
+  if (around === null)
+    return isSign && cells.context.isDollarOpen
+      ? answeredCurrency(answers['currency'])
+      : cell.currency;
+  if (around === cell.currency) return cell.currency;
   if (isSign && DOLLARS.has(around)) return around;
   return refuse(
     `“${cell.text}” is in ${cell.currency}, and ${inHeading === null ? 'the row' : 'the heading'} says ${around}.`,

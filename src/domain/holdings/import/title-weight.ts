@@ -57,7 +57,20 @@ function weightOfTitle(title: string): TitleWeight | null {
       : `${asPoint(count)} ${unitOf(unit)}`;
   if (text === null) return null;
   const read = parseWeight(text);
-  return read.ok ? { weight: read.value, text, isPack } : null;
+  return read.ok
+    ? { weight: read.value, text, isPack: isPack || hasOther(plain, read.value) }
+    : null;
+}
+
+/** `2 oz Gold Eagle 1 oz`: one of the two is of several. `1 oz (31.1 g)` is one weight in two units. */
+function hasOther(plain: string, first: StatedWeight): boolean {
+  return [...plain.matchAll(new RegExp(WEIGHT, 'giu'))].some(([, count = '', unit = '']) => {
+    const other = parseWeight(`${asPoint(count)} ${unitOf(unit)}`);
+    if (!other.ok || other.value.unit !== first.unit) return false;
+    const [a, b] = [first.amount, other.value.amount];
+    const times = (Number(a.num) * Number(b.den)) / (Number(a.den) * Number(b.num));
+    return times < 0.85 || times > 1.18;
+  });
 }
 
 /** `31,1` is a decimal comma, `1,000` is a group. */

@@ -36,7 +36,8 @@ export const unitNamed = remembering(unitOf);
 
 function unitOf(text: string): string | null {
   const name = plain(text);
-  if (name === '' || /\d/u.test(name)) return null;
+  // “Fine” alone, as in “Fine g”, is no unit.
+  if (name === '' || name === 'fine' || /\d/u.test(name)) return null;
   const short = CANONICAL.find(([pattern]) => pattern.test(name))?.[1] ?? NAMES.get(name);
   if (short !== undefined) return short;
   return parseWeight(`1 ${name}`).ok ? name : null;
