@@ -4,8 +4,8 @@ import { DEFAULT_TERM_RULE, termOf } from '#domain/papers/term.ts';
 import { ReadUsageError } from './usage.ts';
 
 export function read(args: readonly string[]): Promise<unknown> {
-  const [acquired = '', sold = '', ...more] = args;
-  if (more.length > 0) throw new ReadUsageError('Give two days: ACQUIRED SOLD.');
+  const [acquired = '', sold = ''] = args;
+  if (args.length !== 2) throw new ReadUsageError('Give two days: ACQUIRED SOLD.');
   for (const day of [acquired, sold]) {
     if (!isDay(day)) throw new ReadUsageError(`A day is written 2023-06-15, not “${day}”.`);
   }

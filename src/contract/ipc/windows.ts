@@ -1,5 +1,6 @@
 /** Windows: which panes have one of their own, and what all of them show alike. */
 import { z } from 'zod';
+import { isDay } from '#domain/calendar/calendar.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { PANE_NAMES } from '#domain/workspace/panes.ts';
 import { LISTING_FIELDS } from '#domain/listings/listing-change.ts';
@@ -34,7 +35,14 @@ const lineSchema = z.object({
   material: z.enum(MATERIALS).nullish(),
   gone: many(key, 5000).optional(),
   lots: many(
-    z.object({ product: key, id: key, acquiredAt: z.number(), held: z.int(), piecesText: text }),
+    z.object({
+      product: key,
+      id: key,
+      acquiredAt: z.number(),
+      day: z.string().refine(isDay).nullish(),
+      held: z.int(),
+      piecesText: text,
+    }),
     500,
   ).optional(),
 });

@@ -12,6 +12,9 @@ export type TermRule =
 
 export const DEFAULT_TERM_RULE: TermRule = { kind: 'us-calendar-year' };
 
+/** Fewer days are never more than a year: it also holds at the end of the last year that a day can have. */
+const SHORTEST_LONG = 366;
+
 /** The number that stood for a year before there were rules. */
 export const DAYS_OF_A_YEAR = 365;
 
@@ -19,7 +22,7 @@ export const termOf = (acquired: Day, sold: Day, rule: TermRule): Term => {
   const isLong =
     rule.kind === 'days'
       ? daysBetween(acquired, sold) > rule.longAfter
-      : sold >= longFrom(acquired);
+      : daysBetween(acquired, sold) >= SHORTEST_LONG && sold >= longFrom(acquired);
   return isLong ? 'long' : 'short';
 };
 
@@ -29,7 +32,7 @@ export const termOf = (acquired: Day, sold: Day, rule: TermRule): Term => {
  * and so long-term on the first of the thirteenth month: 2023-02-28 gives 2024-03-01. A period that begins on 29 February has no such day a
  * year later; its year ends with 28 February: 2024-02-28 gives 2025-03-01.
  *
- * Sources: IRS Publication 544 (2024), chapter 4, Holding period; Rev. Rul. 66-7, 1966-1 C.B. 188; Rev. Rul. 70-598, 1970-2 C.B. 168.
+ * Sources: IRS Publication 544 (2024), Holding period; Rev. Rul. 66-7, 1966-1 C.B. 188; Rev. Rul. 70-598, 1970-2 C.B. 168.
  */
 export function longFrom(acquired: Day): Day {
   const [year = '', month = '', date = ''] = dayAfter(acquired).split('-');

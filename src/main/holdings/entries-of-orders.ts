@@ -100,7 +100,12 @@ export function entriesOfOrder(
       : [];
   const unpriced = entries.some((entry) => entry.kind !== 'came-back' && entry.price === null);
   const isTotalKnown = row.total !== null || prepared !== null;
-  const missing = isTotalKnown ? 'The price of a line is missing.' : 'What it came to is missing.';
+  const missing =
+    row.total !== null && row.total < 0
+      ? 'The marketplace reports a total below zero: it is counted without a price. Correct its price.'
+      : isTotalKnown
+        ? 'The price of a line is missing.'
+        : 'What it came to is missing.';
   const doubt = doubtOf(row, status, prepared);
   return {
     entries,

@@ -35,6 +35,23 @@ describe('what the lines of an order cost', () => {
     ]);
   });
 
+  it('is not known of a purchase of which more was given back than it came to', () => {
+    const unknown = { price: null, fees: 0 };
+    expect(amountsOf('buy', lines, cents(-501), cents(2_601))).toEqual([unknown, unknown]);
+    expect(amountsOf('buy', [{ quantity: 3, price: null }], cents(-1), null)).toEqual([unknown]);
+    expect(amountsOf('buy', lines, cents(0), cents(2_601))).toEqual([
+      { price: 0, fees: 0 },
+      { price: 0, fees: 0 },
+    ]);
+  });
+
+  it('is below nothing for a sale only after fees', () => {
+    expect(amountsOf('sell', lines, cents(-100), null)).toEqual([
+      { price: 2_000, fees: 2_080 },
+      { price: 500, fees: 520 },
+    ]);
+  });
+
   it('is not known where there are several, and nobody told the price of one', () => {
     const [first = { quantity: 1, price: 1 }] = lines;
     expect(amountsOf('buy', [first, { quantity: 1, price: null }], cents(100), null)).toEqual([

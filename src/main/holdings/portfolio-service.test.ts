@@ -247,6 +247,10 @@ describe('the portfolio', () => {
       'The marketplace says “cancel_requested”: it is counted as it was placed. Correct it where that is not so.',
     ],
     [
+      { serviceStatus: 'partially_refunded', total: cents(-1) },
+      'The marketplace reports a total below zero: it is counted without a price. Correct its price.',
+    ],
+    [
       { serviceStatus: 'partially_refunded', total: null },
       'The marketplace says “partially_refunded”, and not how much: it is counted without the refund. Correct its price.',
     ],

@@ -23,7 +23,7 @@ const ROW = {
   btc: [decimal('0.00300910'), '0.00300910'],
   oz: [decimal('123456.123456789'), '123,456.123456789'],
   pieces: [count(999_999_999_999_999), '999999999999999'],
-  what: [text('Eagle'), 'Eagle'],
+  what: [text('American Gold Eagle 1/10 oz, type 2'), 'American Gold Eagle 1/10 oz, type 2'],
 } as const;
 
 it('columns are as wide as their figures, and decimals have all of their digits', async () => {

@@ -1,6 +1,7 @@
 /** A table as a workbook, each cell as what it is, written as it is made. The library is loaded when the first one is written. */
 import { setImmediate } from 'node:timers/promises';
 import type { PaperCell, PaperTable } from '#domain/papers/table.ts';
+import type { ColumnDef } from 'hucre/xlsx';
 import { PartFile } from '#main/files/part-file.ts';
 import { cellText, type Writing } from './table-file.ts';
 
@@ -8,19 +9,26 @@ const AT_ONCE = 200;
 
 /** A number of the format has 15 digits in every program that reads it; what has more is written as text. */
 const MOST_DIGITS = 15;
+/** Texts of so many rows say how wide their column is, up to this many characters. */
+const ROWS_FOR_WIDTH = 500;
+const MOST_WIDTH = 48;
+
 const MOST_CENTS = 999_999_999_999_999;
 
 const FORMATS: Readonly<Record<PaperCell['kind'], string>> = {
   text: '@',
   money: '#,##0.00',
   count: '0',
-  // Six digits at least, and as many as ounces and bitcoin are told in.
-  decimal: '#,##0.000000###',
+  // Six digits at least, and as many as ounces and bitcoin are told in; where there are fewer, points still stand below each other.
+  decimal: '#,##0.000000???',
   day: 'yyyy-mm-dd',
   moment: 'yyyy-mm-dd hh:mm:ss',
 };
 
-/** In characters. What is narrower than its figure is shown as `###`. */
+/** They stand to the right, and so does what they are called; days and moments are all of one length. */
+const IS_FIGURE: ReadonlySet<PaperCell['kind']> = new Set(['money', 'count', 'decimal']);
+
+/** In characters, at least. What is narrower than its figure is shown as `###`, and a text is cut off. */
 const WIDTHS: Readonly<Record<PaperCell['kind'], number>> = {
   text: 12,
   money: 21,
@@ -41,15 +49,7 @@ export async function writeWorkbook(
   { place, signal, onProgress }: Writing,
 ): Promise<string | null> {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  const first = table.rows === 0 ? [] : table.row(0);
-  const columns = table.columns.map((header, index) => {
-    const kind = first[index]?.kind ?? 'text';
-    return {
-      header,
-      width: Math.max(WIDTHS[kind], header.length + 2),
-      numFmt: FORMATS[kind],
-    };
-  });
+  const columns = columnsOf(table);
   const file = await PartFile.create(place);
   try {
     const rows = rowsOf(table, signal, onProgress);
@@ -69,6 +69,25 @@ export async function writeWorkbook(
     await file.discard();
     throw error;
   }
+}
+
+function columnsOf(table: PaperTable): ColumnDef[] {
+  const first = Array.from({ length: Math.min(table.rows, ROWS_FOR_WIDTH) }, (_, index) =>
+    table.row(index),
+  );
+  return table.columns.map((header, index) => {
+    const kind = first[0]?.[index]?.kind ?? 'text';
+    const texts = first.map((cells) => (kind === 'text' ? String(cells[index]?.value ?? '') : ''));
+    const longest = Math.max(0, ...texts.map(({ length }) => length));
+    return {
+      header,
+      width: Math.max(WIDTHS[kind], header.length + 2, Math.min(longest + 2, MOST_WIDTH)),
+      style: {
+        numFmt: FORMATS[kind],
+        alignment: { horizontal: IS_FIGURE.has(kind) ? 'right' : 'left' },
+      },
+    };
+  });
 }
 
 async function* rowsOf(

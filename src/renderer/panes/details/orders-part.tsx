@@ -1,21 +1,12 @@
 /** The user's own orders of the product, newest first; each leads to its row in Orders. */
 import type { OrdersSlice } from '#contract/ipc/orders.ts';
-import {
-  badgeTones,
-  orderState,
-  orderTime,
-  shortState,
-} from '#renderer/shared/orders/order-state.ts';
+import { badgeTones, orderState, shortState } from '#renderer/shared/orders/order-state.ts';
 import type { OwnOrder } from '#renderer/shared/orders/own-orders.ts';
+import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import {
-  UNKNOWN_VALUE,
-  countText,
-  dateTimeText,
-  moneyText,
-  percentText,
-} from '#renderer/ui/figures/format.ts';
+import { UNKNOWN_VALUE, countText, moneyText, percentText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
+import type { ZonedTimes } from '#renderer/ui/figures/zoned-times.ts';
 import { Age, Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { orderPremiumOf, totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
@@ -40,7 +31,7 @@ const piecesOf = ({ lines }: OwnOrder): number | null =>
     0,
   );
 
-const COLUMNS: readonly Column<OwnOrder>[] = [
+const columnsIn = ({ orderTime }: ZonedTimes): readonly Column<OwnOrder>[] => [
   {
     id: 'time',
     header: 'Time',
@@ -114,6 +105,7 @@ const COLUMNS: readonly Column<OwnOrder>[] = [
 
 function When({ at }: { readonly at: number | null }): ReactNode {
   const now = useNow(60_000);
+  const { dateTimeText, orderTime } = useTimes();
   return <span title={at === null ? undefined : dateTimeText(at)}>{orderTime(at, now)}</span>;
 }
 
@@ -136,6 +128,8 @@ export function OrdersPart({
   readonly onOpen: (key: string) => void;
 }): ReactNode {
   const orders = useTerminal((state) => state.orders);
+  const times = useTimes();
+  const columns = useMemo(() => columnsIn(times), [times]);
   const [chosen, setChosen] = useState<string | null>(null);
   const table = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => own.slice(0, MOST_SHOWN), [own]);
@@ -171,7 +165,7 @@ export function OrdersPart({
           label="Your orders of this product"
           rows={shown}
           rowKey={keyOf}
-          columns={COLUMNS}
+          columns={columns}
           selectedKey={selected?.key ?? null}
           onSelect={setChosen}
           onOpen={onOpen}

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { OrderRow } from '#contract/ipc/orders.ts';
+import { timesIn } from '#renderer/ui/figures/zoned-times.ts';
 import { timeCharactersOf } from './order-columns.tsx';
 import { bought } from './testing/draw-orders.tsx';
 
-const NOW = new Date(2026, 10, 21, 14, 0, 11).getTime();
+const NOW = Date.UTC(2026, 10, 21, 14, 0, 11);
 const DAY = 86_400_000;
 
 const at = (...times: readonly (number | null)[]): readonly OrderRow[] =>
@@ -20,5 +21,5 @@ it.each([
     '17 Oct 2025 14:00',
   ],
 ])('the times want room for the oldest: %s', (_name, rows, longest) => {
-  expect(timeCharactersOf(rows, NOW)).toBe(longest.length);
+  expect(timeCharactersOf(rows, NOW, timesIn('UTC'))).toBe(longest.length);
 });

@@ -3,6 +3,7 @@ import type { OrderRow } from '#contract/ipc/orders.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { orderPremiumOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
+import type { ZonedTimes } from '#renderer/ui/figures/zoned-times.ts';
 import { widestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
@@ -17,7 +18,8 @@ import {
   unreadText,
 } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { orderTime, shortState } from '#renderer/shared/orders/order-state.ts';
+import { shortState } from '#renderer/shared/orders/order-state.ts';
+import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { OrderTotal } from './details/order-total.tsx';
 import { OrderStateInShort } from './details/order-state-badge.tsx';
 import styles from './details/orders.module.css';
@@ -33,9 +35,13 @@ export interface OrderWidths {
   readonly state: number;
 }
 
-export function orderWidths(rows: readonly OrderRow[], now: number): OrderWidths {
+export function orderWidths(
+  rows: readonly OrderRow[],
+  now: number,
+  times: ZonedTimes,
+): OrderWidths {
   return {
-    time: timeCharactersOf(rows, now),
+    time: timeCharactersOf(rows, now, times),
     total: Math.max(
       widest(rows, 'total', moneyText),
       widest(rows, 'quotedTotal', (cents) => `quoted ${moneyText(cents)}`),
@@ -52,7 +58,10 @@ export function orderWidths(rows: readonly OrderRow[], now: number): OrderWidths
  * The columns, as wide as the figures of their rows want. Where there is not room for all: the limit is the total and the
  * improvement, the price of an ounce is spot and the premium, and both stand in the details.
  */
-export const orderColumns = (widths: OrderWidths): readonly Column<OrderRow>[] => [
+export const orderColumns = (
+  widths: OrderWidths,
+  { orderTime }: ZonedTimes,
+): readonly Column<OrderRow>[] => [
   {
     id: 'time',
     header: 'Time',
@@ -207,10 +216,14 @@ const widest = (
   );
 
 /** The day of the oldest has the most to say: its year, where it is another. Rows are newest first. */
-export const timeCharactersOf = (rows: readonly OrderRow[], now: number): number =>
-  orderTime(rows.findLast(({ at }) => at !== null)?.at ?? null, now).length;
+export const timeCharactersOf = (
+  rows: readonly OrderRow[],
+  now: number,
+  { orderTime }: ZonedTimes,
+): number => orderTime(rows.findLast(({ at }) => at !== null)?.at ?? null, now).length;
 
 function When({ at }: { readonly at: number | null }): ReactNode {
   const now = useNow(60_000);
+  const { orderTime } = useTimes();
   return <span className="figures">{orderTime(at, now)}</span>;
 }

@@ -2,10 +2,11 @@
 import type { LotsView, PortfolioHolding, SoldView } from '#contract/ipc/portfolio.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { countText, UNKNOWN_VALUE, whenText } from '#renderer/ui/figures/format.ts';
+import { countText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import { Amount, amountHeading, amountWords } from './amount.tsx';
@@ -156,6 +157,7 @@ function Sold({
   /** Null by another rule than that of chosen pieces: there is nothing to choose. */
   readonly onChoose: ((part: SoldView) => void) | null;
 }): ReactNode {
+  const { whenText } = useTimes();
   // A sale from several lots has a line for each, and is chosen for once.
   const first = new Set(sold.filter(({ sale }, at) => sold[at - 1]?.sale !== sale));
   return (

@@ -1,7 +1,8 @@
 /** The lots that have pieces left: what each cost, and which of them are to be sold. */
 import type { LotsView, LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { countText, UNKNOWN_VALUE, whenText } from '#renderer/ui/figures/format.ts';
+import { countText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Premium } from '#renderer/ui/figures/values.tsx';
 import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
 import type { ReactNode } from 'react';
@@ -29,9 +30,6 @@ const PLACES: Readonly<Record<NonNullable<LotView['place']>, string>> = {
   address: 'delivered',
 };
 
-const lotName = (product: string, { acquiredAt, day, of }: LotView): string =>
-  `${amountFigure({ product, pieces: of })} of ${whenText(acquiredAt, day)}`;
-
 export function OpenLots({
   holding: { product, title },
   lots: { lots, allLots },
@@ -46,6 +44,9 @@ export function OpenLots({
   readonly onCorrect: (lot: LotView) => void;
   readonly onRemove: (lot: LotView) => void;
 }): ReactNode {
+  const { whenText } = useTimes();
+  const lotName = ({ acquiredAt, day, of }: LotView): string =>
+    `${amountFigure({ product, pieces: of })} of ${whenText(acquiredAt, day)}`;
   if (lots.length === 0) return <p className={styles['quiet']}>No lot has pieces left.</p>;
   const chosen = lots.filter(({ id }) => choice?.toSell.has(id));
   const toSell = chosen.reduce((sum, { pieces }) => sum + pieces, 0);
@@ -89,7 +90,7 @@ export function OpenLots({
               <td>
                 <input
                   type="checkbox"
-                  aria-label={`Sell the lot of ${lotName(product, lot)}`}
+                  aria-label={`Sell the lot of ${lotName(lot)}`}
                   checked={choice.toSell.has(lot.id)}
                   onChange={() => {
                     choice.onToSell(lot.id);
@@ -130,8 +131,8 @@ export function OpenLots({
                     size="small"
                     label={
                       lot.source === 'vault'
-                        ? `Set cost… of ${lotName(product, lot)}`
-                        : `Correct… ${lotName(product, lot)}`
+                        ? `Set cost… of ${lotName(lot)}`
+                        : `Correct… ${lotName(lot)}`
                     }
                     onPress={() => {
                       onCorrect(lot);
@@ -142,7 +143,7 @@ export function OpenLots({
                   {lot.source !== 'vault' && (
                     <Button
                       size="small"
-                      label={`Remove ${lotName(product, lot)}`}
+                      label={`Remove ${lotName(lot)}`}
                       onPress={() => {
                         onRemove(lot);
                       }}

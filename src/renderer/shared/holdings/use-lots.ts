@@ -78,10 +78,11 @@ const lotsToSell = (
 ): readonly LotToSell[] =>
   lots
     .filter(({ id }) => ids.has(id))
-    .map(({ id, acquiredAt, pieces }) => ({
+    .map(({ id, acquiredAt, day, pieces }) => ({
       product,
       id,
       acquiredAt,
+      day,
       held: pieces,
       piecesText: countText(pieces),
     }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, failure, orderRow } from '#renderer/testing/fixtures.ts';
-import { orderState, shortState, whyNoLabel, orderTime } from './order-state.ts';
+import { orderState, shortState, whyNoLabel } from './order-state.ts';
 
 describe('the state of an order in words', () => {
   it('counts down to the next look for a label', () => {
@@ -121,14 +121,5 @@ describe('why a label cannot be opened', () => {
 
   it('is nothing once it is there', () => {
     expect(missing({ state: 'ready', url: 'https://labels.test/1' })).toBeNull();
-  });
-});
-
-describe('the time of an order', () => {
-  it('is the time of day today, and has the date before', () => {
-    expect(orderTime(NOW, NOW)).toMatch(/^\d\d:\d\d:11$/);
-    expect(orderTime(NOW - 5 * 86_400_000, NOW)).toMatch(/^16 Nov \d\d:\d\d$/);
-    expect(orderTime(NOW - 400 * 86_400_000, NOW)).toMatch(/2025 \d\d:\d\d$/);
-    expect(orderTime(null, NOW)).toBe('—');
   });
 });

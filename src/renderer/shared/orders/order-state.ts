@@ -185,25 +185,3 @@ function inSeconds(seconds: number): string {
 function tag(tone: Tone, text: string): OrderTag {
   return { tone, text, opensLabel: false };
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-const date = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short' });
-const dateWithYear = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-});
-
-/** Time of day for today's orders, the date before it for others. Local time of this computer. */
-export function orderTime(at: number | null, now: number): string {
-  if (at === null) return '—';
-  const when = new Date(at);
-  const today = new Date(now);
-  if (when.toDateString() === today.toDateString()) return clock.format(when);
-  const day = when.getFullYear() === today.getFullYear() ? date : dateWithYear;
-  return `${day.format(when)} ${clock.format(when).slice(0, 5)}`;
-}

@@ -21,6 +21,8 @@ export interface LotToSell {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly acquiredAt: number;
+  /** Where it is known without a time. */
+  readonly day?: string | null | undefined;
   /** Pieces that were left of it when it was chosen. */
   readonly held: number;
   /** As the user wrote it; empty is none. */

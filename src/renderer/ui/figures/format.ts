@@ -148,13 +148,6 @@ export function dateTimeText(epochMs: number): string {
   return `${day.format(epochMs)}, ${clock.format(epochMs)}`;
 }
 
-/** A day that is known without a time, the same in every zone: `21 Nov 2026`. The moment, where there is no such day. */
-export function whenText(epochMs: number, alone: string | null): string {
-  if (alone === null) return dateTimeText(epochMs);
-  const [year = 0, month = 1, date = 1] = alone.split('-').map(Number);
-  return day.format(new Date(year, month - 1, date));
-}
-
 const longDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: '2-digit',

@@ -7,11 +7,12 @@ import { weightInput } from '#renderer/shared/holdings/entry-target.ts';
 import { piecesText } from '#renderer/shared/holdings/words.ts';
 import { LOT_SOURCES } from '#renderer/shared/holdings/lot-sources.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { contentText, countText, whenText } from '#renderer/ui/figures/format.ts';
+import { contentText, countText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';
@@ -91,6 +92,7 @@ function ChoiceForm({
   /** Answers what of it cannot be. */
   readonly onKeep: (from: ChosenLots) => Promise<string | null>;
 }): ReactNode {
+  const { whenText } = useTimes();
   const [texts, setTexts] = useState<readonly string[]>(
     sale.lots.map(({ chosen }) => writtenIn(sale, chosen)),
   );

@@ -3,11 +3,12 @@ import type { ReachedView, Thresholds } from '#contract/ipc/papers.ts';
 import { SPAN_WORDS, thresholdAmountText } from '#domain/papers/threshold-text.ts';
 import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
-import { countText, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { NamedNews } from '../named/named-news.tsx';
@@ -164,6 +165,7 @@ function wordsOf(row: Thresholds['rows'][number]): string {
 
 /** What is reached, by the table as it is saved. */
 function ReachedTable({ of }: { readonly of: Thresholds }): ReactNode {
+  const { dateTimeText } = useTimes();
   const [reached, setReached] = useState<readonly ReachedView[] | null>(null);
   useAskedAgain(
     'papers/get-reached',
@@ -191,7 +193,7 @@ function ReachedTable({ of }: { readonly of: Thresholds }): ReactNode {
         {reached.map((one) => (
           <tr key={`${one.threshold.id} ${one.span}`} data-testid="reached">
             <th scope="row">{one.threshold.name}</th>
-            <td>{spanOf(one)}</td>
+            <td>{spanOf(one, dateTimeText)}</td>
             <td>
               {thresholdAmountText({ ...one.threshold, amount: one.amount })}
               {one.unknownPieces > 0 && ` without ${countText(one.unknownPieces)} pieces`}
@@ -203,5 +205,7 @@ function ReachedTable({ of }: { readonly of: Thresholds }): ReactNode {
   );
 }
 
-const spanOf = ({ threshold, span, lastAt }: ReachedView): string =>
-  threshold.per === 'order' ? `the order of ${dateTimeText(lastAt)}` : span;
+const spanOf = (
+  { threshold, span, lastAt }: ReachedView,
+  textOf: (at: number) => string,
+): string => (threshold.per === 'order' ? `the order of ${textOf(lastAt)}` : span);

@@ -1,11 +1,12 @@
 /** Everything known of one order. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
+import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { orderPremiumOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
 import { FailureDetail, Suggestion } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
+import { UNKNOWN_VALUE, statusText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { CopyButton, type Copying } from './copy-button.tsx';
 import { Fact, Part } from './fact.tsx';
@@ -195,6 +196,7 @@ function Facts({
     readonly details: OrderDetails | null;
   }): ReactNode {
   const { orderId, trackingNumber } = row;
+  const { dateTimeText } = useTimes();
   return (
     <dl className={styles['facts']}>
       <Fact label="Quote" wide>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import type { LineWay, OrderDetails, ParcelView } from '#contract/ipc/orders.ts';
 import { orderRow } from '#renderer/testing/fixtures.ts';
+import { drawPane } from '#renderer/testing/render.tsx';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OrderLines } from './order-lines.tsx';
 
@@ -29,7 +30,7 @@ const elsewhere: OrderDetails = {
 };
 
 function draw(change: Partial<OrderDetails> = {}): void {
-  render(<OrderLines row={orderRow()} details={{ ...elsewhere, ...change }} />);
+  drawPane('orders', <OrderLines row={orderRow()} details={{ ...elsewhere, ...change }} />);
 }
 
 describe('the lines of an order', () => {

@@ -1,9 +1,10 @@
 /** Lines, fees and totals of an order, what it was quoted at, and the records behind it. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
+import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { spotOf, totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Quantity } from '#renderer/ui/figures/values.tsx';
-import { UNKNOWN_VALUE, lastedText, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { UNKNOWN_VALUE, lastedText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { ExecutionPart } from './execution-part.tsx';
 import { Fact, Part } from './fact.tsx';
@@ -101,6 +102,7 @@ function sourceWords({ linesFrom, feesFrom }: OrderDetails): string {
 }
 
 function QuotedPart({ row, details }: LinesProps): ReactNode {
+  const { dateTimeText } = useTimes();
   const { quoted } = details;
   return (
     <Part title="At the time of the quote">

@@ -1,9 +1,10 @@
 /** From which lots a line of a sell is taken: how much of each can be changed, and all of it cleared. */
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
+import { useTimes } from '#renderer/shared/times/use-times.ts';
 import type { LineText } from '#renderer/store/drafts/ticket-text.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { countText, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { readLots } from '../draft/read-lots.ts';
 import words from '../parts/messages.module.css';
@@ -22,6 +23,7 @@ export function LineLots({
   readonly onPieces: (lotId: string, piecesText: string) => void;
   readonly onClear: () => void;
 }): ReactNode {
+  const { whenText } = useTimes();
   const { lots = [] } = line;
   const quantity = parseQuantityInput(line.quantityText);
   const { open, beyond, errors } = readLots(line, quantity.ok ? quantity.value : null);
@@ -40,14 +42,14 @@ export function LineLots({
         </Button>
       </div>
       <ul>
-        {lots.map(({ id, acquiredAt, held, piecesText }) => (
+        {lots.map(({ id, acquiredAt, day = null, held, piecesText }) => (
           <li key={id} data-testid="lot-to-sell">
             <span>
-              {dateTimeText(acquiredAt)}{' '}
+              {whenText(acquiredAt, day)}{' '}
               <span className={words['quiet']}>of {countText(held)}</span>
             </span>
             <TextField
-              label={`Pieces of the lot of ${dateTimeText(acquiredAt)}`}
+              label={`Pieces of the lot of ${whenText(acquiredAt, day)}`}
               labelled="hidden"
               figures
               inputMode="numeric"
