@@ -84,7 +84,7 @@ describe('in every theme', () => {
       async () => {
         await draft('sell', 'krugerrand 1/10 oz', '1');
         await ticket.quote();
-        await ticket.reads(/You list what you are selling|None of your own listings/);
+        await ticket.reads(/You list what you are selling|No conflicting listings/);
         await desk.press('KeyY', 'ArrowDown');
         await page.getByTestId('payout-choice').first().waitFor();
       },

@@ -51,13 +51,23 @@ async function guide({ out, seed, times, data: made }: Run): Promise<number> {
   const narrator = new Narrator(terminal.page, out);
   try {
     const market = await readControlFile(controlFile, times === null ? undefined : LARGE_START_MS);
-    await runTour(new Desk(terminal.page), market, narrator, (chosen) =>
-      askedAgain(() =>
-        terminal.app.evaluate(({ dialog }, path) => {
-          dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
-        }, chosen),
-      ),
-    );
+    await runTour(new Desk(terminal.page), market, narrator, {
+      open: (chosen) =>
+        askedAgain(() =>
+          terminal.app.evaluate(({ dialog }, path) => {
+            dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+          }, chosen),
+        ),
+      save: async (name) => {
+        const saved = join(folder, name);
+        await askedAgain(() =>
+          terminal.app.evaluate(({ dialog }, filePath) => {
+            dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+          }, saved),
+        );
+        return saved;
+      },
+    });
     process.stdout.write(`\nThe tour is over: ${narrator.pictures} pictures in ${out}\n`);
     return 0;
   } catch (error) {

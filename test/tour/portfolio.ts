@@ -2,21 +2,28 @@
 import { join } from 'node:path';
 import type { Desk } from '../support/desk.ts';
 import { openLots } from '../support/holding-row.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { visibleText } from '../support/visible-text.ts';
 import type { Narrator } from './narrator.ts';
 
 /** With a million orders that were never drawn up; it takes an instant with ten thousand. */
 const BOOKS_MS = 180_000;
-const SAMPLE = join(import.meta.dirname, '../../docs/samples/imports/dealer-semicolons.csv');
+const SAMPLE = join(import.meta.dirname, '../../docs/samples/imports/dealer-orders.csv');
+const ANSWER = 'Price of all pieces, before fees and taxes';
 
-/** @param chooses answers the system's dialog for opening a file */
+/** Answers the system's own dialogs, which no test can press. */
+export interface FileDialogs {
+  readonly open: (path: string) => Promise<void>;
+  /** @returns where a file of that name is saved */
+  readonly save: (name: string) => Promise<string>;
+}
+
 export async function seePortfolio(
   desk: Desk,
   tell: Narrator,
   title: string,
-  chooses: (path: string) => Promise<void>,
+  files: FileDialogs,
 ): Promise<void> {
-  const { page } = desk;
   tell.begin('The portfolio: what it cost, what it is worth, and its lots');
   const { pane, row } = await openLots(desk, 'portfolio', title);
   const lot = pane.getByTestId('lot').first();
@@ -24,28 +31,52 @@ export async function seePortfolio(
   tell.say('holding', await visibleText(row));
   tell.say('lot', await visibleText(lot));
   await tell.picture('portfolio');
+  await importTable(desk, tell, files);
+  await saveStatement(desk, tell, files);
+}
 
-  tell.begin('A table of another dealer: read, shown, and nothing counted before you say so');
-  await chooses(SAMPLE);
+async function importTable(desk: Desk, tell: Narrator, files: FileDialogs): Promise<void> {
+  tell.begin(
+    'Orders of a dealer: what has two meanings is asked, and nothing is saved before you import',
+  );
+  await files.open(SAMPLE);
   await desk.press('KeyI');
-  const importing = page.getByRole('dialog', { name: 'Import purchases and sales' });
+  const importing = desk.page.getByRole('dialog', { name: 'Import purchases and sales' });
   await desk.tabTo(importing.getByRole('button', { name: 'Choose a file…' }));
   await desk.press('Enter');
-  const taking = importing.getByRole('button', { name: /^Import \d+ rows?$/ });
-  await taking.waitFor({ timeout: BOOKS_MS });
-  tell.say('offers', await taking.innerText());
+  const question = importing.getByRole('region', { name: /^What is in the column “Cost”/ });
+  await question.waitFor({ timeout: BOOKS_MS });
+  tell.say('asks', await visibleText(question));
   await tell.picture('import');
+  const answers = await question.getByRole('button').allInnerTexts();
+  await desk.press(`Digit${String(1 + answers.findIndex((one) => one.includes(ANSWER)))}`);
+  const taking = importing.getByRole('button', { name: 'Import 3 rows' });
+  await taking.waitFor({ timeout: BOOKS_MS });
+  await desk.tabTo(taking);
+  await desk.press('Enter');
+  const done = importing.getByText('3 rows imported');
+  await done.waitFor({ timeout: BOOKS_MS });
+  tell.say('says', await done.innerText());
   await desk.press('Escape');
   await importing.waitFor({ state: 'detached' });
+}
 
+async function saveStatement(desk: Desk, tell: Narrator, files: FileDialogs): Promise<void> {
   tell.begin('The papers: statement, tax file, movements, holdings, lots');
+  const saved = await files.save('statement.pdf');
   await desk.goTo('portfolio');
   await desk.press('KeyE');
-  const papers = page.getByRole('dialog', { name: 'Export the portfolio' });
+  const papers = desk.page.getByRole('dialog', { name: 'Export the portfolio' });
   await papers.waitFor();
   await papers.getByLabel('What', { exact: true }).selectOption('statement');
-  tell.say('says', (await visibleText(papers)).slice(0, 300));
   await tell.picture('papers');
+  await desk.tabTo(papers.getByRole('button', { name: /Choose a place/ }));
+  await desk.press('Enter');
+  await papers.getByText('Saved: ').waitFor({ timeout: BOOKS_MS });
+  const { pages, text } = await readPdf(saved);
+  tell.say('statement', `${String(pages)} pages`);
+  for (const name of ['American Gold Buffalo 1 oz', 'Silver Bar 10 oz'])
+    if (!text.includes(name)) throw new Error(`The statement has no ${name}.`);
   await desk.press('Escape');
   await papers.waitFor({ state: 'detached' });
 }

@@ -6,7 +6,7 @@ import { centsOf, typedDollars } from '../support/figures.ts';
 import { until } from '../support/until.ts';
 import { visiblePairs, visibleText } from '../support/visible-text.ts';
 import type { Narrator } from './narrator.ts';
-import { seePortfolio } from './portfolio.ts';
+import { type FileDialogs, seePortfolio } from './portfolio.ts';
 import { verifyPurchaseOrder, verifySaleOrder } from './verify-orders.ts';
 
 const BUY = 'gold eagle 1 oz';
@@ -23,12 +23,11 @@ const TRIES = 6;
 /** With 100,000 products on a busy computer; it takes two seconds with a thousand. */
 const START_MS = 180_000;
 
-/** @param chooses answers the system's dialog for opening a file */
 export async function runTour(
   desk: Desk,
   market: EmbeddedMarket,
   tell: Narrator,
-  chooses: (path: string) => Promise<void>,
+  files: FileDialogs,
 ): Promise<void> {
   await openMarket(desk, tell);
   const before = await piecesInVault(desk);
@@ -37,7 +36,7 @@ export async function runTour(
   await priceMoves(desk, market, tell);
   await quoteExpires(desk, tell, { sold });
   await seeVault(desk, tell, before);
-  await seePortfolio(desk, tell, BUY_TITLE, chooses);
+  await seePortfolio(desk, tell, BUY_TITLE, files);
   await verify(market, tell, { bought, sold });
 }
 

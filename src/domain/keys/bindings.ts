@@ -293,7 +293,7 @@ export const bindings = [
   binding('portfolio.add', ['KeyN'], 'Add a purchase or sale by hand', ['portfolio']),
   binding('portfolio.import', ['KeyI'], 'Import purchases and sales', ['portfolio']),
   binding('portfolio.undo', ['KeyU'], 'Undo what you entered or imported last', ['portfolio']),
-  binding('portfolio.rule', ['KeyM'], 'Take lots by the next rule', ['portfolio', 'vault']),
+  binding('portfolio.rule', ['KeyM'], 'Change the lot method', ['portfolio', 'vault']),
   binding('portfolio.export', ['KeyE'], 'Export the portfolio: tax file, movements, lots', [
     'portfolio',
   ]),

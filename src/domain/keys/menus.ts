@@ -128,7 +128,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
     [
       entry('row.open', 'Show or hide its lots, or show its order'),
       entry('ticket.sell', 'Sell…'),
-      entry('portfolio.rule', 'Take lots by the next rule'),
+      entry('portfolio.rule', 'Change the lot method'),
       entry('vault.show-order', 'Go to the shipment’s order'),
     ],
     [
@@ -148,7 +148,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       entry('portfolio.add', 'Add a purchase or sale…'),
       entry('portfolio.import', 'Import purchases and sales…'),
       entry('portfolio.undo', 'Undo the last entry or import'),
-      entry('portfolio.rule', 'Take lots by the next rule'),
+      entry('portfolio.rule', 'Change the lot method'),
       entry('portfolio.export', 'Export portfolio…'),
       entry('portfolio.chart', 'Show or hide the value over time'),
     ],

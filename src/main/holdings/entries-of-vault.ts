@@ -64,7 +64,7 @@ export function entriesOfVault(
       const ofOne = fineOf(productId);
       const id = `shipment:${shipment}/${line}`;
       if (!isTold(id)) {
-        untied.push({ what, why: 'It came without an order: its cost is missing.', order: null });
+        untied.push({ what, why: 'No purchase on record. Enter its cost.', order: null });
       }
       entries.push({
         kind: 'acquired',

@@ -122,7 +122,7 @@ describe('the portfolio', () => {
     expect(untied).toEqual([
       {
         what: 'In the vault: 3 × Eagle',
-        why: 'It came without an order: its cost is missing.',
+        why: 'No purchase on record. Enter its cost.',
         order: null,
       },
     ]);

@@ -119,7 +119,7 @@ it('has what was given back beside what was paid, and not in place of it', () =>
 it('says what was not told, and of an order placed elsewhere that there is no quote here', () => {
   const told = textOf(known({ total: null }));
   expect(told).toContain('You pay $4,910.00 not told');
-  expect(told).toContain('has not told yet what it came to');
+  expect(told).toContain('has not reported the total');
   const elsewhere = textOf(
     known(
       { outcome: 'service-only', side: 'sell' },

@@ -102,9 +102,7 @@ export function confirmationPage({ row, details }: OrderKnown, terms: PaperTerms
             ...changedSince(row),
           ],
         }),
-        row.total === null
-          ? html`<p>The marketplace has not told yet what it came to.</p>`
-          : NOTHING,
+        row.total === null ? html`<p>The marketplace has not reported the total.</p>` : NOTHING,
       ],
     },
     terms,

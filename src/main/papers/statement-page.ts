@@ -79,7 +79,7 @@ export function statementPage(
         ...(reached === null
           ? []
           : [html`<h2>Thresholds of your own table</h2>`, reachedTable(reached)]),
-        html`<h2>What does not tie up</h2>`,
+        html`<h2>Discrepancies</h2>`,
         untiedOf(untied),
       ],
     },

@@ -102,7 +102,7 @@ describe('own listings of what is sold', () => {
   it('are said not to be in the way when there are none', async () => {
     await draft('sell');
     await ticket.quote();
-    const said = await ticket.reads(/None of your own listings conflicts/);
+    const said = await ticket.reads(/No conflicting listings/);
     expect(said).not.toMatch(/You list what you are selling/);
     await ticket.discard();
   });

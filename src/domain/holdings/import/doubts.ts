@@ -81,7 +81,7 @@ export function doubtsOf(
     doubts.push({
       id: `column:${at}`,
       text: `What is in the column “${heading}”?`,
-      why: 'Its heading can mean either, and no other column decides it.',
+      why: 'Its heading fits each of these, and no other column decides it.',
       places: [at],
       ways: [role, ...others].map((one) => ({
         value: one,

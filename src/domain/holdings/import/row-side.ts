@@ -23,7 +23,7 @@ export function readStanding(cells: RowCells): Refused | null {
   if (isBlank(word)) return null;
   const status = readStatus(word);
   if (status === 'done') return null;
-  if (status === 'void') return refuse(`Its status is “${short(word)}”: nothing is counted of it.`);
+  if (status === 'void') return refuse(`Its status is “${short(word)}”, so it is not counted.`);
   cells.ask({
     id: `status:${plainWords(word).slice(0, 200)}`,
     at,

@@ -56,7 +56,7 @@ describe('the last trades of a product', () => {
 
   it('are said to be missing where there are none, and where none are told', async () => {
     const none = await opened({ state: 'told', trades: [], unreadable: 0 });
-    expect(none.text).toContain('It tells of none.');
+    expect(none.text).toContain('No past trades.');
     cleanup();
     const silent = await opened({ state: 'not-told' });
     expect(silent.text).toContain('does not tell past trades');

@@ -65,7 +65,7 @@ function Told({ trades, unreadable }: PastTradesView & { readonly state: 'told' 
   return (
     <>
       {trades.length === 0 ? (
-        <p className={styles['note']}>It tells of none.</p>
+        <p className={styles['note']}>No past trades.</p>
       ) : (
         <table className={styles['trades']}>
           <thead>

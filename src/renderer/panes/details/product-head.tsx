@@ -43,7 +43,7 @@ export function ProductHead({
           {isStale && <Badge tone="warn">Stale</Badge>}
           {book?.depth === 'top' && <Badge tone="info">Top of book only</Badge>}
           {row.pictures === 0 ? (
-            <span>Drawn: the marketplace names no picture</span>
+            <span>No photo available</span>
           ) : (
             <PictureLinks key={row.key} rowKey={row.key} count={row.pictures} />
           )}

@@ -1,6 +1,6 @@
 /** The columns of the portfolio: what is held, what it cost, what it is worth, what was made. */
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
-import { Amount, amountFigure } from '#renderer/shared/holdings/amount.tsx';
+import { Amount, amountFigure, costPart } from '#renderer/shared/holdings/amount.tsx';
 import { bidsOf, bidsTitle, costOf, NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 import { contentText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Weight } from '#renderer/ui/figures/values.tsx';
@@ -8,6 +8,9 @@ import type { Column } from '#renderer/ui/table/column.ts';
 import { longestOf, widestOf } from '#renderer/ui/table/columns.ts';
 
 const signedText = (amount: number): string => moneyText(amount, true);
+
+const costText = (holding: PortfolioHolding): string =>
+  `${moneyText(costOf(holding))}${costPart(holding)}`;
 
 const bidsText = (holding: PortfolioHolding): string =>
   `${moneyText(holding.bids?.total ?? null)}${bidsOf(holding)}`;
@@ -47,13 +50,14 @@ export const holdingColumns = (
     id: 'cost',
     header: 'Cost basis',
     align: 'end',
-    width: { least: 96, characters: widestOf(holdings.map(costOf), moneyText) },
+    width: { least: 96, characters: longestOf(holdings.map(costText)) },
     worth: 6,
     spoken: 'cost basis',
-    text: (holding) => moneyText(costOf(holding)),
+    text: costText,
     cell: (holding) => (
       <span title={costOf(holding) === null ? NO_PURCHASE : undefined}>
         <Money cents={costOf(holding)} />
+        {costPart(holding)}
       </span>
     ),
   },

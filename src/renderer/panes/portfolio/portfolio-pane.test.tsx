@@ -86,7 +86,7 @@ describe('the portfolio pane', () => {
     const payout = screen.getByText('Estimated payout').nextElementSibling;
     expect(payout?.textContent).toContain('12,127.50');
     expect(payout?.getAttribute('title')).toBe(
-      '122.50 of fees, as in your last 2 sales. What comes off only a quote tells.',
+      '122.50 of fees, as in your last 2 sales. A quote shows the fees of a sale.',
     );
     cleanup();
     await drawn({ ...view, totals: { ...view.totals, payout: null } });
@@ -264,8 +264,9 @@ describe('the portfolio pane', () => {
       untied: [{ what: 'In the vault: 2 × Eagle', why: 'Its cost is missing.', order: null }],
       allUntied: 1,
     });
-    expect(screen.getByText(/without 2 pieces/)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Does not tie up: 1', expanded: false }));
+    expect(screen.getByText(/excluding 2 pieces/)).toBeDefined();
+    expect(screen.getByTestId('portfolio-row').textContent).toMatch(/\d for \d+ of \d+/);
+    fireEvent.click(screen.getByRole('button', { name: 'Discrepancies: 1', expanded: false }));
     expect(screen.getByText(/Its cost is missing/)).toBeDefined();
   });
 
@@ -275,7 +276,7 @@ describe('the portfolio pane', () => {
       untied: [{ what: 'Your purchase of 2 × Eagle', why: 'Twice?', order: null, own: 'hand:1' }],
       allUntied: 1,
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Does not tie up: 1', expanded: false }));
+    fireEvent.click(screen.getByRole('button', { name: 'Discrepancies: 1', expanded: false }));
     fireEvent.click(screen.getByRole('button', { name: 'Keep both: Your purchase of 2 × Eagle' }));
     await settle();
     expect(called('portfolio/keep-both')[0]?.args).toEqual({ id: 'hand:1' });
@@ -284,9 +285,18 @@ describe('the portfolio pane', () => {
     expect(called('portfolio/remove-entry')[0]?.args).toEqual({ id: 'hand:1' });
   });
 
-  it('says of how many sold pieces nothing is in what was made', async () => {
-    await drawn({ ...view, totals: { ...view.totals, soldUnknown: 3 } });
-    expect(screen.getByText(/without 3 pieces/)).toBeDefined();
+  it('excludes sold pieces without a known gain, and shows no gain where all are such', async () => {
+    const realized = cents(5_000);
+    const totals = { ...view.totals, soldUnknown: 3, realized };
+    await drawn({
+      ...view,
+      holdings: [{ ...holding, realized: { total: realized, split: null } }],
+      totals,
+    });
+    expect(screen.getByText(/excluding 3 pieces/).textContent).toMatch(/50\.00 excluding/);
+    cleanup();
+    await drawn({ ...view, holdings: [{ ...holding, realized: null }], totals });
+    expect(screen.getByText(/excluding 3 pieces/).textContent).toMatch(/^—.* excluding/);
   });
 
   it('says what was not read yet', async () => {

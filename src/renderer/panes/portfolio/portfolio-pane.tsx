@@ -152,7 +152,7 @@ export function PortfolioPane(): ReactNode {
             takesFocus
             empty={
               <EmptyState title="Nothing is held" actions={refresh}>
-                What you buy is here with what it cost, and what is in the vault.
+                Your purchases and vault metal appear here, with what they cost.
               </EmptyState>
             }
           />
@@ -188,7 +188,7 @@ export function PortfolioPane(): ReactNode {
               <KeyHint id="portfolio.undo">undo</KeyHint>
             </span>
           )}
-          <KeyHint id="portfolio.rule">next rule</KeyHint>
+          <KeyHint id="portfolio.rule">lot method</KeyHint>
           <KeyHint id="portfolio.export">export</KeyHint>
           <KeyHint id="portfolio.chart">value over time</KeyHint>
         </KeyHints>

@@ -1,6 +1,6 @@
 /** What everything cost, what it is worth now, and what was made. */
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
-import { without } from '#renderer/shared/holdings/words.ts';
+import { excluding } from '#renderer/shared/holdings/words.ts';
 import { countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { GoldSilver } from './gold-silver.tsx';
 import styles from './portfolio.module.css';
 
 export function Totals({
-  view: { totals },
+  view: { holdings, totals },
   old,
   children,
 }: {
@@ -23,7 +23,7 @@ export function Totals({
         <dt>Cost basis</dt>
         <dd>
           <Money cents={totals.cost} />
-          {without(totals.unpriced)}
+          {excluding(totals.unpriced)}
         </dd>
         <dt>At spot</dt>
         <dd>
@@ -40,8 +40,15 @@ export function Totals({
         </dd>
         <dt>Realized gain</dt>
         <dd>
-          <Money cents={totals.realized} signed />
-          {without(totals.soldUnknown)}
+          <Money
+            cents={
+              totals.soldUnknown > 0 && holdings.every(({ realized }) => realized === null)
+                ? null
+                : totals.realized
+            }
+            signed
+          />
+          {excluding(totals.soldUnknown)}
         </dd>
         <GoldSilver />
       </dl>
@@ -55,7 +62,7 @@ function Payout({
 }: {
   readonly payout: NonNullable<PortfolioView['totals']['payout']>;
 }): ReactNode {
-  const words = `${moneyText(fees)} of fees, as in ${sales === 1 ? 'your last sale' : `your last ${countText(sales)} sales`}. What comes off only a quote tells.`;
+  const words = `${moneyText(fees)} of fees, as in ${sales === 1 ? 'your last sale' : `your last ${countText(sales)} sales`}. A quote shows the fees of a sale.`;
   return (
     <>
       <dt>Estimated payout</dt>

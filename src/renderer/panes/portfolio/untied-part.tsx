@@ -20,7 +20,7 @@ export function UntiedButton({
   if (count === 0) return null;
   return (
     <Button size="small" expanded={isOpen} onPress={onPress}>
-      Does not tie up: {countText(count)}
+      Discrepancies: {countText(count)}
     </Button>
   );
 }
@@ -39,7 +39,7 @@ export function Untied({
 }): ReactNode {
   if (untied.length === 0) return null;
   return (
-    <section className={styles['untied']} aria-label="What does not tie up">
+    <section className={styles['untied']} aria-label="Discrepancies">
       <ul>
         {untied.slice(0, MOST_SHOWN).map(({ what, why, order, own }, index) => (
           <li key={`${what} ${why} ${String(index)}`}>

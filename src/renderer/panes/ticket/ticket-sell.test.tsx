@@ -126,7 +126,7 @@ describe('own listings of what is sold, before the sell', () => {
 
   it.each([
     [{ state: 'checking' }, /Checking your own listings/],
-    [{ state: 'read', rows: [] }, /None of your own listings conflicts/],
+    [{ state: 'read', rows: [] }, /No conflicting listings/],
     [
       { state: 'failed', failure: failure({ title: 'No answer' }) },
       /could not be checked \(no answer\)/,

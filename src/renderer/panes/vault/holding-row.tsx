@@ -1,8 +1,9 @@
 /** A product in the vault: its pieces, what they cost, what they are worth, and the gain. Presentational. */
 import type { VaultSlice } from '#contract/ipc/orders.ts';
 import { gainPercent, GainShare } from '#renderer/shared/holdings/gain-share.tsx';
-import { bidsOf, bidsTitle, piecesText, without } from '#renderer/shared/holdings/words.ts';
-import { contentText, countText, moneyText } from '#renderer/ui/figures/format.ts';
+import { costPart } from '#renderer/shared/holdings/amount.tsx';
+import { bidsOf, bidsTitle, piecesText } from '#renderer/shared/holdings/words.ts';
+import { contentText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import type { Kept } from './kept.ts';
@@ -73,22 +74,17 @@ function Cost({ kept }: { readonly kept: Kept }): ReactNode {
       <Awaited kept={kept} />
     );
   }
-  const { cost, unpriced, pieces } = kept.holding;
   return (
     <>
-      <Money cents={cost} />
-      <span className={styles['said']}>{leftOut(unpriced, kept.differs ? pieces : null)}</span>
+      <Money cents={kept.holding.cost} />
+      <span className={styles['said']}>{costPieces(kept)}</span>
     </>
   );
 }
 
-/** Of which pieces a figure is: ` without 6 of 8 pieces`, ` of 8 pieces`, or nothing where it is of all that the row tells of. */
-const leftOut = (count: number, of: number | null): string =>
-  of === null
-    ? without(count)
-    : count === 0
-      ? ` of ${piecesText(of)}`
-      : ` without ${countText(count)} of ${piecesText(of)}`;
+/** Which pieces a cost is of: ` for 2 of 8`, ` for 8 pieces` where the vault has another number, nothing where it is of all in the row. */
+const costPieces = ({ holding, differs }: Extract<Kept, { readonly is: 'known' }>): string =>
+  differs && holding.unpriced === 0 ? ` for ${piecesText(holding.pieces)}` : costPart(holding);
 
 function Bids({ kept }: { readonly kept: Kept }): ReactNode {
   if (kept.is === 'awaited' || kept.is === 'failed') return <Awaited kept={kept} />;
@@ -146,9 +142,8 @@ function costWords(kept: Kept): readonly string[] {
   if (kept.is === 'awaited') return ['cost not loaded yet'];
   if (kept.is === 'failed') return ['cost not known'];
   if (kept.is === 'none') return [kept.words];
-  const { cost, unpriced, pieces } = kept.holding;
-  const of = kept.differs ? `${leftOut(unpriced, pieces)} in the portfolio` : without(unpriced);
-  return [`cost basis ${moneyText(cost)}${of}`];
+  const inPortfolio = kept.differs ? ' in the portfolio' : '';
+  return [`cost basis ${moneyText(kept.holding.cost)}${costPieces(kept)}${inPortfolio}`];
 }
 
 function gainWords(kept: Kept): readonly string[] {

@@ -6,7 +6,7 @@ import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
 import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
 import type { Holdings } from '#renderer/shared/holdings/use-holdings.ts';
 import type { OpenedLots } from '#renderer/shared/holdings/use-lots.ts';
-import { without } from '#renderer/shared/holdings/words.ts';
+import { excluding } from '#renderer/shared/holdings/words.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Age, Money } from '#renderer/ui/figures/values.tsx';
@@ -41,7 +41,7 @@ export function HoldingsPart(props: HoldingsPartProps): ReactNode {
           <KeyHints wraps>
             <KeyHint id="row.open">{props.opened === null ? 'lots' : 'hide lots'}</KeyHint>
             <KeyHint id="ticket.sell">sell</KeyHint>
-            <KeyHint id="portfolio.rule">next rule</KeyHint>
+            <KeyHint id="portfolio.rule">lot method</KeyHint>
           </KeyHints>
         )}
         <span className={styles['asOf']}>
@@ -95,16 +95,16 @@ function Held({
       {view !== null && view.unread !== null && <p className={styles['none']}>{view.unread}</p>}
       {differing > 0 && (
         <p className={styles['none']}>
-          The portfolio counts other pieces of{' '}
-          {differing === 1 ? 'one product' : `${countText(differing)} products`} than the vault has:
-          cost, bids and gain are of those.
+          The portfolio and the vault disagree on the number of pieces of{' '}
+          {differing === 1 ? 'one product' : `${countText(differing)} products`}. Cost, bids and
+          gain use the portfolio’s.
         </p>
       )}
       <dl className={styles['totals']}>
         <dt>Cost basis</dt>
         <dd>
           <Money cents={totals.cost} />
-          {totals.cost !== null && without(totals.unpriced)}
+          {totals.cost !== null && excluding(totals.unpriced)}
         </dd>
         <dt>At spot</dt>
         <dd>

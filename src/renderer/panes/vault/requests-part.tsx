@@ -24,7 +24,7 @@ export function OutboundRequests({
   return (
     <section className={styles['section']} aria-labelledby="vault-requests">
       <header className={styles['sectionHead']}>
-        <h3 id="vault-requests">Asked to leave the vault</h3>
+        <h3 id="vault-requests">Withdrawal requests</h3>
         {select}
       </header>
       <ReadSoFar list="requests" extents={extents} />

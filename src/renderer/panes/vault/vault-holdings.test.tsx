@@ -129,7 +129,7 @@ describe('what is held in the vault', () => {
     await drawn(held);
     expect(figures()).toContain('no purchase on record');
     expect(figures()).not.toMatch(/\b0\.00/);
-    expect(total('Cost basis')).toMatch(/0\.00 without 3 pieces/);
+    expect(total('Cost basis')).toMatch(/0\.00 excluding 3 pieces/);
     expect(total('Unrealized gain')).toMatch(/^—/);
   });
 
@@ -140,10 +140,10 @@ describe('what is held in the vault', () => {
     expect(total('At best bids, before fees')).toMatch(/^—/);
   });
 
-  it('says what its cost leaves out, and where the portfolio counts other pieces', async () => {
+  it('says what its cost leaves out, and where portfolio and vault disagree', async () => {
     await drawn([portfolioHolding({ pieces: 5, unpriced: 1, unrealized: null })]);
-    expect(figures()).toMatch(/12,000\.50 without 1 of 5 pieces.*12,250\.00 of 3 pieces/);
-    expect(screen.getByText(/counts other pieces of one product than the vault has/)).toBeDefined();
+    expect(figures()).toMatch(/12,000\.50 for 4 of 5.*12,250\.00 of 3 pieces/);
+    expect(screen.getByText(/disagree on the number of pieces of one product/)).toBeDefined();
     cleanup();
     await drawn([portfolioHolding({ pieces: 0, cost: cents(0), unrealized: null, bids: null })]);
     expect(figures()).toContain('sold');

@@ -279,7 +279,7 @@ describe('the vault pane', () => {
       requests: [request('r-1', 'pending'), request('r-2', 'shipped')],
       extents: { requests: { read: 2_000, total: 2_300, end: 'cut' } },
     });
-    const section = screen.getByRole('region', { name: 'Asked to leave the vault' });
+    const section = screen.getByRole('region', { name: 'Withdrawal requests' });
     expect(section.textContent).toMatch(/Only 2,000 of 2,300 have been read.*r-1.*r-2/);
     fireEvent.change(screen.getByRole('combobox', { name: 'State of requests' }), {
       target: { value: 'shipped' },

@@ -1,9 +1,10 @@
 /** How much of a product there is: a number of pieces, or its weight where it has none. */
+import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import { contentText, countText } from '#renderer/ui/figures/format.ts';
 import { Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
-import { piecesText } from './words.ts';
+import { costOf, piecesText } from './words.ts';
 
 interface AmountOf {
   readonly product: string;
@@ -30,3 +31,9 @@ export function amountWords({ product, pieces }: AmountOf): string {
   const weighed = weighedAs(product, pieces);
   return weighed === null ? piecesText(pieces) : contentText(weighed);
 }
+
+/** The part of the pieces that a cost is of: ` for 2 of 8`; nothing where it is of all. */
+export const costPart = ({ cost, pieces, unpriced, product }: PortfolioHolding): string =>
+  unpriced === 0 || costOf({ cost, pieces, unpriced }) === null
+    ? ''
+    : ` for ${amountFigure({ product, pieces: pieces - unpriced })} of ${amountFigure({ product, pieces })}`;

@@ -103,7 +103,7 @@ function Split({
         <>
           <dt>Cost missing</dt>
           <dd>
-            of {amountWords({ product: holding.product, pieces: unpriced })}, so no gain is said
+            for {amountWords({ product: holding.product, pieces: unpriced })}, so no gain is shown
           </dd>
         </>
       )}

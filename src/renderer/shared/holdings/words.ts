@@ -6,11 +6,15 @@ export const piecesText = (pieces: number): string =>
   `${countText(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
 
 /** Pieces that a total leaves out. */
-export const without = (pieces: number): string =>
-  pieces === 0 ? '' : ` without ${piecesText(pieces)}`;
+export const excluding = (pieces: number): string =>
+  pieces === 0 ? '' : ` excluding ${piecesText(pieces)}`;
 
 /** What is known of it: of holdings without any cost nothing is. */
-export const costOf = ({ cost, pieces, unpriced }: PortfolioHolding): number | null =>
+export const costOf = ({
+  cost,
+  pieces,
+  unpriced,
+}: Pick<PortfolioHolding, 'cost' | 'pieces' | 'unpriced'>): number | null =>
   unpriced === pieces && pieces > 0 ? null : cost;
 
 /** What its bids are, and what they leave out. */
@@ -19,7 +23,7 @@ export const bidsTitle = ({ bids, pieces }: Pick<PortfolioHolding, 'bids' | 'pie
     ? 'No bid is known'
     : bids.pieces < pieces
       ? `The bids that are known take ${countText(bids.pieces)} of ${countText(pieces)}; before fees`
-      : 'Before fees: what comes off only a quote tells';
+      : 'Before fees; a quote shows them';
 
 /** Beside what the bids pay, where they do not take all pieces: ` of 2 pieces`. */
 export const bidsOf = ({ bids, pieces }: Pick<PortfolioHolding, 'bids' | 'pieces'>): string =>

@@ -86,7 +86,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
           <span>
             <BoundKey id="pane.refresh" spoken quiet={false} /> read its order book
           </span>
-          <span>Before fees and shipping, which only a quote tells.</span>
+          <span>Excludes fees and shipping; see the quote.</span>
         </p>
       }
     >

@@ -1,4 +1,5 @@
 /** An import of purchases and sales: a file, what is asked about it, what comes of each row, and what was done. */
+import type { ImportPreview } from '#contract/ipc/own-entries.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
@@ -131,7 +132,7 @@ function Foot({
         <Button
           intent="primary"
           busy={busy}
-          disabledReason={taken === 0 ? 'No row is new.' : undefined}
+          disabledReason={taken === 0 ? whyNone(preview) : undefined}
           onPress={() => void take(withAlike)}
         >
           Import {counted(taken, 'row')}
@@ -139,4 +140,10 @@ function Foot({
       )}
     </>
   );
+}
+
+/** Why there is nothing to import. */
+function whyNone({ asked, known, alike }: ImportPreview): string {
+  if (asked > 0) return 'Answer the questions first.';
+  return known + alike > 0 ? 'No row is new.' : 'No row can be imported.';
 }

@@ -33,14 +33,13 @@ export const PERIODS: readonly { readonly value: ShownPeriod; readonly label: st
 
 const TAX =
   'Each sale by each lot. What is not known is empty, never zero. Term is by the rule below.';
-const HOLDINGS = 'What is held by product, at cost and at spot as it is known now.';
-const LOTS = 'Each lot that has pieces left, as of now, at spot as it is known.';
-const MOVEMENTS =
-  'Everything that came or went, with its price, fees and where that is known from.';
+const HOLDINGS = 'Holdings by product, at cost and at the present spot where known.';
+const LOTS = 'Each lot with pieces left, at the present spot where known.';
+const MOVEMENTS = 'Everything that came in or went out, with its price, fees and source.';
 
 export const PAPER_NOTES: Readonly<Record<PaperKind, string>> = {
   statement:
-    'What was held before and after, at cost and at spot as it is known, movements, realized gain and what does not tie up. Tagged for screen readers.',
+    'Holdings before and after, at cost and at spot where known, movements, realized gain and discrepancies. Tagged for screen readers.',
   'tax-csv': TAX,
   'tax-xlsx': `${TAX} Numbers and dates are typed.`,
   'tax-txf':

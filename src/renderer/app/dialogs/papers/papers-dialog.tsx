@@ -115,7 +115,7 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
         />
         {PAPERS[text.paper].hasPeriod && (
           <Select
-            label="Of which period"
+            label="Period"
             options={PERIODS}
             value={text.period}
             onChange={(period) => {

@@ -141,7 +141,7 @@ function AutoQuoteControl(): ReactNode {
   const { preferences, change } = usePreferences();
   return (
     <Toggle
-      label="A complete ticket is quoted once it rests; an expired quote never is"
+      label="Quote automatically; never renew expired quotes"
       checked={preferences.autoQuote}
       onChange={(autoQuote) => {
         change({ autoQuote });

@@ -39,7 +39,7 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     id: 'palette',
     group: 'Appearance',
     label: 'Colors',
-    hint: 'Signs and words stand beside them in each',
+    hint: 'Color is never the only cue',
     words:
       'palette color colour blind blindness vision deficiency red green deuteranopia protanopia',
   },

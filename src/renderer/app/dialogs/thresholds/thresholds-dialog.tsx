@@ -82,7 +82,7 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
           initialFocus
           onChange={(watched) => {
             if (table === null) return;
-            const news = watched ? 'What is reached is shown.' : 'Nothing is looked at.';
+            const news = watched ? 'What is reached is shown.' : 'Not monitored.';
             void save({ ...table, watched }, news);
           }}
         />

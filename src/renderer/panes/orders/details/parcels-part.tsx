@@ -25,7 +25,7 @@ export function ParcelsPart({ parcels }: { readonly parcels: readonly ParcelView
 
 function nameOf({ carrier, service, trackingNumber }: ParcelView): string {
   const told = [carrier ?? [], service ?? [], trackingNumber ?? []].flat();
-  return told.length === 0 ? 'No carrier or tracking number is told' : told.join(' ');
+  return told.length === 0 ? 'No tracking information' : told.join(' ');
 }
 
 const day = new Intl.DateTimeFormat('en-GB', {

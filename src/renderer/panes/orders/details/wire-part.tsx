@@ -61,7 +61,7 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
       <p className={styles['aside']}>
         {row.serviceStatus === 'order_complete'
           ? 'The marketplace reports the order as complete.'
-          : 'Apart from the order status, the marketplace does not report whether your wire has arrived. Its API gives no bank details: get them from the marketplace.'}
+          : 'Apart from the order status, the marketplace does not report whether your wire has arrived. Get wire instructions from your marketplace account.'}
       </p>
     </Part>
   );

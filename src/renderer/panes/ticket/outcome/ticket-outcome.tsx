@@ -101,11 +101,11 @@ function PhaseOutcome(props: TicketOutcomeProps): ReactNode {
             <span className={cx(styles['orderId'], 'figures')}>{state.orderId}</span>
           </strong>
           <p>
-            <Money cents={state.quote.total} mark={totalOf(state.quote.quoteId)} /> quoted,{' '}
-            <Money cents={state.limit} /> was your limit.{' '}
+            Quoted <Money cents={state.quote.total} mark={totalOf(state.quote.quoteId)} />, your
+            limit <Money cents={state.limit} />.{' '}
             {state.draft.side === 'sell'
               ? 'The shipping label will appear in Orders.'
-              : 'It is in Orders now.'}
+              : 'See Orders.'}
           </p>
           {state.partialOrderIds !== null && (
             <p className={words['caution']}>

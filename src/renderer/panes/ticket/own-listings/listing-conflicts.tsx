@@ -25,7 +25,7 @@ export function ListingConflicts({
       );
     case 'read':
       return found.rows.length === 0 ? (
-        <p className={styles['quiet']}>None of your own listings conflicts.</p>
+        <p className={styles['quiet']}>No conflicting listings.</p>
       ) : (
         <Rows rows={found.rows} />
       );

@@ -30,12 +30,12 @@ function sheetOf(change: Partial<QuoteLineView>): string {
 describe('the offer behind a line of a sell', () => {
   it('says how many it takes, and nothing of a price that is the line’s', () => {
     const text = sheetOf({ offerPrice: cents(402_150), offerQuantity: 12 });
-    expect(text).toContain('the offer takes 12');
+    expect(text).toContain('bid size 12');
     expect(text).not.toContain('the offer pays');
   });
 
   it('says that it takes fewer than the line has', () => {
-    expect(sheetOf({ offerQuantity: 3 })).toContain('the offer takes only 3');
+    expect(sheetOf({ offerQuantity: 3 })).toContain('bid size only 3');
   });
 
   it('says that it pays another price than the line', () => {

@@ -214,7 +214,7 @@ function Offer({ line }: { readonly line: QuoteView['lines'][number] }): ReactNo
       {offerQuantity !== null && (
         <span className={tooFew ? words['caution'] : styles['variant']}>
           {' '}
-          the offer takes {tooFew && 'only '}
+          bid size {tooFew && 'only '}
           <Quantity count={offerQuantity} />
         </span>
       )}
