@@ -44,9 +44,13 @@ interface Lead {
 
 const NO_LEAD: Lead = { direction: 'either', isFor: true, isEach: false };
 
-/** Reads the limit that the cursor stands before; null if it stands before none. */
-export function readLimit(cursor: Cursor): ReadLimit | null {
-  return cursor.attempt(withLead) ?? cursor.attempt(withoutLead);
+/**
+ * Reads the limit that the cursor stands before; null if it stands before none.
+ *
+ * @param hasSize something before it may say how many: then `42000 total` is a limit
+ */
+export function readLimit(cursor: Cursor, hasSize: boolean): ReadLimit | null {
+  return cursor.attempt(withLead) ?? cursor.attempt(() => withoutLead(cursor, hasSize));
 }
 
 function withLead(cursor: Cursor): ReadLimit | null {
@@ -85,7 +89,7 @@ function withPremium(cursor: Cursor): ReadLimit | null {
 }
 
 /** What can be nothing but a limit says so by itself: a premium, or a price of a piece. */
-function withoutLead(cursor: Cursor): ReadLimit | null {
+function withoutLead(cursor: Cursor, hasSize: boolean): ReadLimit | null {
   const premium = overSpot(cursor, NO_LEAD);
   if (premium !== null) return premium;
   const amount = readMoney(cursor) ?? bareAmount(cursor);
@@ -93,6 +97,9 @@ function withoutLead(cursor: Cursor): ReadLimit | null {
   const unit =
     cursor.peek()?.text === '/' || cursor.peek()?.text === 'per' ? perUnit(cursor) : null;
   if (unit !== null) return read({ ...directionOf(NO_LEAD), kind: 'perUnit', text: amount, unit });
+  if (hasSize && cursor.take('total', 'altogether') !== undefined) {
+    return read({ ...directionOf(NO_LEAD), kind: 'total', text: amount, isExplicit: false });
+  }
   if (!eachFollows(cursor)) return null;
   return read({ ...directionOf(NO_LEAD), kind: 'each', text: amount, isExplicit: false });
 }

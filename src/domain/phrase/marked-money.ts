@@ -11,7 +11,8 @@ export function readMoney(cursor: Cursor): string | null {
 export function readMarkedMoney(cursor: Cursor): { text: string; isMarked: boolean } | null {
   const isSigned = cursor.take('$', 'usd') !== undefined;
   const digits = cursor.takeNumber()?.text;
-  const amount = digits ?? spelledNumber(cursor)?.text;
+  const hundreds = digits === undefined ? null : cursor.attempt(() => hundredsOf(cursor, digits));
+  const amount = hundreds ?? digits ?? spelledNumber(cursor)?.text;
   if (amount === undefined || amount.includes('/')) return null;
   const short = digits === undefined ? '' : scale(cursor);
   const grand = short === '' ? (cursor.attempt(grandOrMillion) ?? '') : '';
@@ -21,6 +22,12 @@ export function readMarkedMoney(cursor: Cursor): { text: string; isMarked: boole
   const isMarked = isSigned || hasSign || isSaid || grand !== '';
   if (digits === undefined && !isMarked) return null;
   return isMarked || suffix !== '' ? { text: `$${amount}${suffix}`, isMarked } : null;
+}
+
+/** `5 hundred dollars` */
+function hundredsOf(cursor: Cursor, digits: string): string | null {
+  if (!/^[1-9]\d?$/.test(digits) || cursor.take('hundred') === undefined) return null;
+  return /^(?:dollars|usd|bucks)$/.test(cursor.peek()?.text ?? '') ? `${digits}00` : null;
 }
 
 const ENDS_GRAND = /^(?:of|in|worth|total|altogether|max|min|limit|stop|if|when|)$/;

@@ -13,6 +13,7 @@ import {
 import { readMarkedMoney, scale } from './marked-money.ts';
 import { spelledNumber } from './spelled-numbers.ts';
 import type { Token } from './tokens.ts';
+import { METALS } from './word-lists.ts';
 
 export type Measure =
   /** `10x`, `10 coins`: how many. `form` is the word that also says what they are; null for `x` and `pcs`. */
@@ -68,6 +69,9 @@ export function readMeasure(cursor: Cursor): ReadMeasure | null {
 
 function partOfSome(cursor: Cursor): ReadMeasure | null {
   const word = cursor.take('half', 'quarter', 'third', 'some', 'most');
+  // `sell half gold`, `10 eagles and half`
+  const isLast = cursor.isAtEnd || (METALS.has(cursor.peek()?.text ?? '') && !cursor.peek(1));
+  if (word === 'half' && isLast) return wrong('part');
   if (word === undefined && cursor.takeNumber()?.text.includes('/') !== true) return null;
   return cursor.take('my', 'of', 'the', 'our') === undefined ? null : wrong('part');
 }
@@ -182,7 +186,7 @@ function thousandsOfUnit(cursor: Cursor): string | null {
 function thousands(cursor: Cursor): string | null {
   const [, whole = '', part = ''] =
     /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(cursor.takeNumber()?.text ?? '') ?? [];
-  return whole === '' || cursor.take('k') === undefined
+  return whole === '' || cursor.take('k', 'thousand') === undefined
     ? null
     : `${whole}${part.padEnd(3, '0')}`.replace(/^0+(?=\d)/, '');
 }
@@ -211,6 +215,8 @@ function partOfUnit(cursor: Cursor): string | null {
 /** `two and a half ounces` */
 function andPart(cursor: Cursor): string | null {
   if (cursor.take('and') === undefined) return null;
+  const part = cursor.attempt(fraction);
+  if (part !== null) return part;
   cursor.take('a', 'an', 'one');
   return partOfUnit(cursor);
 }

@@ -218,8 +218,9 @@ function takeFineness(cursor: Cursor, { finenesses, problems }: Draft): boolean 
   return read !== null;
 }
 
-function takeLimit(cursor: Cursor, { limits, problems, countable }: Draft): boolean {
-  const limit = readLimit(cursor);
+function takeLimit(cursor: Cursor, draft: Draft): boolean {
+  const { limits, problems, countable } = draft;
+  const limit = readLimit(cursor, draft.measures.length > 0);
   if (limit === null) return false;
   if (limit.problem !== null) problems.push(limit.problem);
   if (limit.clause !== null) limits.push(limit.clause);
