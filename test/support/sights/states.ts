@@ -1,6 +1,7 @@
 /** Everything the terminal can show, brought on the screen one after the other in one window. */
 import type { PracticeMarketplace } from '#practice/start.ts';
 import type { Running } from '../fixtures.ts';
+import { doubtStates } from './doubt-states.ts';
 import { importStates } from './import-states.ts';
 import { openProfiles } from '../profiles.ts';
 import { panelOf } from '../unknown-outcome.ts';
@@ -98,39 +99,7 @@ export function statesOf(running: Running, market: PracticeMarketplace): readonl
         await until('no notice', async () => ((await desk.notices()) === '' ? true : undefined));
       },
     },
-    {
-      name: 'fine weight in doubt',
-      show: async () => {
-        await desk.press('Alt+1');
-        await search('sterling medal');
-        await desk.goTo('details');
-        await page.getByTestId('content-reading').first().waitFor();
-      },
-      leave: () => search(''),
-    },
-    {
-      name: 'market: fine weight in doubt',
-      show: async () => {
-        await search('maria theresa');
-        await page.getByTestId('market-row').first().waitFor();
-      },
-      leave: () => search(''),
-    },
-    {
-      name: 'ticket: fine weight in doubt',
-      show: () => draft('buy', 'sterling medal', '2'),
-    },
-    {
-      name: 'best value: fine weight in doubt',
-      show: async () => {
-        await search('sterling medal');
-        await desk.press('Control+B');
-        const value = page.getByRole('dialog', { name: 'Best value' });
-        await value.getByTestId('value-row').first().waitFor();
-        await desk.press('End');
-      },
-      leave: closeDialog,
-    },
+    ...doubtStates(running, { search, draft }),
     { name: 'market: everything', show: () => search('') },
     { name: 'market: bars that cost millions', show: () => search('gold bar') },
     { name: 'market: names that begin alike', show: () => search('american gold') },
