@@ -8,6 +8,7 @@ interface Ways {
 }
 
 const DOUBTFUL = 'sterling medal';
+const PAGES = 12;
 
 export function doubtStates(
   { desk, terminal: { page } }: Running,
@@ -42,7 +43,8 @@ export function doubtStates(
         await search(DOUBTFUL);
         await desk.press('Control+B');
         await value.getByTestId('value-row').first().waitFor();
-        await desk.press('End');
+        // What is in doubt stands last.
+        await desk.press(...Array.from({ length: PAGES }, () => 'PageDown'));
       },
       leave: async () => {
         await desk.press('Escape');

@@ -28,9 +28,11 @@ export function statesOf(running: Running, market: PracticeMarketplace): readonl
   const search = async (text: string): Promise<void> => {
     await desk.goTo('market');
     await desk.press('Slash', 'Control+A');
-    if (text === '') await desk.press('Delete');
-    else await desk.type(text);
+    await (text === '' ? desk.press('Delete') : desk.type(text));
     await desk.press('Enter', 'Home');
+  };
+  const findBar = async (): Promise<void> => {
+    await desk.findProduct(GOOD_DELIVERY);
   };
   const draft = async (side: 'buy' | 'sell', product: string, pieces: string): Promise<void> => {
     market.control({ op: 'refillBuckets' });
@@ -104,12 +106,7 @@ export function statesOf(running: Running, market: PracticeMarketplace): readonl
     { name: 'market: bars that cost millions', show: () => search('gold bar') },
     { name: 'market: names that begin alike', show: () => search('american gold') },
     { name: 'market: names that end alike', show: () => search('lunar series') },
-    {
-      name: 'book',
-      show: async () => {
-        await desk.findProduct(GOOD_DELIVERY);
-      },
-    },
+    { name: 'book', show: findBar },
     {
       name: 'book: a sweep',
       show: async () => {
