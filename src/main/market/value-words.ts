@@ -64,7 +64,9 @@ function nothing(
 /** A price per ounce of a doubtful weight would rank it first or last by mistake. */
 const IN_DOUBT: Words = {
   words: 'weight in doubt',
-  notes: ['Its weight, grams and fineness do not agree. Settle it in Details.'],
+  notes: [
+    'Its weight, grams and fineness can be read in several ways, or contradict each other. Settle it in Details.',
+  ],
 };
 
 const said = (words: string, note: string): Words => ({ words, notes: [note] });

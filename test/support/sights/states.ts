@@ -1,6 +1,7 @@
 /** Everything the terminal can show, brought on the screen one after the other in one window. */
 import type { PracticeMarketplace } from '#practice/start.ts';
 import type { Running } from '../fixtures.ts';
+import { doubtStates } from './doubt-states.ts';
 import { importStates } from './import-states.ts';
 import { openProfiles } from '../profiles.ts';
 import { panelOf } from '../unknown-outcome.ts';
@@ -27,9 +28,11 @@ export function statesOf(running: Running, market: PracticeMarketplace): readonl
   const search = async (text: string): Promise<void> => {
     await desk.goTo('market');
     await desk.press('Slash', 'Control+A');
-    if (text === '') await desk.press('Delete');
-    else await desk.type(text);
+    await (text === '' ? desk.press('Delete') : desk.type(text));
     await desk.press('Enter', 'Home');
+  };
+  const findBar = async (): Promise<void> => {
+    await desk.findProduct(GOOD_DELIVERY);
   };
   const draft = async (side: 'buy' | 'sell', product: string, pieces: string): Promise<void> => {
     market.control({ op: 'refillBuckets' });
@@ -98,49 +101,12 @@ export function statesOf(running: Running, market: PracticeMarketplace): readonl
         await until('no notice', async () => ((await desk.notices()) === '' ? true : undefined));
       },
     },
-    {
-      name: 'fine weight in doubt',
-      show: async () => {
-        await desk.press('Alt+1');
-        await search('sterling medal');
-        await desk.goTo('details');
-        await page.getByTestId('content-reading').first().waitFor();
-      },
-      leave: () => search(''),
-    },
-    {
-      name: 'market: fine weight in doubt',
-      show: async () => {
-        await search('maria theresa');
-        await page.getByTestId('market-row').first().waitFor();
-      },
-      leave: () => search(''),
-    },
-    {
-      name: 'ticket: fine weight in doubt',
-      show: () => draft('buy', 'sterling medal', '2'),
-    },
-    {
-      name: 'best value: fine weight in doubt',
-      show: async () => {
-        await search('sterling medal');
-        await desk.press('Control+B');
-        const value = page.getByRole('dialog', { name: 'Best value' });
-        await value.getByTestId('value-row').first().waitFor();
-        await desk.press('End');
-      },
-      leave: closeDialog,
-    },
+    ...doubtStates(running, { search, draft }),
     { name: 'market: everything', show: () => search('') },
     { name: 'market: bars that cost millions', show: () => search('gold bar') },
     { name: 'market: names that begin alike', show: () => search('american gold') },
     { name: 'market: names that end alike', show: () => search('lunar series') },
-    {
-      name: 'book',
-      show: async () => {
-        await desk.findProduct(GOOD_DELIVERY);
-      },
-    },
+    { name: 'book', show: findBar },
     {
       name: 'book: a sweep',
       show: async () => {

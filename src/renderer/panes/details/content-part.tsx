@@ -39,8 +39,8 @@ export function ContentPart({
     >
       <p className={styles['note']}>
         {isOpen
-          ? 'Weight, grams and fineness do not agree. There is no premium until you choose the reading that is right; it is kept for this profile.'
-          : 'Weight, grams and fineness do not agree. Premiums use the reading that you chose.'}
+          ? 'Weight, grams and fineness can be read in several ways, or contradict each other. There is no premium until you choose the right reading; it is kept for this profile.'
+          : 'Weight, grams and fineness can be read in several ways, or contradict each other. Premiums use the reading that you chose.'}
       </p>
       <ul className={styles['readings']} aria-label="Readings of the fine weight">
         {doubt.readings.map((reading, at) => (
