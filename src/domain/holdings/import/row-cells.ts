@@ -35,6 +35,8 @@ export interface RowContext {
   readonly midnights: boolean;
   /** A bare `$` may be the dollar of another country. */
   readonly isDollarOpen: boolean;
+  /** The zone that a note around the table names for its times. */
+  readonly notedZone: string | null;
 }
 
 /** Of a row that is refused: what to do. Thrown nowhere: it is a value. */
