@@ -37,7 +37,7 @@ const ATOMS = {
     / (?:fineness|finesse|purity|feinheit|feingehalt|titre|titulo|ley|titolo|purete|pureza|purezza|karat|carat|kt|gehalte|zuiverheid|legierung|alloy|fijnheid|milesimas|lega) /u,
   price:
     / (?:cena|pris|fiyat|hinta|stykpris|price|prices|preis|prix|precio|prezzo|preco|prijs|rate|kurs|cours|quote|koers|cotizacion|px) |preis |kurs |prijs |koers /u,
-  cost: / (?:cost|costs|coste|costo|cout|custo|paid|kosten|anschaffungskosten|kaufpreis|purchase|spent|outlay|paye|pagado|pagato|pago|betaald|bezahlt|acquisition|kaufkurs|kaufwert|einstand|einstandspreis|aankoopprijs|consideration) |kosten /u,
+  cost: / (?:cost|costs|coste|costo|cout|custo|paid|kosten|anschaffungskosten|kaufpreis|purchase|spent|outlay|paye|pagado|pagato|pago|betaald|bezahlt|acquisition|kaufkurs|kaufwert|einstand|einstandspreis|aankoopprijs) |kosten /u,
   basis: / (?:basis|book value|adjusted cost|anschaffungskosten|einstandswert) /u,
   spot: / (?:spot|spotpreis|spotprice|lbma|fixing|melt price) | spot/u,
   premium:
@@ -64,7 +64,7 @@ const ATOMS = {
     / (?:credit|credits|money in|paid in|haben|einnahme|einnahmen|haber|abono|accredito|avere|inkomsten|gutschrift) /u,
   incl: / (?:incl|inc|including|inclusive|inkl|with|mit|inclusief|compris|comprises|incluido|incluidos|incluida|incluso|inclusi|inclusa|included|plus|after|ttc|all in|nach) /u,
   excl: / (?:excl|exc|excluding|exclusive|exkl|without|ohne|exclusief|hors|sin|escluso|sem|before|zzgl|pre|net|netto|ht|vor|less) /u,
-  sub: / (?:subtotal|sub total|zwischensumme|sous total|subtotaal|subtotale|principal|merchandise|warenwert|nettobetrag|order value|goods) /u,
+  sub: / (?:consideration|subtotal|sub total|zwischensumme|sous total|subtotaal|subtotale|principal|merchandise|warenwert|nettobetrag|order value|goods) /u,
   unit: / (?:unit|units|uom|einheit|unite|unidad|unita|eenheid|unidade|mass unit|weight unit|measure|gewichtseinheit) /u,
 } as const satisfies Record<string, RegExp>;
 
