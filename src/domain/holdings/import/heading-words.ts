@@ -26,7 +26,7 @@ const ATOMS = {
   weight:
     / (?:gm|gms|gr|dwt|pennyweight|tola|tolas|tael|taels|baht|vikt|vaegt|vekt|waga|hmotnost|agirlik|paino|weight|wt|gewicht|poids|peso|masse|mass|ounces|oz|ozt|toz|grams|gram|grammes|gramme|gramm|gramos|grammi|gramas|unzen|unze|feinunzen|onces|once|onzas|onza|oncia|kg|kgs|kilo|kilos|kilograms|kilogramm|content|agw|asw|apw|btc|bitcoin|sats|satoshis|satoshi) |gewicht |unzen | g /u,
   gross: / (?:gross|brutto|brut|bruto|lordo|rough|total weight) | (?:brutto|rau)gewicht/u,
-  fine: / (?:fine|fein|fin|fino|puro|pure|agw|asw|apw|actual|fijn|feinunzen|feingewicht|net|netto|reines) | fein/u,
+  fine: / (?:fine|fein|fin|fino|puro|pure|agw|asw|apw|actual|fijn|feinunzen|feingewicht|reines) | fein/u,
   each: / (?:each|ea|unit|per unit|per piece|per item|per coin|per stuck|pro stuck|je stuck|per stuk|piece|unitaire|unitario|unitaria|unidad|unita|single|a piece|apiece|per pezzo|stuckpreis|einzelpreis|einzel|stukprijs|each piece|per share|one) | (?:stuck|einzel|stuk|eenheids)/u,
   per: / (?:per|pro|je|par|por|a|al|each) /u,
   total:
@@ -37,7 +37,7 @@ const ATOMS = {
     / (?:fineness|finesse|purity|feinheit|feingehalt|titre|titulo|ley|titolo|purete|pureza|purezza|karat|carat|kt|gehalte|zuiverheid|legierung|alloy|fijnheid|milesimas|lega) /u,
   price:
     / (?:cena|pris|fiyat|hinta|stykpris|price|prices|preis|prix|precio|prezzo|preco|prijs|rate|kurs|cours|quote|koers|cotizacion|px) |preis |kurs |prijs |koers /u,
-  cost: / (?:cost|costs|coste|costo|cout|custo|paid|kosten|anschaffungskosten|kaufpreis|purchase|spent|outlay|paye|pagado|pagato|pago|betaald|bezahlt|acquisition|kaufkurs|kaufwert|einstand|einstandspreis|aankoopprijs|consideration) |kosten /u,
+  cost: / (?:cost|costs|coste|costo|cout|custo|paid|kosten|anschaffungskosten|kaufpreis|purchase|spent|outlay|paye|pagado|pagato|pago|betaald|bezahlt|acquisition|kaufkurs|kaufwert|einstand|einstandspreis|aankoopprijs) |kosten /u,
   basis: / (?:basis|book value|adjusted cost|anschaffungskosten|einstandswert) /u,
   spot: / (?:spot|spotpreis|spotprice|lbma|fixing|melt price) | spot/u,
   premium:
@@ -57,14 +57,14 @@ const ATOMS = {
   id: / (?:id|no|nr|ref|reference|txid|hash|number|num|bestellnummer|auftragsnummer|ordernummer|referenz|referencia|numero|uuid|confirmation|receipt|belegnummer|rechnungsnummer|ordertxid|refid|trade id|transaktionsnummer|belegnr|transactieid|lot) |nummer |nr /u,
   ignored:
     / (?:current|market value|gain|gains|profit|loss|p l|pnl|pl|return|returns|roi|change|today|melt|balance|remaining|saldo|notes|note|comment|comments|memo|remarks|bemerkung|notiz|image|photo|url|grade|grading|mint|mintage|year|jahr|jahrgang|condition|zustand|country|land|serial|certificate|gewinn|verlust|aktueller|aktuell|zeitwert|unrealized|unrealised|realized|term|holding period|percent|pct|resale|estimated|estimate|isin|wkn|series|updated|modified|created by|expires|expiry|birth|printed|rebate rate|fx|exchange rate|wechselkurs|margin|leverage|ledgers|misc|wash sale|adjustment|box|diameter|thickness|denomination|face value|nennwert|rarity|weekday|phone|email|tracking|carrier|payment method|zahlungsart|tax rate|tax lot|row|rank) | percent|%/u,
-  net: / (?:net|nett) /u,
+  net: / (?:net|nett|netto) /u,
   debit:
     / (?:debit|debits|money out|paid out|soll|ausgabe|ausgaben|debe|cargo|addebito|dare|debet|uitgaven|belastung) /u,
   credit:
     / (?:credit|credits|money in|paid in|haben|einnahme|einnahmen|haber|abono|accredito|avere|inkomsten|gutschrift) /u,
   incl: / (?:incl|inc|including|inclusive|inkl|with|mit|inclusief|compris|comprises|incluido|incluidos|incluida|incluso|inclusi|inclusa|included|plus|after|ttc|all in|nach) /u,
   excl: / (?:excl|exc|excluding|exclusive|exkl|without|ohne|exclusief|hors|sin|escluso|sem|before|zzgl|pre|net|netto|ht|vor|less) /u,
-  sub: / (?:subtotal|sub total|zwischensumme|sous total|subtotaal|subtotale|principal|merchandise|warenwert|nettobetrag|order value|goods) /u,
+  sub: / (?:consideration|subtotal|sub total|zwischensumme|sous total|subtotaal|subtotale|principal|merchandise|warenwert|nettobetrag|order value|goods) /u,
   unit: / (?:unit|units|uom|einheit|unite|unidad|unita|eenheid|unidade|mass unit|weight unit|measure|gewichtseinheit) /u,
 } as const satisfies Record<string, RegExp>;
 

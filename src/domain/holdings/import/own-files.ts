@@ -42,10 +42,28 @@ const REFUSED: readonly (readonly [marks: string, why: string])[] = [
     'date symbol instrumentType quantity activityType unitPrice currency fee amount fxRate subtype',
     `It is in the form of Wealthfolio, which has symbols in place of products. Where this terminal made it: ${TAKE_MOVEMENTS.toLowerCase()}`,
   ],
+  [
+    'Description,Date Acquired,Date Sold,Sales Proceeds,Cost or Other Basis,Reporting Category,Adjustment Code',
+    `It is in the form of TaxAct, which has sales without their pieces. Where this terminal made it: ${TAKE_MOVEMENTS.toLowerCase()}`,
+  ],
 ];
 
 const hasAll = (headings: readonly string[], marks: string): boolean =>
-  marks.split(' ').every((mark) => headings.includes(mark));
+  marks.split(marks.includes(',') ? ',' : ' ').every((mark) => headings.includes(mark));
+
+/** Lines looked at for what no table has. */
+const FIRST_LINES = 50;
+const JOURNAL = /^(?:\d{4}-\d{2}-\d{2} (?:open|commodity|[*!]) |option "\w+" ")/u;
+
+/** Why a text is no table, where it is a file of taxes or of accounting; null for any other. */
+export function whyNoTable(lines: readonly string[]): string | null {
+  const [first = '', second = ''] = lines;
+  if (/^V0\d\d$/u.test(first.trim()) && second.startsWith('A'))
+    return `It is a Tax Exchange Format file, which has sales without their pieces. Where this terminal made it: ${TAKE_MOVEMENTS.toLowerCase()}`;
+  if (lines.slice(0, FIRST_LINES).some((line) => JOURNAL.test(line)))
+    return `It is a journal of plain-text accounting, and no table. Where this terminal made it: ${TAKE_MOVEMENTS.toLowerCase()}`;
+  return null;
+}
 
 /** Why one of them is not imported; null where it is none of those. */
 export const whyNotOwn = (headings: readonly string[]): string | null =>

@@ -4,8 +4,10 @@ import { type ToldFacts, yearOf } from '../told/told-entry.ts';
 import { isDollarOpen } from './currency-of-table.ts';
 import { answered, type Doubt } from './doubts.ts';
 import type { ImportMapping } from './mapping.ts';
+import { mixedSignsOf } from './mixed-signs.ts';
 import type { Question, RowContext } from './row-cells.ts';
 import { type ReadMovement, type RowReading, readRow } from './row-reader.ts';
+import { zoneOfNotes } from './stated-zone.ts';
 import type { Table } from './table.ts';
 
 /** A row, under the reading that holds and under those that a question leaves open. */
@@ -52,6 +54,8 @@ interface Asking {
 export async function readAll(asking: Asking): Promise<TableRead> {
   const { table, mapping, doubts, facts, midnights, rest } = asking;
   const { reading, left } = answered(doubts, mapping);
+  const mixedSigns = mixedSignsOf(table, reading);
+  const notedZone = zoneOfNotes(table.around);
   const isOpen = isDollarOpen(table, reading);
   const contextOf = (one: ImportMapping): RowContext => ({
     headings: table.headings,
@@ -61,6 +65,8 @@ export async function readAll(asking: Asking): Promise<TableRead> {
     thisYear: yearOf(facts),
     midnights,
     isDollarOpen: isOpen,
+    notedZone,
+    mixedSigns,
   });
   const base = contextOf(reading);
   const alternatives = left.flatMap((doubt) =>

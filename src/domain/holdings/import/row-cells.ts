@@ -35,6 +35,10 @@ export interface RowContext {
   readonly midnights: boolean;
   /** A bare `$` may be the dollar of another country. */
   readonly isDollarOpen: boolean;
+  /** Columns of amounts that are above and below zero in rows of one side: `place:side`. */
+  readonly mixedSigns: ReadonlySet<string>;
+  /** The zone that a note around the table names for its times. */
+  readonly notedZone: string | null;
 }
 
 /** Of a row that is refused: what to do. Thrown nowhere: it is a value. */

@@ -1,6 +1,7 @@
 /** When a row was: the trade before the order, before the settlement, before the delivery. Pure. */
 import { DATE_ROLES } from './assign.ts';
 import { isBlank, isRefused, type Refused, refuse, type RowCells, short } from './row-cells.ts';
+import { placedInStated } from './stated-zone.ts';
 import { type Placed, placedIn, readWhen, type When } from './when.ts';
 
 export interface RowDates {
@@ -19,19 +20,21 @@ export function readRowDates(cells: RowCells): RowDates | Refused {
     // A table of sales alone.
     return refuse('It has the date of a sale, and none of the purchase.');
   }
-  const placed = placeOf(cells, cells.text(role), cells.text('time'));
+  const placed = placeOf(cells, cells.placeOf(role), cells.text('time'));
   if (isRefused(placed)) return placed;
-  const sold = isBlank(soldText) ? null : placeOf(cells, soldText, '');
+  const sold = isBlank(soldText) ? null : placeOf(cells, cells.placeOf('sold-date'), '');
   if (isRefused(sold)) return sold;
   if (sold !== null && sold.at < placed.at) return refuse('It was sold before it was bought.');
   return { placed, sold };
 }
 
-function placeOf(cells: RowCells, text: string, time: string): Placed | Refused {
+function placeOf(cells: RowCells, at: number | null, time: string): Placed | Refused {
+  const text = at === null ? '' : cells.cell(at);
   const { facts, mapping, thisYear, midnights } = cells.context;
   const when = readWhen(text, { order: mapping.forms.dates, thisYear }, time);
   if (when === null) return refuse(`“${short(text)}” is no date: write it as 2026-01-31.`);
-  const placed = midnights ? midnightOf(cells, when) : placedIn(facts.calendar, when);
+  const placed = midnights ? midnightOf(cells, when) : placedInStated(cells, when, at);
+  if (isRefused(placed)) return placed;
   return placed.at > facts.now ? refuse(`“${short(text)}” is in the future.`) : placed;
 }
 

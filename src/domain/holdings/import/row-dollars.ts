@@ -1,7 +1,15 @@
 /** Amounts of a row in US dollars; what is in another currency is refused, and its currency named. Pure. */
 import { currencyInHeading, currencyNamed } from './currency.ts';
 import type { ColumnRole } from './mapping.ts';
-import { type Cell, isBlank, isRefused, type Refused, refuse, type RowCells } from './row-cells.ts';
+import {
+  type Cell,
+  isBlank,
+  isRefused,
+  type Refused,
+  refuse,
+  type RowCells,
+  short,
+} from './row-cells.ts';
 
 const PRICES = ['price-each', 'price-per-weight', 'subtotal', 'total', 'proceeds'] as const;
 const ADDED = ['fees', 'tax', 'shipping', 'discount'] as const;
@@ -22,6 +30,9 @@ const DOLLARS = new Set([
   'JMD',
   'TTD',
 ]);
+/** `Price (cents)`, `Total (USD thousands)`. */
+const SCALED =
+  /(?<![\p{L}\d])(?:cents?|centimes|centavos|pence|thousands?|tausend|tsd|milliers|miles|migliaia|millions?|mio|mn|k ?usd|usd ?k|k ?eur)(?![\p{L}\d])|¢|\$ ?[km](?!\p{L})|k\$|[$']000/iu;
 export type MoneyRole = (typeof PRICES)[number] | (typeof ADDED)[number];
 
 /** Cells of each role in dollars. */
@@ -37,6 +48,9 @@ export function dollarsIn(cells: RowCells, pairCurrency: string | null): Dollars
     for (const at of cells.places(role)) {
       const cell = cells.amount(at);
       if (isRefused(cell)) return cell;
+      const heading = cells.context.headings[at] ?? '';
+      if (SCALED.test(heading) && cell.value.num !== 0n)
+        return refuse(`“${short(heading)}” is not in whole dollars: convert its amounts first.`);
       const currency = currencyOf(cells, cell, stated);
       if (isRefused(currency)) return currency;
       if (currency === 'USD')

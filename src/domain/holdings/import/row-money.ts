@@ -8,6 +8,7 @@ import {
   toDecimalString,
 } from '#domain/money/rational.ts';
 import { plainHeading } from './heading-words.ts';
+import { askMixedSigns } from './mixed-signs.ts';
 import { type Dollars, dollarsIn, type MoneyRole } from './row-dollars.ts';
 import {
   absolute,
@@ -52,6 +53,7 @@ export function readMoney(
 ): RowMoney | Refused {
   const dollars = dollarsIn(cells, side.pairCurrency);
   if (isRefused(dollars)) return dollars;
+  if (!side.hasSale) askMixedSigns(cells, side.isSale);
   const of = (role: MoneyRole): Rational | null => {
     const found = dollars.get(role) ?? [];
     return found.length === 0 ? null : absolute(sumOf(found.map(({ value }) => value)));

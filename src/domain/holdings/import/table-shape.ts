@@ -134,7 +134,7 @@ function whyNoRow(cells: readonly string[], headings: readonly string[]): string
   if (cells.length >= headings.length && headings.every((heading, at) => heading === cells[at]))
     return 'The headings are repeated.';
   if (
-    full.some((cell) => TOTALS.test(plainWords(cell))) &&
+    full.some((cell) => cell.length < 60 && !/\d/u.test(cell) && TOTALS.test(plainWords(cell))) &&
     !full.some((cell) => /\d/u.test(cell) && !NUMBER.test(cell) && isDayLike(cell))
   )
     return 'It is a line of totals.';

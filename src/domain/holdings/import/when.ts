@@ -83,6 +83,11 @@ function timeIn(text: string): Pick<When, 'time' | 'offset'> {
   return { time, offset: zone === undefined ? null : zone * HOUR };
 }
 
+/** Milliseconds ahead of UTC of `UTC`, `EST`, `UTC+2` or `-05:00`; null for what is none of those. */
+export function zoneOffset(name: string): number | null {
+  return timeIn(` 00:00 ${name.trim()}`).offset;
+}
+
 export interface Placed {
   readonly at: number;
   /** The day by the calendar, or as it is written. */

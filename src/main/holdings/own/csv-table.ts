@@ -1,9 +1,13 @@
 /** A table as dealers and tools write it: any usual separator, with or without a mark at its beginning, in any usual encoding. */
 import { setImmediate } from 'node:timers/promises';
+import { whyNoTable } from '#domain/holdings/import/own-files.ts';
 import { separatorOf, shapeOf } from '#domain/holdings/import/table-shape.ts';
 import type { Table } from '#domain/holdings/import/table.ts';
 import type { Separator } from '#domain/holdings/told/separator.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
+
+/** How a workbook (XLSX, ODS) begins, as any ZIP file does. */
+const PACKED = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
 export interface CsvTable extends Table {
   /** What stands between its cells. */
@@ -19,9 +23,13 @@ export async function readTable(
   bytes: Uint8Array,
   chosen?: Separator,
 ): Promise<Result<CsvTable, string>> {
+  if (Buffer.from(bytes.subarray(0, 4)).equals(PACKED))
+    return failed('It is a workbook. Save or export it as CSV and choose that file.');
   const text = decoded(bytes);
   if (text.includes('\0')) return failed('It is no text. Export it as CSV and choose that file.');
   const lines = linesOf(text);
+  const why = whyNoTable(lines);
+  if (why !== null) return failed(why);
   const separator = chosen ?? separatorOf(lines);
   const table = await shapeOf(lines, separator, setImmediate);
   return typeof table === 'string' ? failed(table) : ok({ separator, ...table });

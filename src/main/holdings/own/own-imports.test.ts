@@ -206,7 +206,8 @@ describe('an import', () => {
     });
   });
 
-  it('reads as many rows as a file may have while everything else has its turn', async () => {
+  // The limit only ends what waits forever: a busy machine may take its time.
+  it('reads 20,000 rows while everything else has its turn', { timeout: 300_000 }, async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => `2026-01-31;buy;Eagle;1;${n + 1},50`);
     writeFileSync(file(), `Date;Type;Item;Quantity;Price\n${rows.join('\n')}\n`);
     const own = opened();
