@@ -61,7 +61,7 @@ describe('the dialog that exports the portfolio', () => {
 
   it('asks for days that are days, the first before the last', async () => {
     const pane = await drawn();
-    choose('Of which period', 'days');
+    choose('Period', 'days');
     choose('First day', '2026-02-30');
     await submit();
     expect(screen.getByText('Enter a day as 2026-01-31.')).toBeDefined();
@@ -85,7 +85,7 @@ describe('the dialog that exports the portfolio', () => {
   it('asks for no period of what is held, and for no term where there is none', async () => {
     const pane = await drawn();
     choose('What', 'holdings-csv');
-    expect(screen.queryByLabelText('Of which period')).toBeNull();
+    expect(screen.queryByLabelText('Period')).toBeNull();
     expect(screen.queryByLabelText('Long-term when held')).toBeNull();
     await submit();
     expect(pane.called('papers/set-choices')).toEqual([]);
@@ -112,7 +112,7 @@ describe('the dialog that exports the portfolio', () => {
       'papers/make': () => ok({ path: '/tax.csv', unread, leftOut: null }),
     });
     await submit();
-    expect(screen.getByText(/Not read yet: the vault. There may be more/)).toBeDefined();
+    expect(screen.getByText(/Not read yet: the vault. The file may be incomplete/)).toBeDefined();
   });
 
   it('takes the calendar where it is chosen, and asks for no days then', async () => {
