@@ -83,7 +83,10 @@ describe('the statement of a period', () => {
       ],
       ['Realized', '', '', '', '', '', '', '+$32.33', ''],
     ]);
-    expect(rowsOfPage(world, 'Missing or conflicting')[1]).toEqual(['Eagle', 'Its cost is missing.']);
+    expect(rowsOfPage(world, 'Missing or conflicting')[1]).toEqual([
+      'Eagle',
+      'Its cost is missing.',
+    ]);
   });
 
   it('says what of the gain is of sales before the period, of which pieces came back in it', async () => {
