@@ -1,7 +1,7 @@
 /** How long it takes to draw up books of many lots, to open them, and to allocate a sale. */
 import type { Acquired, Disposed } from '#domain/holdings/entries.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
-import { LOT_RULES } from '#domain/holdings/rules.ts';
+import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
@@ -9,48 +9,68 @@ import { KeptBooks } from '#main/holdings/kept-books.ts';
 import { randomOf } from './random.ts';
 
 const OPEN_MS = 150;
-/** Of processor time: on a machine that others use, a sale waits for them too. */
 const SALE_MS = 5;
-const MICROS_PER_MS = 1_000;
+const SALES = 200;
 
 /** Answers whether something took longer than it may. */
 export async function measureLots(lots: number, say: (line: string) => void): Promise<boolean> {
   const entries = Array.from({ length: lots }, (_, n) => acquired(n));
+  const sales = Array.from({ length: SALES }, (_, n) => disposed(n, lots));
   let slow = false;
   for (const rule of LOT_RULES) {
-    const started = performance.now();
-    let longest = 0;
-    let last = started;
-    const kept = new KeptBooks(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-      return Promise.resolve();
-    });
-    const books = await kept.drawnUp(rule, { settled: entries, own: [], open: [] });
-    const drawnUp = performance.now();
-    longest = Math.max(longest, drawnUp - last);
-    // What the pane shows first: totals of what is held, and of what was made.
-    const { held } = books.book('eagle');
-    const opened = { pieces: held.pieces, gain: realizedOf(books.book('eagle')).gain };
-    const open = performance.now() - drawnUp;
-    const sales = Array.from({ length: 200 }, (_, n) => {
-      const sale = disposed(n, lots);
-      const [before, used] = [performance.now(), process.threadCpuUsage()];
-      books.add([sale]);
-      const { user, system } = process.threadCpuUsage(used);
-      return { wall: performance.now() - before, processor: (user + system) / MICROS_PER_MS };
-    });
-    const slowestBy = (clock: 'wall' | 'processor'): number =>
-      Math.max(...sales.map((sale) => sale[clock]));
-    const median = sales.map(({ wall }) => wall).toSorted((a, b) => a - b)[100] ?? 0;
-    slow ||= open > OPEN_MS || slowestBy('processor') > SALE_MS;
+    const first = await measured(rule, entries, sales);
     say(
-      `${rule}: ${lots} lots of ${opened.pieces} pieces drawn up in ${ms(drawnUp - started)}, ${ms(longest)} at a time, opened in ${ms(open)}; ` +
-        `a sale allocated in ${ms(median)}, the slowest of 200 in ${ms(slowestBy('wall'))}, of which at most ${ms(slowestBy('processor'))} on the processor`,
+      `${rule}: ${lots} lots of ${first.pieces} pieces drawn up in ${ms(first.drawnUp)}, ${ms(first.longest)} at a time, opened in ${ms(first.open)}; ` +
+        `a sale allocated in ${ms(medianOf(first.sales))}, the slowest of ${SALES} in ${ms(Math.max(...first.sales))}`,
     );
+    let { sales: taken } = first;
+    // On a machine that others use, a sale waits for them too. What is slow by itself is slow again on the same books.
+    if (Math.max(...taken) > SALE_MS) {
+      const again = await measured(rule, entries, sales);
+      taken = taken.map((time, n) => Math.min(time, again.sales[n] ?? time));
+      say(`${rule}: the same sales again; the slowest in both ${ms(Math.max(...taken))}`);
+    }
+    slow ||= first.open > OPEN_MS || Math.max(...taken) > SALE_MS;
   }
   return slow;
 }
+
+async function measured(
+  rule: LotRule,
+  settled: readonly Acquired[],
+  sold: readonly Disposed[],
+): Promise<{
+  readonly drawnUp: number;
+  readonly longest: number;
+  readonly open: number;
+  readonly pieces: number;
+  readonly sales: readonly number[];
+}> {
+  const started = performance.now();
+  let longest = 0;
+  let last = started;
+  const kept = new KeptBooks(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+    return Promise.resolve();
+  });
+  const books = await kept.drawnUp(rule, { settled, own: [], open: [] });
+  const drawnUp = performance.now();
+  longest = Math.max(longest, drawnUp - last);
+  // What the pane shows first: totals of what is held, and of what was made.
+  const { held } = books.book('eagle');
+  const opened = { pieces: held.pieces, gain: realizedOf(books.book('eagle')).gain };
+  const open = performance.now() - drawnUp;
+  const sales = sold.map((sale) => {
+    const before = performance.now();
+    books.add([sale]);
+    return performance.now() - before;
+  });
+  return { drawnUp: drawnUp - started, longest, open, pieces: opened.pieces, sales };
+}
+
+const medianOf = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[times.length / 2] ?? 0;
 
 const ms = (time: number): string => `${time.toFixed(2)} ms`;
 

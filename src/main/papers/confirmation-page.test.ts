@@ -101,7 +101,7 @@ it('has what was quoted beside what the marketplace told, and whose words are wh
     'As quoted; the marketplace told no lines. Product Pieces Price of one Eagle BU 2 $2,450.00',
   );
   expect(text).toContain('As quoted. Fee Amount Shipping &amp; handling $10.00');
-  expect(text).toContain('What Quoted Told You pay $4,910.00 $4,900.00');
+  expect(text).toContain('What Quoted Reported You pay $4,910.00 $4,900.00');
   expect(text).toContain('Spot of Gold when it was quoted $2,400.50/oz');
   expect(text).toContain('State, in the marketplace’s word processing');
 });
@@ -128,7 +128,7 @@ it('says what was not told, and of an order placed elsewhere that there is no qu
   );
   expect(elsewhere).toContain('You receive no quote here $4,900.00');
   expect(elsewhere).toContain('No fees are known.');
-  expect(elsewhere).toContain('As told by the marketplace.');
+  expect(elsewhere).toContain('As reported by the marketplace.');
 });
 
 it('is of orders alone: what is unknown, rejected or was not sent has none', () => {

@@ -71,7 +71,7 @@ export function confirmationPage({ row, details }: OrderKnown, terms: PaperTerms
           ? html`<p>Its lines are not known.</p>`
           : pageTable({
               caption: isTold
-                ? 'As told by the marketplace.'
+                ? 'As reported by the marketplace.'
                 : 'As quoted; the marketplace told no lines.',
               columns: ['Product', figure('Pieces'), figure('Price of one')],
               rows: details.lines.map(({ title, variantTitle, quantity, price }) => [
@@ -85,14 +85,14 @@ export function confirmationPage({ row, details }: OrderKnown, terms: PaperTerms
           ? html`<p>No fees are known.</p>`
           : pageTable({
               caption:
-                details.feesFrom === 'service' ? 'As told by the marketplace.' : 'As quoted.',
+                details.feesFrom === 'service' ? 'As reported by the marketplace.' : 'As quoted.',
               columns: ['Fee', figure('Amount')],
               rows: details.fees.map(({ label, amount }) => [label, dollars(amount)]),
             }),
         html`<h2>Total</h2>`,
         pageTable({
-          caption: 'What was quoted, and what the marketplace told that it came to.',
-          columns: ['What', figure('Quoted'), figure('Told')],
+          caption: 'As quoted, and as reported by the marketplace.',
+          columns: ['What', figure('Quoted'), figure('Reported')],
           rows: [
             [
               row.side === 'buy' ? 'You pay' : 'You receive',

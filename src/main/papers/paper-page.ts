@@ -99,14 +99,16 @@ const rowOf = (row: readonly PageCell[]): Markup =>
     ${row.map((cell, index) => cellOf(index === 0 ? 'th' : 'td', cell, 'row'))}
   </tr>`;
 
+/** A day or a word, which is not broken where a table is narrow. */
+const SHORT = /^\S{1,12}$/u;
+
 function cellOf(tag: 'th' | 'td', cell: PageCell, scope: 'col' | 'row'): Markup {
   const isFigure = typeof cell !== 'string';
   const text = isFigure ? cell.figure : cell;
-  if (tag === 'td')
-    return isFigure ? html`<td class="figure">${text}</td>` : html`<td>${text}</td>`;
-  return isFigure
-    ? html`<th scope="${scope}" class="figure">${text}</th>`
-    : html`<th scope="${scope}">${text}</th>`;
+  const name = isFigure ? 'figure' : SHORT.test(text) ? 'whole' : 'text';
+  return tag === 'td'
+    ? html`<td class="${name}">${text}</td>`
+    : html`<th scope="${scope}" class="${name}">${text}</th>`;
 }
 
 /** `2026-11-23 14:05 UTC`. */
@@ -129,7 +131,8 @@ thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th, td { text-align: start; vertical-align: top; padding: 1mm 3mm 1mm 0; border-bottom: 0.2mm solid #bbb; font-weight: normal; overflow-wrap: anywhere; }
 thead th, tfoot th, tfoot td { font-weight: 600; }
-.figure { text-align: end; white-space: nowrap; overflow-wrap: normal; }
+.figure, .whole { white-space: nowrap; overflow-wrap: normal; }
+.figure { text-align: end; }
 .facts { width: auto; }
 .facts th { padding-inline-end: 6mm; color: #444; }
 .practice { font-weight: 600; border: 0.4mm solid #111; padding: 2mm 3mm; }

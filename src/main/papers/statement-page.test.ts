@@ -37,10 +37,12 @@ describe('the statement of a period', () => {
     expect(rowsOfPage(world, 'As of the beginning of 2026-01-01')).toEqual([
       ['Product', 'Pieces', 'Fine', 'Cost basis', 'At spot'],
       ['Eagle 1 oz', '4', 'not known', '$66.67 without 2', 'not known'],
-      ['All of it', '4', '', '$66.67', 'not known'],
+      ['Total', '4', '', '$66.67', 'not known'],
     ]);
     expect(world.printed[0]?.html).toContain('Nothing was held.');
-    expect(rowsOfPage(world, 'What came and went').map((row) => row.slice(0, 6))).toEqual([
+    expect(
+      rowsOfPage(world, 'Everything bought, sold and transferred').map((row) => row.slice(0, 6)),
+    ).toEqual([
       ['Day', 'What', 'Product', 'Pieces', 'Price', 'Fees'],
       ['2026-01-05', 'sold', 'Eagle 1 oz', '4', '$200.00', '$2.00'],
       ['2026-02-01', 'sold', '=bar', '1', '$7.00', '$0.00'],
@@ -81,7 +83,10 @@ describe('the statement of a period', () => {
       ],
       ['Realized', '', '', '', '', '', '', '+$32.33', ''],
     ]);
-    expect(rowsOfPage(world, 'What is missing')[1]).toEqual(['Eagle', 'Its cost is missing.']);
+    expect(rowsOfPage(world, 'Missing or conflicting')[1]).toEqual([
+      'Eagle',
+      'Its cost is missing.',
+    ]);
   });
 
   it('says what of the gain is of sales before the period, of which pieces came back in it', async () => {

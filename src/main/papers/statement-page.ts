@@ -121,7 +121,7 @@ function heldTable(
         dollars(worth(one)),
       ]),
       totals: [
-        'All of it',
+        'Total',
         figure(String(held.reduce((sum, one) => sum + piecesAlone(one), 0))),
         '',
         dollars(costs.length === 0 ? null : sumCents(costs)),
@@ -161,9 +161,9 @@ function spotText(read: readonly SpotThen[], wanted: number): string {
 }
 
 function movementsOf({ moved }: Statement, { calendar, titleOf }: PaperTerms): Markup {
-  if (moved.length === 0) return html`<p>Nothing came or went.</p>`;
+  if (moved.length === 0) return html`<p>No movements.</p>`;
   return pageTable({
-    caption: 'What came and went. Prices are of all pieces, without fees.',
+    caption: 'Everything bought, sold and transferred. Prices are for all pieces, without fees.',
     columns: ['Day', 'What', 'Product', figure('Pieces'), figure('Price'), figure('Fees'), 'From'],
     rows: moved.map(({ at, day, kind, product, pieces, price, fees, source }) => [
       day ?? calendar.dayOf(at),
@@ -242,9 +242,9 @@ function reachedTable(reached: readonly Reached[]): Markup {
 
 const untiedOf = (untied: BooksRead['untied']): Markup =>
   untied.length === 0
-    ? html`<p>Everything that is known ties up.</p>`
+    ? html`<p>None.</p>`
     : pageTable({
-        caption: 'What is missing, or contradicts. It is of all times, not of this period alone.',
+        caption: 'Missing or conflicting records, of this period and any other.',
         columns: ['What', 'Why'],
         rows: untied.map(({ what, why }) => [what, why]),
       });

@@ -1,7 +1,6 @@
 /** A table as a workbook, each cell as what it is, written as it is made. The library is loaded when the first one is written. */
 import { setImmediate } from 'node:timers/promises';
 import type { PaperCell, PaperTable } from '#domain/papers/table.ts';
-import type { ColumnDef } from 'hucre/xlsx';
 import { PartFile } from '#main/files/part-file.ts';
 import { cellText, type Writing } from './table-file.ts';
 
@@ -71,7 +70,16 @@ export async function writeWorkbook(
   }
 }
 
-function columnsOf(table: PaperTable): ColumnDef[] {
+interface SheetColumn {
+  readonly header: string;
+  readonly width: number;
+  readonly style: {
+    readonly numFmt: string;
+    readonly alignment: { readonly horizontal: 'left' | 'right' };
+  };
+}
+
+function columnsOf(table: PaperTable): SheetColumn[] {
   const first = Array.from({ length: Math.min(table.rows, ROWS_FOR_WIDTH) }, (_, index) =>
     table.row(index),
   );

@@ -64,6 +64,24 @@ describe('lots that were chosen for a sell', () => {
     });
   });
 
+  it('have the time that they were acquired at in the zone of the profile, or the day alone', () => {
+    const night = { ...lot('b1/0', 4, 5), acquiredAt: Date.UTC(2026, 0, 1, 2, 30) };
+    const ofDay = { ...lot('b2/0', 2, 7), day: '2026-01-06' };
+    const [line] = selling.lines;
+    if (line === undefined) throw new Error('no line');
+    const draft = { ...selling, lines: [{ ...line, lots: [night, ofDay] }] };
+    const drawn = drawSell({ draft });
+    drawn.patch({ session: { ...drawn.store.getState().session, timeZone: 'America/New_York' } });
+    expect(
+      part()
+        .getAllByTestId('lot-to-sell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^31 Dec 2025, 21:30:00 of 4/),
+      expect.stringMatching(/^06 Jan 2026 of 2/),
+    ]);
+  });
+
   it('can be changed: what they do not cover is said, and so is what is chosen beyond the sale', () => {
     const drawn = drawSell();
     write(0, '1');

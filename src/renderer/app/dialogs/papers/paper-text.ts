@@ -32,26 +32,26 @@ export const PERIODS: readonly { readonly value: ShownPeriod; readonly label: st
 ];
 
 const TAX =
-  'Each sale by each lot. What is not known is empty, never zero. Term is by the rule below.';
-const HOLDINGS = 'Holdings by product, at cost and at the present spot where known.';
-const LOTS = 'Each lot with pieces left, at the present spot where known.';
-const MOVEMENTS = 'Everything that came in or went out, with its price, fees and source.';
+  'One row for each lot of each sale. Unknown values are left empty. The term follows the rule below.';
+const HOLDINGS = 'Holdings by product, at cost and at the current spot price.';
+const LOTS = 'Lots with pieces left, at cost and at the current spot price.';
+const MOVEMENTS = 'Everything bought, sold and transferred, with price, fees and source.';
 
 export const PAPER_NOTES: Readonly<Record<PaperKind, string>> = {
   statement:
-    'Holdings before and after, at cost and at spot where known, movements, realized gain and discrepancies. Tagged for screen readers.',
+    'Holdings at the start and the end, at cost and at spot; movements, realized gain and discrepancies. Tagged for screen readers.',
   'tax-csv': TAX,
   'tax-xlsx': `${TAX} Numbers and dates are typed.`,
   'tax-txf':
-    'Each sale by each lot, as one without a Form 1099-B. What is not known is blank. It has no place for bitcoin sold since 2025, nor for the mark of a collectible.',
+    'One record for each lot of each sale, as sold without a Form 1099-B. Unknown values are blank. Leaves out bitcoin sold since 2025, and cannot mark collectibles.',
   'taxact-csv':
-    'Each sale by each lot in the columns of TaxAct’s importer, as one without a Form 1099-B. Metal held long is marked as a collectible. It has no place for bitcoin sold since 2025, and takes at most 2,000 sales.',
+    'One row for each lot of each sale, for TaxAct’s importer, as sold without a Form 1099-B. Long-term metal is marked as a collectible. Leaves out bitcoin sold since 2025. TaxAct takes at most 2,000 rows.',
   'wealthfolio-csv':
-    'Each movement in the columns of Wealthfolio’s importer. What has no known price is a transfer, which the importer asks about.',
+    'Every movement, for Wealthfolio’s importer. Those without a known price are transfers, which the importer asks about.',
   'ledger-journal':
-    'All of it in double entry: what came at its cost, what left at what it had cost, and each gain as a line.',
+    'The whole portfolio in double entry: purchases at cost, sales at the cost of their lots, and each gain as a line.',
   beancount:
-    'All of it in double entry, with lots under names: what came at its cost, what left at what it had cost, and each gain as a line.',
+    'The whole portfolio in double entry, with named lots: purchases at cost, sales at the cost of their lots, and each gain as a line.',
   'holdings-csv': HOLDINGS,
   'holdings-xlsx': `${HOLDINGS} Numbers and dates are typed.`,
   'lots-csv': LOTS,

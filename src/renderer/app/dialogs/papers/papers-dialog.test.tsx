@@ -112,7 +112,7 @@ describe('the dialog that exports the portfolio', () => {
       'papers/make': () => ok({ path: '/tax.csv', unread, leftOut: null }),
     });
     await submit();
-    expect(screen.getByText(/Not read yet: the vault. There may be more/)).toBeDefined();
+    expect(screen.getByText(/Not read yet: the vault. The file may be incomplete/)).toBeDefined();
   });
 
   it('takes the calendar where it is chosen, and asks for no days then', async () => {

@@ -178,7 +178,7 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
         <output>{saved === null ? '' : `Saved: ${saved.path}`}</output>
         {saved !== null && saved.leftOut !== null && <p>{saved.leftOut}</p>}
         {saved !== null && saved.unread !== null && (
-          <p>{saved.unread} There may be more, or less. Make it again once that is read.</p>
+          <p>{saved.unread} The file may be incomplete. Export it again later.</p>
         )}
         <div className={styles['actions']}>
           <Button

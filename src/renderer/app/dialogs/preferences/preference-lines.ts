@@ -94,7 +94,7 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     id: 'time-zone',
     group: 'Trading',
     label: 'Time zone',
-    hint: 'Of this profile: which day a purchase or sale is of',
+    hint: 'Sets the days of this profile’s orders, lots and files',
     words: 'timezone clock date year taxes papers lots region of a sale',
   },
   {

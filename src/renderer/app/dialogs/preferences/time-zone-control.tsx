@@ -13,6 +13,7 @@ export function TimeZoneControl(): ReactNode {
   return (
     <TextField
       label="Time zone"
+      labelled="hidden"
       placeholder="America/New_York"
       value={text}
       error={
