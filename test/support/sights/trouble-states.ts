@@ -55,7 +55,7 @@ export function troubleStates(running: Running, market: PracticeMarketplace): re
         market.control({ op: 'refund', orderId: bought.orderId, cents: REFUND_CENTS });
         await desk.goTo('orders');
         await desk.press('Home', 'F5', 'Enter');
-        await details.getByText('Refunded', { exact: true }).first().waitFor();
+        await details.getByText('Net paid', { exact: true }).first().waitFor();
       },
       leave: async () => {
         await desk.goTo('orders');
@@ -71,7 +71,7 @@ export function troubleStates(running: Running, market: PracticeMarketplace): re
         await desk.press('F5');
         await page
           .locator('[data-pane="vault"]')
-          .getByText(/failed|could not|cannot be read/i)
+          .getByText(/could not be read: /)
           .first()
           .waitFor();
       },
