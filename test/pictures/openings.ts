@@ -1,7 +1,8 @@
 /** Terminals in the situations in which they are looked at: full, empty, with fewer rights, cut off, never connected. */
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { openFurnished } from '../support/sights/furnish.ts';
-import { statesOf, type State } from '../support/sights/states.ts';
+import type { State } from '../support/sights/state.ts';
+import { statesOf } from '../support/sights/states.ts';
 import { open, openPractice, openSandbox, startMarket, type Running } from '../support/fixtures.ts';
 import { useNewProfile } from '../support/profiles.ts';
 import { startProxy } from '../support/proxy.ts';

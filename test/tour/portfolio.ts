@@ -75,8 +75,8 @@ async function saveStatement(desk: Desk, tell: Narrator, files: FileDialogs): Pr
   await papers.getByText('Saved: ').waitFor({ timeout: BOOKS_MS });
   const { pages, text } = await readPdf(saved);
   tell.say('statement', `${String(pages)} pages`);
-  for (const name of ['American Gold Buffalo 1 oz', 'Silver Bar 10 oz'])
-    if (!text.includes(name)) throw new Error(`The statement has no ${name}.`);
+  for (const name of ['Silver Bar 10 oz', 'Gold Krugerrand 1 oz'])
+    if (!text.includes(name)) throw new Error(`The statement has no ${name}: ${text}`);
   await desk.press('Escape');
   await papers.waitFor({ state: 'detached' });
 }

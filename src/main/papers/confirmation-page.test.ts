@@ -109,16 +109,16 @@ it('has what was quoted beside what the marketplace told, and whose words are wh
 it('has what was given back beside what was paid, and not in place of it', () => {
   const refunded = known({ total: cents(45_703), executedTotal: cents(490_000) });
   expect(textOf(refunded)).toContain(
-    'You pay $4,910.00 $4,900.00 Given back since $4,442.97 Paid, net $457.03',
+    'You pay $4,910.00 $4,900.00 Refunded since $4,442.97 Net paid $457.03',
   );
   expect(textOf(known({ total: cents(45_703), executedTotal: null }))).toContain(
-    'You pay $4,910.00 not told Given back since not told Paid, net $457.03',
+    'You pay $4,910.00 not known Refunded since not known Net paid $457.03',
   );
 });
 
-it('says what was not told, and of an order placed elsewhere that there is no quote here', () => {
+it('says what was not known, and of an order placed elsewhere that there is no quote here', () => {
   const told = textOf(known({ total: null }));
-  expect(told).toContain('You pay $4,910.00 not told');
+  expect(told).toContain('You pay $4,910.00 not known');
   expect(told).toContain('has not reported the total');
   const elsewhere = textOf(
     known(

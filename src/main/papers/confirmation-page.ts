@@ -36,7 +36,7 @@ function spotText(name: string, price: SpotPrice): string {
   return formatPerUnit(price, material === undefined ? 'ozt' : contentUnitOf(material));
 }
 
-const NOT_TOLD = 'not told';
+const NOT_TOLD = 'not known';
 
 const orNotTold = (amount: Cents | null): PageCell =>
   amount === null ? figure(NOT_TOLD) : dollars(amount);
@@ -116,7 +116,7 @@ function changedSince({ side, executedTotal, total }: OrderRow): readonly PageCe
   const change =
     executedTotal === null || total === null ? null : subtractCents(executedTotal, total);
   return [
-    [side === 'buy' ? 'Given back since' : 'Taken back since', none, orNotTold(change)],
-    [side === 'buy' ? 'Paid, net' : 'Received, net', none, orNotTold(total)],
+    [side === 'buy' ? 'Refunded since' : 'Deducted since', none, orNotTold(change)],
+    [side === 'buy' ? 'Net paid' : 'Net received', none, orNotTold(total)],
   ];
 }

@@ -1,6 +1,6 @@
 /** A product whose fine weight is in doubt, wherever it is shown. */
 import type { Running } from '../fixtures.ts';
-import type { State } from './states.ts';
+import type { State } from './state.ts';
 
 interface Ways {
   readonly search: (text: string) => Promise<void>;

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder, type Running } from '../fixtures.ts';
-import type { State } from './states.ts';
+import type { State } from './state.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../imports/samples');
 const ROWS = 3_000;

@@ -2,7 +2,7 @@
 import { askedAgain } from '../asked-again.ts';
 import { THEMES } from '../axe.ts';
 import type { Running } from '../fixtures.ts';
-import type { State } from './states.ts';
+import type { State } from './state.ts';
 
 export interface Look {
   readonly width: number;

@@ -2,20 +2,12 @@
 import type { PracticeMarketplace } from '#practice/start.ts';
 import type { Running } from '../fixtures.ts';
 import { doubtStates } from './doubt-states.ts';
-import { importStates } from './import-states.ts';
-import { openProfiles } from '../profiles.ts';
-import { panelOf } from '../unknown-outcome.ts';
 import { until } from '../until.ts';
-
-export interface State {
-  readonly name: string;
-  readonly show: () => Promise<void>;
-  /** Rows that there is room for where others have five. */
-  readonly rows?: number;
-  readonly leave?: () => Promise<unknown>;
-  /** It goes when the window changes its size, and has to be shown in each look. */
-  readonly isBrief?: boolean;
-}
+import { dialogStates } from './dialog-states.ts';
+import { importStates } from './import-states.ts';
+import { portfolioStates } from './portfolio-states.ts';
+import type { State } from './state.ts';
+import { troubleStates } from './trouble-states.ts';
 
 const GOOD_DELIVERY = 'good delivery 400 oz with certificate';
 
@@ -41,51 +33,6 @@ export function statesOf(running: Running, market: PracticeMarketplace): readonl
     await ticket.setQuantity(pieces);
     await ticket.setLimit('');
   };
-  const lots = page.locator('[data-pane="portfolio"]').getByRole('region', { name: /^Lots of/ });
-  /** The pane may be drawn anew when the window changes its size: then its lots are closed. */
-  const showLots = async (areShown: boolean): Promise<void> => {
-    await desk.goTo('portfolio');
-    await page.getByTestId('portfolio-row').first().waitFor();
-    if ((await lots.count()) > 0 !== areShown) await desk.press('Home', 'Enter');
-  };
-  /** The lots of the first holding, the first of them marked, by the rule of chosen pieces. */
-  const chooseLots = async (): Promise<void> => {
-    await showLots(true);
-    await page.getByLabel('Lots sold').selectOption('chosen');
-    await lots.getByRole('checkbox').first().check();
-    await desk.goTo('portfolio');
-  };
-  const leaveLots = async (): Promise<void> => {
-    await showLots(false);
-    await page.getByLabel('Lots sold').selectOption('fifo');
-  };
-  const dialog = (name: string, command: string): State => ({
-    name: `dialog: ${name}`,
-    show: async () => {
-      await desk.press('Control+KeyK');
-      const palette = page.getByRole('dialog', { name: 'Search, command or order' });
-      await palette.waitFor();
-      await desk.type(command);
-      await palette.getByRole('option', { name: command }).first().waitFor();
-      await desk.press('Enter');
-      await page.getByRole('dialog', { name }).waitFor();
-    },
-    leave: closeDialog,
-  });
-  const closeDialog = async (): Promise<void> => {
-    await desk.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  };
-  /** The palette with a text in it. */
-  const typed = (name: string, text: string): State => ({
-    name,
-    show: async () => {
-      await desk.press('Control+KeyK');
-      await page.getByRole('dialog', { name: 'Search, command or order' }).waitFor();
-      await desk.type(text);
-    },
-    leave: closeDialog,
-  });
   const details = page.getByRole('complementary', { name: 'Order details' });
   return [
     {
@@ -227,27 +174,7 @@ export function statesOf(running: Running, market: PracticeMarketplace): readonl
         await page.getByTestId('depth-level').first().waitFor();
       },
     },
-    {
-      name: 'portfolio',
-      show: async () => {
-        await desk.goTo('portfolio');
-        await page.getByTestId('portfolio-row').first().waitFor();
-      },
-    },
-    {
-      name: 'portfolio: lots to choose from',
-      show: chooseLots,
-      leave: leaveLots,
-    },
-    {
-      name: 'ticket: chosen lots',
-      show: async () => {
-        await chooseLots();
-        await desk.press('KeyS');
-        await page.getByTestId('lot-to-sell').first().waitFor();
-      },
-      leave: leaveLots,
-    },
+    ...portfolioStates(running),
     ...importStates(running),
     {
       name: 'alerts',
@@ -255,15 +182,6 @@ export function statesOf(running: Running, market: PracticeMarketplace): readonl
         await desk.goTo('alerts');
         await page.getByText('No alerts').waitFor();
       },
-    },
-    {
-      name: 'alert: to be set',
-      show: async () => {
-        await desk.goTo('market');
-        await desk.press('Home', 'Shift+KeyA');
-        await page.getByRole('dialog', { name: 'Set an alert' }).waitFor();
-      },
-      leave: closeDialog,
     },
     {
       name: 'activity',
@@ -305,58 +223,7 @@ export function statesOf(running: Running, market: PracticeMarketplace): readonl
         await page.getByRole('menu').waitFor({ state: 'detached' });
       },
     },
-    typed('palette', 'american gold eagle'),
-    typed('palette: a word that is not understood', 'buy 10 2025 gold eagles not graded'),
-    typed('palette: an alert in place of a condition', 'sell 10 silver eagles if spot above 95'),
-    typed('palette: a kind of order that cannot be followed', 'sell 5 gold eagles stop 4000'),
-    typed('palette: a number with two meanings', 'buy 22k gold eagles'),
-    typed('palette: fineness', 'buy 10 22k gold eagles max 60000'),
-    dialog('Keyboard shortcuts', 'Keyboard shortcuts'),
-    dialog('Preferences', 'Preferences'),
-    dialog('Columns of the market', 'Choose the columns of the market'),
-    dialog('Watchlists', 'Change watchlists'),
-    dialog('Layouts', 'Save the layout under a name'),
-    dialog('Best value', 'Best value'),
-    dialog('Export the portfolio', 'Export portfolio'),
-    dialog('Reporting thresholds', 'Reporting thresholds'),
-    dialog('Updates', 'Updates'),
-    dialog('About Touchstone', 'About Touchstone'),
-    dialog('Back up', 'Back up'),
-    dialog('Restore a backup', 'Restore a backup'),
-    {
-      name: 'dialog: Profiles',
-      show: async () => {
-        await openProfiles(desk);
-      },
-      leave: closeDialog,
-    },
-    {
-      name: 'trading halted',
-      show: async () => {
-        market.control({ op: 'halt' });
-        await desk.statusReads(/halted/i, { timeoutMs: 60_000 });
-      },
-      leave: async () => {
-        market.control({ op: 'resume' });
-        await desk.statusReads(/Trading open/, { timeoutMs: 60_000 });
-      },
-    },
-    {
-      name: 'an order of unknown outcome',
-      // Its panel stands above all panes until it is resolved.
-      rows: 2,
-      show: async () => {
-        // Found by its quote, it would be resolved before it is looked at.
-        market.control({ op: 'ordersCarryQuoteId', carry: false });
-        await draft('buy', GOOD_DELIVERY, '1');
-        await ticket.quote();
-        market.control({
-          op: 'injectFault',
-          fault: { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 },
-        });
-        await ticket.execute();
-        await panelOf(desk).waitFor();
-      },
-    },
+    ...dialogStates(running),
+    ...troubleStates(running, market),
   ];
 }

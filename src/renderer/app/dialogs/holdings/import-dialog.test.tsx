@@ -108,9 +108,9 @@ describe('the preview of an import', () => {
         ok({ ...nothing, rows: first === undefined ? [] : [first] }),
     });
     await press(/^Choose a file/);
-    expect(
-      screen.getByRole('button', { name: /^Import 0 rows/ }).getAttribute('aria-disabled'),
-    ).toBe('true');
+    const button = screen.getByRole('button', { name: /^Import 0 rows/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.title).toBe('No row can be imported.');
     cleanup();
     draw({ 'portfolio/preview-import': () => ok({ ...nothing, refused: 0, rows: [] }) });
     await press(/^Choose a file/);

@@ -56,6 +56,9 @@ describe('a question about a file', () => {
     expect(screen.queryByRole('region', { name: 'What is two?' })).toBeNull();
     expect(document.activeElement?.textContent).toBe('1Grams');
     expect(screen.getByText('2 rows without an answer are left out.')).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Import / }).title).toBe(
+      'Answer the questions first.',
+    );
     fireEvent.keyDown(document.body, { key: '2' });
     await settle();
     expect(called('portfolio/preview-import').at(-1)?.args).toMatchObject({

@@ -174,7 +174,7 @@ function KeyFigures({ row, ...copying }: Pick<OrderDetailsProps, 'row'> & Copyin
         />
       </Fact>
       <Fact
-        label={`${row.side === 'buy' ? 'All-in' : 'After fees'} per fine oz or BTC${executedOf(row) === null ? ', as quoted' : ''}`}
+        label={`${row.side === 'buy' ? 'All-in' : 'After fees'} per oz or BTC${executedOf(row) === null ? ', as quoted' : ''}`}
       >
         <PerOunce micros={row.allInPerUnit} />
       </Fact>

@@ -23,7 +23,7 @@ describe('what an order came to', () => {
   it('is one figure while nothing was given back', async () => {
     const figures = await figuresOf({});
     expect(figures['Total']).toBe('24,937.78');
-    expect(Object.keys(figures)).not.toContain('Given back');
+    expect(Object.keys(figures)).not.toContain('Refunded');
   });
 
   it('is what was paid, what was given back and what is left', async () => {
@@ -34,8 +34,8 @@ describe('what an order came to', () => {
     });
     expect(figures).toMatchObject({
       Paid: '24,937.78',
-      'Given back': '4,532.97',
-      'Paid, net': '20,404.81',
+      Refunded: '4,532.97',
+      'Net paid': '20,404.81',
       'Price improvement': '62.22',
     });
   });
@@ -44,15 +44,15 @@ describe('what an order came to', () => {
     const sold = { side: 'sell', executedTotal: cents(10_000) } as const;
     expect(await figuresOf({ ...sold, total: cents(9_000) })).toMatchObject({
       Received: '100.00',
-      'Taken back': '10.00',
-      'Received, net': '90.00',
+      'Deducted since': '10.00',
+      'Net received': '90.00',
     });
     cleanup();
     const dearer = { executedTotal: cents(10_000), total: cents(12_500) };
     expect(await figuresOf(dearer)).toMatchObject({
       Paid: '100.00',
       'Charged since': '25.00',
-      'Paid, net': '125.00',
+      'Net paid': '125.00',
     });
   });
 

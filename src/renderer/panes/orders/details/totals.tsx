@@ -11,8 +11,13 @@ export const executedOf = ({ executedTotal, total }: OrderRow): Cents | null =>
   executedTotal === undefined ? total : executedTotal;
 
 const WORDS = {
-  buy: { executed: 'Paid', back: 'Given back', more: 'Charged since', left: 'Paid, net' },
-  sell: { executed: 'Received', back: 'Taken back', more: 'Paid out since', left: 'Received, net' },
+  buy: { executed: 'Paid', back: 'Refunded', more: 'Charged since', left: 'Net paid' },
+  sell: {
+    executed: 'Received',
+    back: 'Deducted since',
+    more: 'Paid out since',
+    left: 'Net received',
+  },
 } as const;
 
 export function Totals({ row }: { readonly row: OrderRow }): ReactNode {
