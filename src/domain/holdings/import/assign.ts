@@ -103,7 +103,7 @@ function fitOf(profile: ColumnProfile): ReadonlyMap<ColumnRole, number> {
 
 /** 0: the cells cannot be such a thing. */
 function compatibility(role: ColumnRole, profile: ColumnProfile): number {
-  if (MONEY_ROLES.has(role)) return moneyFit(role, profile.shares);
+  if (MONEY_ROLES.has(role)) return moneyFit(role, profile);
   if (WEIGHT_ROLES.has(role)) return weightFit(profile);
   return FITS[role]?.(profile) ?? 1;
 }
@@ -160,8 +160,14 @@ function piecesFit({ shares, heading, isSequence }: ColumnProfile): number {
 /** A column of this name is of sides, in whatever language its words are. */
 const STRONG_SIDE = /^(?:side|buy ?\/ ?sell|direction|richtung|kauf ?\/ ?verkauf|sens|b\/s)$/iu;
 
-function moneyFit(role: ColumnRole, { number, weight, money, text }: Shares): number {
-  if (number < 0.5 || text > 0.5) return 0;
+const PRICES: ReadonlySet<ColumnRole> = new Set(['price-each', 'subtotal', 'total']);
+
+function moneyFit(role: ColumnRole, { shares, heading }: ColumnProfile): number {
+  const { number, weight, money, text, digits, day, time } = shares;
+  // A heading of a price is believed where its cells, such as `4.7k`, cannot be read: its rows are refused, and not without a price.
+  const isStrong = PRICES.has(role) && (heading.scores.get(role) ?? 0) >= 0.8;
+  const isUnread = digits >= 0.5 && day < 0.5 && time < 0.5 && !heading.scores.has('ignored');
+  if (number < 0.5 || text > 0.5) return isStrong && isUnread ? 0.5 : 0;
   if (weight > 0.5 && money < 0.5) return 0;
   return role === 'proceeds' || money < 0.5 ? 1 : 1.02;
 }

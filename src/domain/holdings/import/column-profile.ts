@@ -37,6 +37,8 @@ export interface Shares {
   readonly purity: number;
   readonly pair: number;
   readonly text: number;
+  /** Cells that have a digit. */
+  readonly digits: number;
 }
 
 export interface ColumnProfile {
@@ -106,6 +108,7 @@ function sharesOf(cells: readonly string[]): Shares {
     weighed: share((cell) => numberIn(cell) === null && weightInTitle(cell) !== null),
     purity: share((cell) => parsePurity(cell.replace(',', '.')).ok),
     pair: share((cell) => readPair(cell) !== null),
+    digits: share((cell) => /\d/u.test(cell)),
     text: share((cell) => /\p{L}{2}/u.test(cell) && numberIn(cell) === null),
   };
 }
