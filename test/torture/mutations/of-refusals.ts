@@ -48,7 +48,7 @@ export const ofRefusals: readonly Mutation[] = [
     edits: [
       {
         file: 'src/contract/api/reading/refusals.ts',
-        find: "return code === status || isKeyText ? 'chance' : 'effect'",
+        find: "return code === status || isOfKey(status, error) ? 'chance' : 'effect'",
         put: "return 'chance'",
       },
     ],
