@@ -89,6 +89,12 @@ describe('the statement of a period', () => {
     ]);
   });
 
+  it('has no gain, and no zero, where the cost of all that was sold is unknown', async () => {
+    const world = worldOf(folder, [sold('s', '2026-01-05')]);
+    await made(world.service, { paper: 'statement', period: { kind: 'this-year' } });
+    expect(rowsOfPage(world, 'Each sale by each lot').at(-1)?.at(-2)).toBe('not known');
+  });
+
   it('says what of the gain is of sales before the period, of which pieces came back in it', async () => {
     const entries: readonly HoldingEntry[] = [
       bought('a', '2025-01-01'),

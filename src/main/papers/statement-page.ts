@@ -181,6 +181,8 @@ function realizedOf(statement: Statement, terms: PaperTerms): Markup {
   const { sold, realized, ofEarlier, unknownPieces } = statement;
   const { calendar, titleOf } = terms;
   if (sold.length === 0 && ofEarlier === 0) return html`<p>Nothing was sold.</p>`;
+  // A sum of nothing that is known is no zero.
+  const isKnown = ofEarlier !== 0 || sold.some(({ gain }) => gain !== null);
   const earlier: readonly (readonly PageCell[])[] =
     ofEarlier === 0
       ? []
@@ -212,7 +214,7 @@ function realizedOf(statement: Statement, terms: PaperTerms): Markup {
       ]),
       ...earlier,
     ],
-    totals: ['Realized', '', '', '', '', '', '', signed(realized), ''],
+    totals: ['Realized', '', '', '', '', '', '', signed(isKnown ? realized : null), ''],
   })}
   ${
     unknownPieces === 0

@@ -23,11 +23,16 @@ export function troubleStates(running: Running, market: PracticeMarketplace): re
     await ticket.setQuantity(pieces);
     await ticket.setLimit('');
   };
-  const buyOne = async (): Promise<void> => {
+  /** @returns the order's id */
+  const buyOne = async (): Promise<string> => {
+    const before = new Set(ordersOf(market).map(({ orderId }) => orderId));
     await draftOf('krugerrand 1 oz', '1');
     await ticket.quote();
     await ticket.execute();
     await ticket.waitForPhase('confirmed');
+    const placed = ordersOf(market).find(({ orderId }) => !before.has(orderId));
+    if (placed === undefined) throw new Error('Nothing was bought.');
+    return placed.orderId;
   };
   const fail = (route: FaultRule['route'], kind: FaultRule['kind'], count = 1000): void => {
     market.control({ op: 'injectFault', fault: { route, kind, count } });
@@ -49,12 +54,12 @@ export function troubleStates(running: Running, market: PracticeMarketplace): re
     {
       name: 'trouble: an order that was refunded in part',
       show: async () => {
-        await buyOne();
-        const bought = ordersOf(market).at(-1);
-        if (bought === undefined) throw new Error('Nothing was bought.');
-        market.control({ op: 'refund', orderId: bought.orderId, cents: REFUND_CENTS });
+        const orderId = await buyOne();
+        market.control({ op: 'refund', orderId, cents: REFUND_CENTS });
         await desk.goTo('orders');
-        await desk.press('Home', 'F5', 'Enter');
+        await desk.press('Home', 'Enter');
+        await details.waitFor();
+        await desk.press('KeyU');
         await details.getByText('Net paid', { exact: true }).first().waitFor();
       },
       leave: async () => {
