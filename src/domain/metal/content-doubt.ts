@@ -1,6 +1,7 @@
 import { type FineContent, isSameContent } from './fine-weight.ts';
 import type { ContentReading } from './metal-content.ts';
-import { type ContentRead, isInDoubt } from './product-content.ts';
+import { isInDoubt } from './content-reading.ts';
+import type { ContentRead } from './product-content.ts';
 
 /** That the fields of a product can be read in more than one way, or contradict each other. */
 export interface ContentDoubt {

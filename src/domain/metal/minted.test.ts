@@ -1,7 +1,8 @@
 /** Real coins and bars in every form in which products state weight, grams and fineness: read right, or in doubt. */
 import { describe, expect, it } from 'vitest';
 import { contentInSpotUnits } from './fine-weight.ts';
-import { isInDoubt, readContent } from './product-content.ts';
+import { isInDoubt } from './content-reading.ts';
+import { readContent } from './product-content.ts';
 import { MINTED, type Minted } from './testing/minted.ts';
 
 const OUNCE_GRAMS = 31.1034768;

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentInSpotUnits } from './fine-weight.ts';
-import {
-  type ProductComposition,
-  isInDoubt,
-  readContent,
-  readingSentence,
-} from './product-content.ts';
+import { isInDoubt, readingSentence } from './content-reading.ts';
+import { type ProductComposition, readContent } from './product-content.ts';
 import { toDecimalString } from '#domain/money/rational.ts';
 
 const gold = { material: 'Gold', weight: '1 oz', weightGrams: '31.1035', purity: '.9999' } as const;

@@ -1,7 +1,6 @@
-import { type FineContent, contentFromRational, contentInSpotUnits } from './fine-weight.ts';
+import { type FineContent, contentFromRational } from './fine-weight.ts';
 import { type ContentReading, readMetal } from './metal-content.ts';
 import { type Material, contentUnitOf } from './material.ts';
-import { toDecimalString } from '#domain/money/rational.ts';
 import { titleEvidence } from './title-evidence.ts';
 import { parseWeight } from './weight-text.ts';
 
@@ -43,16 +42,6 @@ export function readContent(product: ProductComposition): ContentRead {
     return fine === undefined ? [] : [{ fine, from }];
   });
   return { fine: isCertain ? (readings[0]?.fine ?? null) : null, readings };
-}
-
-export const isInDoubt = ({ fine, readings }: ContentRead): boolean =>
-  fine === null && readings.length > 0;
-
-/** `0.925000 oz: 31.1 g gross at .925`. */
-export function readingSentence({ fine, from }: ContentReading): string {
-  const isBitcoin = fine.unit === 'btc';
-  const text = toDecimalString(contentInSpotUnits(fine), isBitcoin ? 8 : 6, 'half-even');
-  return `${text} ${isBitcoin ? 'BTC' : 'oz'}: ${from}`;
 }
 
 function bitcoinContent(weight: string): ContentRead {

@@ -13,7 +13,7 @@ const NUMBER = String.raw`(\d+,\d+|\d*\.?\d+)`;
 const METAL = '(?:gold|silver|platinum|palladium|au|ag|pt|pd|sterling)';
 /** The number with what it counts; words of the trade around it change nothing. */
 const purityGrammar = new RegExp(
-  String.raw`^(?:${METAL} ?)?(?:(k|kt) ?)?${NUMBER}(?: ?\/ ?(24|100|1000|10000))?[ -]?(%|percent|‰|k|kt|kts|karats?|carats?|ct)?(?: (?:fine|pure))?(?: ${METAL}){0,2}$`,
+  String.raw`^(?:${METAL} ?)?(?:(k|kt) ?)?${NUMBER}(?: ?\/ ?(24|100|1000|10000))?[ -]?(%|percent|\u2030|k|kt|kts|karats?|carats?|ct)?(?: (?:fine|pure))?(?: ${METAL}){0,2}$`,
 );
 /** Alloys by the name that they are traded under. */
 const NAMED: ReadonlyMap<string, Rational> = new Map([
@@ -22,7 +22,7 @@ const NAMED: ReadonlyMap<string, Rational> = new Map([
   ['coin silver', ratio(900, 1000)],
   ['britannia silver', ratio(9584, 10_000)],
 ]);
-const PER: Readonly<Record<string, bigint>> = { '%': 100n, percent: 100n, '‰': 1000n };
+const PER: Readonly<Record<string, bigint>> = { '%': 100n, percent: 100n, '\u2030': 1000n };
 
 /**
  * Reads a fineness as products state it (the API document gives `purity` as a string without a format): `.9999`,
