@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type FineContent, contentInSpotUnits } from './fine-weight.ts';
 import { parseMaterial } from './material.ts';
-import { isInDoubt, readContent } from './product-content.ts';
+import { isInDoubt } from './content-reading.ts';
+import { readContent } from './product-content.ts';
 
 const LINES = readFileSync(new URL('testing/listed-products.txt', import.meta.url), 'utf8')
   .split('\n')
