@@ -254,6 +254,7 @@ export class Caller {
       headers === null
         ? NOT_CACHED
         : serverTime.observe(headers, outcome.sentAt, outcome.receivedAt);
+    if (isRefusedConnection(outcome)) serverTime.wasDown();
     const judging = sending.judge(outcome);
     const judged = judging instanceof Promise ? await judging : judging;
     const { method } = request;
@@ -377,3 +378,10 @@ function once<A, B>(compute: (argument: A) => B): (argument: A) => B {
     return last.result;
   };
 }
+
+/** Nothing listens at the address: neither the service nor anything in front of it. */
+const isRefusedConnection = (outcome: WireOutcome): boolean =>
+  outcome.kind === 'failed' &&
+  outcome.failure.kind === 'network' &&
+  outcome.failure.phase === 'connect' &&
+  outcome.failure.code === 'ECONNREFUSED';

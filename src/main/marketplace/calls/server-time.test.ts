@@ -30,6 +30,22 @@ describe('the service’s clock', () => {
     expect(answer(170_000)).toEqual(FRESH);
   });
 
+  test('that is another after nothing listened there is followed at once', () => {
+    for (let n = 0; n < 20; n += 1) answer(n * 700);
+    time.wasDown();
+    expect(answer(20_000, 20_000 - 60_000)).toEqual(FRESH);
+    expect(Math.abs(offset() + 60_000)).toBeLessThan(1100);
+    // Once it answered, an older date is a copy again.
+    expect(answer(30_000, 20_000 - 65_000).fromCache).toBe(true);
+  });
+
+  test('that goes on after nothing listened there leaves copies to be known', () => {
+    for (let n = 0; n < 20; n += 1) answer(n * 700);
+    time.wasDown();
+    expect(answer(20_000)).toEqual(FRESH);
+    expect(answer(40_000, 2000).fromCache).toBe(true);
+  });
+
   test('that was set back is followed with the second answer', () => {
     for (let n = 0; n < 20; n += 1) answer(n * 700);
     expect(answer(20_000, 20_000 - 60_000).fromCache).toBe(true);

@@ -19,6 +19,8 @@ export class ServerTime {
   #newestDate = Number.NEGATIVE_INFINITY;
   /** The last that was behind the others. */
   #behind: ClockSample | null = null;
+  /** Nothing listened at the service's address since its last answer. */
+  #wasDown = false;
 
   /**
    * Takes an answer into account, and says whether it is a copy out of a cache: that one says so, or its `Date` is behind
@@ -35,6 +37,8 @@ export class ServerTime {
     const ageMs = this.#behindBy(sample);
     const isBehind = ageMs >= BEHIND_MS && serverDate <= this.#newestDate;
     const before = this.#behind;
+    if (isBehind && this.#wasDown) return this.#begin(sample);
+    this.#wasDown = false;
     if (isBehind) this.#behind = sample;
     const isCopy = isBehind && (before === null || !goesOn(before, sample));
     // Of the newest second it may as well be our own clock that leapt: an estimate that is wrong until the next answer
@@ -44,6 +48,21 @@ export class ServerTime {
       this.#samples = addClockSample(this.#samples, sample);
     }
     return isCopy ? { fromCache: true, ageMs } : NOT_CACHED;
+  }
+
+  /**
+   * A connection was refused: no cache answers there either. What starts again may start with another clock, so the next answer is no
+   * copy for being behind.
+   */
+  wasDown(): void {
+    this.#wasDown = true;
+  }
+
+  #begin(sample: ClockSample): CacheFacts {
+    this.forget();
+    this.#newestDate = sample.serverDate;
+    this.#samples = addClockSample(this.#samples, sample);
+    return NOT_CACHED;
   }
 
   /** Null until an answer carried a `Date`. */
@@ -56,6 +75,7 @@ export class ServerTime {
     this.#samples = [];
     this.#newestDate = Number.NEGATIVE_INFINITY;
     this.#behind = null;
+    this.#wasDown = false;
   }
 
   #behindBy({ sentAt, serverDate }: ClockSample): number {
