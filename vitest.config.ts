@@ -149,7 +149,8 @@ export default defineConfig({
           maxWorkers: '100%',
           // No module keeps anything from test to test: loading each of them once halves the time.
           isolate: false,
-          testTimeout: 20_000,
+          // As in Electron: this only ends what waits for ever, on a slow machine too.
+          testTimeout: 90_000,
         },
       },
       { test: { name: 'e2e-core', include: IN_EVERY_RUN, ...inElectron } },
