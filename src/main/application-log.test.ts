@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -65,7 +67,7 @@ test('five files at most are kept, none much larger than it may be, the newest e
   mkdirSync(logs);
   writeFileSync(join(logs, 'main.old.log'), 'of an earlier version');
   const largest = 2_000;
-  const log = openApplicationLog(folder, new Redactor(), largest);
+  const log = openApplicationLog(folder, new Redactor(), { largestFile: largest });
   for (let number = 0; number < 400; number += 1)
     log.info(`entry ${String(number)} ${'x'.repeat(80)}`);
   const names = readdirSync(logs).toSorted();
@@ -90,8 +92,39 @@ test('a file that cannot be renamed is emptied, so that it does not grow', () =>
   // A folder with something in it stands where the older file would go.
   mkdirSync(join(logs, 'main.1.log', 'full'), { recursive: true });
   mkdirSync(join(logs, 'main.2.log', 'full'), { recursive: true });
-  const log = openApplicationLog(folder, new Redactor(), 2_000);
+  const log = openApplicationLog(folder, new Redactor(), { largestFile: 2_000 });
   for (let number = 0; number < 100; number += 1)
     log.info(`entry ${String(number)} ${'x'.repeat(80)}`);
   expect(statSync(join(logs, 'main.log')).size).toBeLessThan(2_200);
+});
+
+test('goes on where nobody reads its output any more', async () => {
+  const folder = folderOfTest();
+  const program = `
+    import { openApplicationLog } from ${JSON.stringify(new URL('application-log.ts', import.meta.url).href)};
+    import { Redactor } from '#domain/credentials/redactor.ts';
+    const log = openApplicationLog(${JSON.stringify(folder)}, new Redactor(), {
+      outputs: [process.stdout, process.stderr],
+    });
+    process.on('uncaughtException', (error) => log.error('nothing caught an error', error));
+    process.stdin.once('data', () => {
+      log.warn('nobody reads this');
+      setTimeout(() => { log.warn('the last'); process.exit(); }, 200);
+    });
+    process.stdout.write('ready');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.stderr.destroy();
+  child.stdin.write('go');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  const written = readFileSync(join(folder, 'logs', 'main.log'), 'utf8');
+  expect(written.match(/nobody reads this|the last|nothing caught/g)).toEqual([
+    'nobody reads this',
+    'the last',
+  ]);
 });

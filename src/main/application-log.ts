@@ -1,6 +1,7 @@
 /** The log file of the application: rotated, kept in the user's data folder, keys replaced in every line. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import log from 'electron-log/node';
 import type { Logger } from './shared/log.ts';
@@ -13,11 +14,20 @@ const MOST_OLDER_FILES = 4;
 /** Characters. A body of the service can be larger than a whole file should be. */
 const LONGEST_ENTRY = 64 * 1024;
 
-/** @param largestFile bytes of a file; with five of them, that is all the logs ever take */
+interface LogOptions {
+  /** Bytes of a file; with five of them, that is all the logs ever take. */
+  readonly largestFile?: number;
+  /**
+   * Of the process, beside the file. When the terminal or program that read them is gone, writing there fails, and an error that nothing
+   * catches is logged, there too: without end, if the failure were not caught here.
+   */
+  readonly outputs?: readonly Writable[];
+}
+
 export function openApplicationLog(
   folder: string,
   redactor: Redactor,
-  largestFile = LARGEST_FILE,
+  { largestFile = LARGEST_FILE, outputs = [] }: LogOptions = {},
 ): Logger {
   const target = log.create({ logId: 'main' });
   target.transports.file.resolvePathFn = () => join(folder, 'logs', 'main.log');
@@ -29,6 +39,11 @@ export function openApplicationLog(
   // Which orders somebody sent, and when, is nobody else's business.
   target.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' };
   target.transports.console.level = 'warn';
+  for (const output of outputs) {
+    output.on('error', () => {
+      target.transports.console.level = false;
+    });
+  }
   const text = (message: string, detail: unknown): string =>
     oneEntry(
       redactor.redact(

@@ -91,7 +91,9 @@ export async function start({
   if (refusesNewerData(newerData(folder))) return;
 
   const redactor = new Redactor();
-  const log = openApplicationLog(folder, redactor);
+  const log = openApplicationLog(folder, redactor, {
+    outputs: [process.stdout, process.stderr],
+  });
   logTo(log);
   if (ignoredVariables.length > 0) log.warn(`ignored: ${ignoredVariables.join(', ')}`);
   const monotonicNow = (): number => performance.now();
