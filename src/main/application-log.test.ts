@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -107,7 +106,7 @@ test('an output that nobody reads any more ends nothing', async () => {
   });
   const log = openApplicationLog(folder, new Redactor(), { outputs: [output] });
   // Without a listener this would be an error that nothing catches, which is logged, there too.
-  const failed = once(output, 'close');
+  const failed = new Promise((resolve) => output.once('close', resolve));
   output.write('nobody reads this');
   await failed;
   log.warn('in the file alone');
