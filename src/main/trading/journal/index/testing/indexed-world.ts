@@ -94,12 +94,15 @@ export class IndexedWorld {
       unsettled: book.unsettled(),
       extra: book.withUnseenExtras(),
       recent: book.since('practice', -Infinity).map(({ intentId }) => intentId),
+      // Limits add them up, so that two of the same moment may come in either order.
       sent: [0, now - 30_000, now - 5_000, now + 1].map((start) =>
-        [...book.sentSince(start)].map(({ intentId, status, prepared }) => ({
-          intentId,
-          status,
-          sums: [prepared.profileId, prepared.side, prepared.limit, prepared.total],
-        })),
+        [...book.sentSince(start)]
+          .map(({ intentId, status, prepared }) => ({
+            intentId,
+            status,
+            sums: [prepared.profileId, prepared.side, prepared.limit, prepared.total],
+          }))
+          .toSorted((a, b) => (a.intentId < b.intentId ? -1 : 1)),
       ),
       senders: [...new Set(intents.map(({ prepared }) => prepared.quoteId))].map((quoteId) =>
         book.senderOf(quoteId),
