@@ -36,6 +36,23 @@ describe('a refusal of a sell, where sells are listed', () => {
     market.control({ op: 'setOrganization', key, instantPayoutLimit: 10_000_000 });
   });
 
+  it('for instant payout beyond the credit: the credit is shown, i removes it, and it is sold', async () => {
+    await quoteFor('sell');
+    await ticket.chooseAddOns('Instant payout');
+    await ticket.quote();
+    await ticket.awake();
+    market.control({ op: 'setOrganization', key, instantPayoutLimit: 12_300 });
+    await desk.press('Control+Enter');
+    await ticket.waitForPhase('rejected');
+    await ticket.reads(/123\.00/);
+    await desk.press('KeyI');
+    await ticket.waitForPhase('quoted');
+    expect(await desk.page.getByRole('radio', { name: 'No add-ons' }).isChecked()).toBe(true);
+    await ticket.execute();
+    await ticket.orderId();
+    market.control({ op: 'setOrganization', key, instantPayoutLimit: 10_000_000 });
+  });
+
   it('for a payout that fell: shows both totals, and nothing was sold', async () => {
     await quoteFor('sell');
     const before = await ticket.total();

@@ -17,7 +17,6 @@ afterAll(() => proxy.close());
 const { desk, terminal } = await openSandbox(market, { profile: { baseUrl: proxy.url } }, 'file');
 const { ticket } = desk;
 const { page } = desk;
-const key = market.keys.sandbox.admin;
 
 const KRUGERRAND = 'krugerrand 1 oz';
 
@@ -147,25 +146,6 @@ describe('add-ons', () => {
     const total = await ticket.total();
     await ticket.execute();
     expect(chargedFor(await ticket.orderId())).toBe(total);
-  });
-
-  it('instant payout beyond the credit: the credit is shown, i removes it, and it is sold', async () => {
-    await draft('sell');
-    await ticket.quote();
-    await ticket.chooseAddOns('Instant payout');
-    await ticket.quote();
-    await ticket.awake();
-    market.control({ op: 'setOrganization', key, instantPayoutLimit: 12_300 });
-    await desk.press('Control+Enter');
-    await ticket.waitForPhase('rejected');
-    await ticket.reads(/not enough credit for instant payout/i);
-    await ticket.reads(/123\.00/);
-    await desk.press('KeyI');
-    await ticket.waitForPhase('quoted');
-    expect(await page.getByRole('radio', { name: 'No add-ons' }).isChecked()).toBe(true);
-    await ticket.execute();
-    await ticket.orderId();
-    market.control({ op: 'setOrganization', key, instantPayoutLimit: 10_000_000 });
   });
 });
 
