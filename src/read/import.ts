@@ -7,7 +7,6 @@ import { calendarIn, isTimeZone } from '#domain/calendar/zone-calendar.ts';
 import { ok } from '#domain/result.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { ProductsByTitle } from '#main/holdings/own/products-by-title.ts';
-import { localCalendar } from '#main/shared/local-calendar.ts';
 import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
 import { ReadUsageError } from './usage.ts';
 
@@ -54,7 +53,7 @@ export async function readTableFile(file: string, zone: string | null): Promise<
         productsTitled: (title) => titles.productsTitled(title),
         fineOf: (product) => catalog.productById.get(product)?.content ?? null,
         materialOf: (product) => catalog.productById.get(product)?.material ?? null,
-        calendar: zone === null ? localCalendar : calendarIn(zone),
+        calendar: calendarIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
         now: Date.now(),
       }),
       states: () => new Map(),

@@ -9,15 +9,14 @@ import { periodOf } from '#domain/calendar/calendar.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
-import { PAPER_KINDS, PAPERS } from '#domain/papers/kinds.ts';
+import { PAPER_KINDS } from '#domain/papers/kinds.ts';
 import { ok } from '#domain/result.ts';
 import type { ToldLine } from '#main/holdings/own/entry-lines.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
 import { drafted } from '#main/papers/paper-tables.ts';
-import { writeRows } from '#main/papers/table-file.ts';
-import { writeWorkbook } from '#main/papers/workbook-file.ts';
 import { asOf, history, ONE_PIECE, terms } from './zones-history.ts';
+import { writtenPaper } from './written-paper.ts';
 
 const importing = calendarIn(process.argv[2] ?? 'UTC');
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-reimport-'));
@@ -83,16 +82,7 @@ try {
     const period = periodOf({ kind: 'all' }, asOf, terms.calendar);
     if (period === null) throw new Error('No period.');
     const draft = await drafted(paper, { books, untied: [], unread: null }, period, terms);
-    const writing = {
-      place: { folder, name: `${paper}.${PAPERS[paper].extension}`, taken: 'replace' as const },
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    };
-    const path =
-      draft.kind === 'text'
-        ? await writeRows(draft.rows, writing)
-        : await writeWorkbook(draft.table, writing);
-    if (path === null) throw new Error('It was cancelled.');
+    const path = await writtenPaper(paper, draft, folder);
     found[paper] = await importedFrom(path);
   }
   process.stdout.write(JSON.stringify(found));

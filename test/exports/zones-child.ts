@@ -8,9 +8,8 @@ import { periodOf } from '#domain/calendar/calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import { PAPER_KINDS, PAPERS } from '#domain/papers/kinds.ts';
 import { drafted } from '#main/papers/paper-tables.ts';
-import { writeRows } from '#main/papers/table-file.ts';
-import { writeWorkbook } from '#main/papers/workbook-file.ts';
 import { asOf, history, terms } from './zones-history.ts';
+import { writtenPaper } from './written-paper.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-zones-'));
 try {
@@ -24,16 +23,7 @@ try {
     const periods = PAPERS[paper].hasPeriod ? ({ all: period, year } as const) : { all: period };
     for (const [name, one] of Object.entries(periods)) {
       const draft = await drafted(paper, { books, untied: [], unread: null }, one, terms);
-      const writing = {
-        place: { folder, name: `${paper}.${PAPERS[paper].extension}`, taken: 'replace' as const },
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-      };
-      const path =
-        draft.kind === 'text'
-          ? await writeRows(draft.rows, writing)
-          : await writeWorkbook(draft.table, writing);
-      if (path === null) throw new Error('It was cancelled.');
+      const path = await writtenPaper(paper, draft, folder);
       found[`${paper} ${name}`] = await readBack(path);
     }
   }

@@ -100,9 +100,7 @@ describe('a refusal that names a line of several', () => {
   });
 
   it('by the line of the quote', () => {
-    const lines = [{ id: 'l1' }, { id: 'l12' }].map((line) => ({ ...line, offerId: null }));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a quote only its lines are looked at
-    const quote = { lines } as unknown as Parameters<typeof refusedLines>[1]['quote'];
+    const quote = { lines: [{ id: 'l1' }, { id: 'l12' }] };
     const failure = refusal({ error: 'Line item unavailable', lineItemId: 'l12' });
     expect(refusedLines(failure, { draft: two, quote }, lookups).map(({ line }) => line)).toEqual([
       1,
@@ -172,8 +170,7 @@ describe('a refusal of an order with one line', () => {
   });
 
   it('nor is a quote that is gone', () => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a quote only its lines are looked at
-    const quote = { lines: [] } as unknown as Parameters<typeof refusedLines>[1]['quote'];
+    const quote = { lines: [] };
     const failure = refusal({ error: 'Quote not found' }, { kind: 'quote-gone', status: 404 });
     expect(refusedLines(failure, { draft: one, quote }, lookups)).toEqual([]);
   });

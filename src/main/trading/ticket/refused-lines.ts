@@ -56,10 +56,15 @@ interface Named {
   readonly rank: number;
 }
 
+/** What is looked at of a quote. */
+interface QuotedLines {
+  readonly lines: readonly Pick<QuoteView['lines'][number], 'id'>[];
+}
+
 interface Asked {
   readonly draft: TicketDraft;
   /** The quote that was executed; null where none came. */
-  readonly quote: QuoteView | null;
+  readonly quote: QuotedLines | null;
 }
 
 /** By their places in the draft; empty where the refusal names none. */
@@ -231,6 +236,6 @@ function titlesOf({ rowKey }: DraftLine, lookups: Pick<Lookups, 'row'>): readonl
 }
 
 /** The ID of the line in the quote that answers this one, where each answers one. */
-function lineIdOf(quote: QuoteView, draft: TicketDraft, place: number): string | null {
+function lineIdOf(quote: QuotedLines, draft: TicketDraft, place: number): string | null {
   return quote.lines.length === draft.lines.length ? (quote.lines[place]?.id ?? null) : null;
 }
