@@ -9,7 +9,7 @@ import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { ConnectionReport } from '#main/polling/reading/connection.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
 import type { ServiceInfo, TradingStatus } from '#main/marketplace/model/account-model.ts';
-import type { HealthSaid } from '#main/polling/sources/health.ts';
+import type { HealthSaid } from '#main/polling/reading/events.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { ConnectionScreen } from '#main/state/screens.ts';

@@ -1,6 +1,8 @@
 /** What one room tells the others. */
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { KeyProbe } from '#main/account/key-probe.ts';
+import { ServiceVersion } from '#main/connection/service-version.ts';
+import { listen } from '#main/shared/listen.ts';
 import { CacheNotice } from '#main/connection/cache-notice.ts';
 import { PartlyReadNotices } from '#main/connection/partly-read.ts';
 import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
@@ -10,6 +12,7 @@ import type { Rooms } from './rooms.ts';
 
 /** @returns what ends it as far as it would outlive the rooms */
 export function joinRooms(rooms: Rooms): () => void {
+  joinReadings(rooms);
   joinTicket(rooms);
   joinOrders(rooms);
   joinConditions(rooms);
@@ -17,6 +20,61 @@ export function joinRooms(rooms: Rooms): () => void {
   joinRecorder(rooms);
   joinListings(rooms);
   return joinRequests(rooms);
+}
+
+/** A service that another builds on comes before it: its part is up to date when the other reads it. */
+function joinReadings(rooms: Rooms): void {
+  const { readings, market, catalogue, connection, account, listings, vault, trading } = rooms;
+  const { orders, followUp, notices } = rooms;
+  listen(readings, connection, [
+    'tradingStatusRead',
+    'serviceRead',
+    'healthRead',
+    'connectionChanged',
+    'sourceFailed',
+    'sourceDenied',
+  ]);
+  listen(readings, new ServiceVersion(notices), ['serviceRead']);
+  listen(readings, account, [
+    'organizationRead',
+    'paymentMethodsRead',
+    'payoutMethodsRead',
+    'vaultGranted',
+    'vaultDenied',
+  ]);
+  listen(readings, market, [
+    'spotRead',
+    'productsRead',
+    'catalogueProgressed',
+    'categoriesRead',
+    'levelsRead',
+    'productBookRead',
+    'sourceFailed',
+    'sourceDenied',
+  ]);
+  listen(readings, catalogue, ['spotRead', 'cataloguePageRead']);
+  listen(readings, listings, ['productsRead', 'levelsRead']);
+  listen(readings, vault, [
+    'spotRead',
+    'productsRead',
+    'inboundShipmentsRead',
+    'outboundShipmentsRead',
+    'intakeAddressRead',
+    'outboundRequestsRead',
+    'fulfillmentRequestsRead',
+    'vaultDenied',
+    'sourceFailed',
+  ]);
+  listen(readings, trading, ['tradingStatusRead']);
+  listen(readings, orders, [
+    'productsRead',
+    'saleOrdersRead',
+    'purchaseOrderRead',
+    'listedSellsRead',
+    'sourceFailed',
+    'sourceDenied',
+  ]);
+  listen(readings, followUp, ['tradingStatusRead', 'purchaseOrderRead', 'inboundShipmentsRead']);
 }
 
 function joinTicket({ trading, screens, client, connection, listings }: Rooms): void {

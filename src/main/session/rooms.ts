@@ -1,11 +1,11 @@
 /** Builds the rooms of one open profile, each from those before it. */
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { AlertService } from '#main/alerts/alert-service.ts';
 import { buildAlerts } from '#main/alerts/build.ts';
 import { AccountData } from '#main/account/account-data.ts';
 import type { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
-import { ServiceVersion } from '#main/connection/service-version.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
 import { LegacyCart } from '#main/legacy/legacy-cart.ts';
 import { ListingService } from '#main/listings/listing-service.ts';
@@ -22,7 +22,7 @@ import { buildOrders, type OrderRooms } from '#main/orders/build.ts';
 import { OrderService } from '#main/orders/order-service.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
-import type { Polling } from '#main/polling/types.ts';
+import type { Polling, PollingEvents } from '#main/polling/types.ts';
 import { ReceivedRecords } from '#main/received/received-records.ts';
 import { type BuiltPortfolio, buildPortfolio } from '#main/holdings/build.ts';
 import { buildPapers } from '#main/papers/build.ts';
@@ -52,6 +52,8 @@ import { after, every } from './timers.ts';
 
 export interface Rooms extends OrderRooms, Omit<BuiltPortfolio, 'products'> {
   readonly client: MarketplaceClient;
+  /** What was read of the marketplace. */
+  readonly readings: EventEmitter<PollingEvents>;
   /** What the marketplace sent, for whoever wants to see it as it came. */
   readonly received: ReceivedRecords;
   /** Routes that the API document does not have, where they are answered. */
@@ -93,6 +95,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
   const { state, notices, monotonicNow } = services;
   const screens = screensOf(state);
   const client = openClient(target, services);
+  const readings = new EventEmitter<PollingEvents>();
   const optionalRoutes = new OptionalRoutes({
     store: knownRoutesStore(services.settings, target.profileId),
     wallNow,
@@ -123,7 +126,6 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
   });
   const movements = new Movements();
   const vault = new VaultData(screens.vault, market, movements);
-  const spotSinks = [market, catalogue, vault];
   const safety = (): Safety => services.safetyOf(target.profileId);
   const lock = new TradingLock({
     profileId: target.profileId,
@@ -160,7 +162,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     journal,
     clock: { monotonicNow, wallNow, after },
     lookups: market,
-    readSpot: spotReader(client, spotSinks),
+    readSpot: spotReader(client, readings),
     serverOffset: client.serverOffset,
     conditions: () => ({
       environment: target.environment,
@@ -198,32 +200,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     environment: target.environment,
     ownOrders,
     optionalRoutes,
-    sinks: {
-      spot: spotSinks,
-      products: [market, listings, vault, orders],
-      catalogueProgress: [market],
-      cataloguePages: [catalogue],
-      categories: [market],
-      levels: [market, listings],
-      productBook: [market],
-      tradingStatus: [connection, trading, followUp],
-      organization: [account],
-      paymentMethods: [account],
-      payoutMethods: [account],
-      saleOrders: [orders],
-      purchaseOrders: [orders, followUp],
-      listedSells: [orders],
-      inboundShipments: [vault, followUp],
-      outboundShipments: [vault],
-      intakeAddress: [vault],
-      outboundRequests: [vault],
-      fulfillmentRequests: [vault],
-      service: [connection, new ServiceVersion(notices)],
-      health: [connection],
-      connection: [connection],
-      vaultRight: [account, vault],
-      failures: [orders, connection, vault, market],
-    },
+    events: readings,
     wallNow,
     tokenPeriodMs: target.tokenPeriodMs,
   });
@@ -284,6 +261,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     ...orderRooms,
     alerts,
     client,
+    readings,
     received: new ReceivedRecords(client),
     optionalRoutes,
     screens,

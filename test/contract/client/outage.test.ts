@@ -15,8 +15,8 @@ import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { screensOf } from '#main/state/screens.ts';
-import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
-import type { PollingSinks } from '#main/polling/types.ts';
+import { recordedEvents } from '#main/polling/testing/polling-harness.ts';
+import { listen } from '#main/shared/listen.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { openState } from '#main/state/testing/app-state.ts';
@@ -63,15 +63,10 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     wallNow,
     periodMs: TOKEN_MS,
   });
-  const { sinks, told } = recordingSinks();
+  const { events, told } = recordedEvents();
+  listen(events, market, ['spotRead', 'productsRead', 'levelsRead']);
+  listen(events, connection, ['connectionChanged']);
   const changes = new EventEmitter();
-  const heard: PollingSinks = {
-    ...sinks,
-    spot: [...sinks.spot, market],
-    products: [market],
-    levels: [...sinks.levels, market],
-    connection: [connection],
-  };
   const looks: { readonly reached: Reachability; readonly at: number }[] = [];
   const looking = async (signal: AbortSignal): Promise<Reachability> => {
     const reached = await client.checkReachability(signal);
@@ -81,7 +76,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
   const polling = createPolling({
     client: { ...client, checkReachability: looking },
     environment: 'practice',
-    sinks: heard,
+    events,
     ownOrders: new OwnOrders(wallNow, time),
     optionalRoutes: routesInMemory(),
     time,
