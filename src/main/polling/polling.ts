@@ -56,7 +56,7 @@ class Poller implements Polling {
   #started = false;
 
   constructor(options: PollingOptions) {
-    const { client, environment, sinks } = options;
+    const { client, environment, sinks, crashed } = options;
     const random = options.random ?? (() => Math.random());
     this.#sinks = sinks;
     this.#time = options.time ?? systemTime;
@@ -97,6 +97,7 @@ class Poller implements Polling {
       ended: (name, result) => {
         this.#ended(name, result);
       },
+      crashed,
     });
     this.#probe = new Probe({
       source: probed,
@@ -108,6 +109,7 @@ class Poller implements Polling {
       ended: (result) => {
         this.#probed(result);
       },
+      crashed,
     });
     this.#watch = new ReturnWatch({
       checkReachability: (signal) => client.checkReachability(signal),
