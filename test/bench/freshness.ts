@@ -177,6 +177,9 @@ function pollByIndex(polled: readonly Polled[]) {
       tokenPeriodMs: DOCUMENTED_RATE.periodMs,
       heard: () => undefined,
       ended: () => undefined,
+      crashed: (error) => {
+        throw error;
+      },
     });
     loop.resume();
   };

@@ -170,6 +170,7 @@ function meaningOf(kind: MarketplaceErrorKind): 'absent' | 'silent' | 'nothing' 
     case 'host-refused':
     case 'invalid-request':
     case 'route-unavailable':
+    case 'internal':
     case 'aborted':
       return 'nothing';
     default:

@@ -53,9 +53,9 @@ export class Judge {
       case 'intercepted':
         if (name === PROBED) this.#lost(name, error);
         else {
-          events.emit('sourceFailed', name, error);
           // Once: a filter may refuse this one route and no other.
           if (loop.failuresOf(name) <= 1) loop.demand(PROBED, 'visible', true);
+          events.emit('sourceFailed', name, error);
         }
         break;
       case 'denied':
@@ -75,9 +75,10 @@ export class Judge {
     const { connection, probe, events, watch } = this.#parts;
     this.#suspend();
     connection.failed('offline', error);
-    events.emit('sourceFailed', name, error);
+    // Before anyone is notified: whatever a consumer does, the way back is looked for.
     probe.later();
     watch.begin();
+    events.emit('sourceFailed', name, error);
   }
 
   #suspend(): void {

@@ -65,6 +65,9 @@ async function desk(
   });
   open.push(() => client.close());
   const { events, told } = recordedEvents();
+  events.on('crashed', (error) => {
+    throw error;
+  });
   const polling = createPolling({
     client,
     environment,

@@ -59,6 +59,9 @@ class Poller implements Polling {
     const { client, environment, events } = options;
     const random = options.random ?? (() => Math.random());
     this.#events = events;
+    const crashed = (error: unknown): void => {
+      events.emit('crashed', error);
+    };
     this.#time = options.time ?? systemTime;
     this.#wallNow = options.wallNow ?? (() => Date.now());
     this.#ownOrders = options.ownOrders;
@@ -97,6 +100,7 @@ class Poller implements Polling {
       ended: (name, result) => {
         this.#ended(name, result);
       },
+      crashed,
     });
     this.#probe = new Probe({
       source: probed,
@@ -108,6 +112,7 @@ class Poller implements Polling {
       ended: (result) => {
         this.#probed(result);
       },
+      crashed,
     });
     this.#watch = new ReturnWatch({
       checkReachability: (signal) => client.checkReachability(signal),

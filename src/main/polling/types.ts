@@ -30,6 +30,8 @@ export interface PollingEvents extends ReadingEvents {
   readonly sourceFailed: [source: SourceName, error: MarketplaceError];
   /** 403: it is not asked again until the user asks for it. */
   readonly sourceDenied: [source: SourceName, error: MarketplaceError];
+  /** A mapper or a listener threw while an answer was processed. */
+  readonly crashed: [error: unknown];
 }
 
 export interface PollingOptions {

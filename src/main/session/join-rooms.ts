@@ -8,11 +8,12 @@ import { PartlyReadNotices } from '#main/connection/partly-read.ts';
 import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
 import { tellFound, tellPart } from '#main/orders/follow/order-notices.ts';
 import { type JournaledIntent, quotedTotalOf } from '#main/trading/journal/journaled-intent.ts';
+import type { Logger } from '#main/shared/log.ts';
 import type { Rooms } from './rooms.ts';
 
 /** @returns what ends it as far as it would outlive the rooms */
-export function joinRooms(rooms: Rooms): () => void {
-  joinReadings(rooms);
+export function joinRooms(rooms: Rooms, log: Logger): () => void {
+  joinReadings(rooms, log);
   joinTicket(rooms);
   joinOrders(rooms);
   joinConditions(rooms);
@@ -23,9 +24,12 @@ export function joinRooms(rooms: Rooms): () => void {
 }
 
 /** A service that another builds on comes before it: its part is up to date when the other reads it. */
-function joinReadings(rooms: Rooms): void {
+function joinReadings(rooms: Rooms, log: Logger): void {
   const { readings, market, catalogue, connection, account, listings, vault, trading } = rooms;
   const { orders, followUp, notices } = rooms;
+  readings.on('crashed', (error) => {
+    log.error('A response could not be processed.', error);
+  });
   listen(readings, connection, [
     'tradingStatusRead',
     'serviceRead',

@@ -11,7 +11,7 @@ export function openSession(
   before: Readings | null,
 ): LiveSession {
   const rooms = buildRooms(target, services);
-  const leave = joinRooms(rooms);
+  const leave = joinRooms(rooms, services.log);
   if (before !== null) continueFrom(before, rooms);
   return new LiveSession(rooms, leave);
 }

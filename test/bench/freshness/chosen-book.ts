@@ -44,6 +44,9 @@ export async function measureChosenBook(environment: Environment): Promise<Chose
   });
   let freshAt = 0;
   const { events } = recordedEvents();
+  events.on('crashed', (error) => {
+    throw error;
+  });
   events.on('productsRead', (read, fetchedAt) => {
     if (read.some(({ id }) => id === CHOSEN)) freshAt = fetchedAt - WALL_START - service.latencyMs;
   });

@@ -72,6 +72,9 @@ export async function measureRowsInSight(): Promise<RowsMeasured> {
   const ages = new Ages();
   const askedAt = (fetchedAt: number): number => fetchedAt - WALL_START - service.latencyMs;
   const { events } = recordedEvents();
+  events.on('crashed', (error) => {
+    throw error;
+  });
   events
     .on('spotRead', (_, fetchedAt) => {
       ages.read('spot', askedAt(fetchedAt), time.now());

@@ -64,6 +64,9 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     periodMs: TOKEN_MS,
   });
   const { events, told } = recordedEvents();
+  events.on('crashed', (error) => {
+    throw error;
+  });
   listen(events, market, ['spotRead', 'productsRead', 'levelsRead']);
   listen(events, connection, ['connectionChanged']);
   const changes = new EventEmitter();

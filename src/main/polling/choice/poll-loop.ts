@@ -3,6 +3,7 @@ import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import type { TimeSource } from '../../marketplace/scheduler/time-source.ts';
 import { choose, REST, spendable, type PollCandidate, type Choice, type Pace } from './choose.ts';
+import { readSafely } from './read-safely.ts';
 import { done, type Failed, type Ok } from '#domain/result.ts';
 
 /** How one reading is to be made. */
@@ -33,7 +34,6 @@ export interface Source<Name extends string> {
   /** The route whose bucket its next request draws from. */
   readonly route: string;
   pace(now: number): Pace;
-  /** Must not reject. */
   read(how: ReadOptions): Promise<ReadResult>;
 }
 
@@ -47,6 +47,8 @@ export interface PollLoopOptions<Name extends string> {
   readonly tokenPeriodMs: number;
   readonly heard: (meta: AnswerMeta) => void;
   readonly ended: (name: Name, result: ReadResult) => void;
+  /** Something threw while a source was read, or while its result was taken. Polling goes on. */
+  readonly crashed: (error: unknown) => void;
 }
 
 /** Asked for at once, without waiting for its share. */
@@ -230,8 +232,8 @@ export class PollLoop<Name extends string> {
     slot.meets = slot.demand;
     slot.demand = null;
     if (chosen) this.#chosenUnderWay += 1;
-    const { time, heard, ended } = this.#options;
-    const result = await slot.source.read({
+    const { time, heard, crashed } = this.#options;
+    const read: ReadOptions = {
       ...how,
       tries: TRIES,
       signal: epoch.signal,
@@ -239,14 +241,23 @@ export class PollLoop<Name extends string> {
       heard: (meta) => {
         if (this.#epoch === epoch) heard(meta);
       },
-    });
+    };
+    const result = await readSafely(slot.source, read, crashed);
     if (this.#epoch !== epoch) return;
     slot.reading = false;
     if (chosen) this.#chosenUnderWay -= 1;
     this.#note(slot, result);
-    ended(slot.source.name, result);
+    this.#report(slot.source.name, result);
     slot.meets = null;
     this.step();
+  }
+
+  #report(name: Name, result: ReadResult): void {
+    try {
+      this.#options.ended(name, result);
+    } catch (error) {
+      this.#options.crashed(error);
+    }
   }
 
   #note(slot: Slot<Name>, result: ReadResult): void {

@@ -6,7 +6,7 @@ import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { OwnOrders } from '../reading/own-orders.ts';
 import { createPolling } from '../polling.ts';
 import type { ConnectionReport } from '../reading/connection.ts';
-import type { Polling, PollingEvents } from '../types.ts';
+import type { Polling, PollingEvents, PollingOptions } from '../types.ts';
 import { contents } from './records.ts';
 import { SimulatedService, WALL_START, type Contents } from './simulated-service.ts';
 
@@ -44,6 +44,7 @@ export function recordedEvents(): {
     sourceDenied: [],
     sourceFailed: [],
     connectionChanged: [],
+    crashed: [],
   };
   const events = new EventEmitter<PollingEvents>();
   const emitter: EventEmitter = events;
@@ -58,6 +59,7 @@ interface OpenPolling {
   readonly service: SimulatedService;
   readonly polling: Polling;
   readonly ownOrders: OwnOrders;
+  readonly events: PollingOptions['events'];
   readonly told: Published;
   readonly wallNow: () => number;
   /** Each status of the connection once, in order. */
@@ -93,5 +95,5 @@ export function openPolling(
     told.connectionChanged
       .map(([{ status }]) => status)
       .filter((status, place, all) => status !== all[place - 1]);
-  return { time, service, polling, ownOrders, told, wallNow, statuses };
+  return { time, service, polling, ownOrders, told, wallNow, statuses, events };
 }
