@@ -8,12 +8,12 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { AppState } from '../state/app-state.ts';
-import { DOCUMENTED_TOKENS, lockBeforeSession, reopened } from './initial-state.ts';
+import { DOCUMENTED_TOKENS, lockBeforeSession, REOPENED } from './initial-state.ts';
 import type { PracticeAddress } from '#main/practice/practice-process.ts';
 import type { Visible } from '#main/market/visible-market.ts';
 import type { LiveSession } from './live-session.ts';
-import type { Readings } from './rooms.ts';
-import { isSameMarket, type SessionTarget } from './session-target.ts';
+import type { Readings } from './services/session-services.ts';
+import { isSameMarket, type SessionTarget } from './services/session-target.ts';
 import type { ActiveProfile, Profiles } from '#main/profiles/profiles.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
@@ -97,15 +97,12 @@ export class SessionManager {
   practiceLost(reason: string): void {
     this.#practice = null;
     if (this.#options.profiles.active().environment !== 'practice') return;
-    this.#options.state.update('connection', (connection) => ({
-      ...connection,
-      status: 'offline',
-      failure: localFailure(
-        'practice-lost',
-        'The practice market is not running',
-        `${reason} If it does not restart, reset it (File menu) or check the log.`,
-      ),
-    }));
+    const failure = localFailure(
+      'practice-lost',
+      'The practice market is not running',
+      `${reason} If it does not restart, reset it (File menu) or check the log.`,
+    );
+    this.#options.state.publish({ connection: { status: 'offline', failure } });
   }
 
   /** This profile's market is going: the open session keeps nothing more of it, and the next one begins with nothing. */
@@ -123,10 +120,7 @@ export class SessionManager {
 
   /** Writes what the profile list says now, after an edit. */
   publishProfiles(): void {
-    this.#options.state.update('session', (session) => ({
-      ...session,
-      profiles: this.#options.profiles.list(),
-    }));
+    this.#options.state.publish({ session: { profiles: this.#options.profiles.list() } });
   }
 
   stop(): Promise<void> {
@@ -145,7 +139,7 @@ export class SessionManager {
     // Before anything is shown anew: between the old figures and the session that goes on with them nothing may wait.
     if (found.kind === 'target') await this.#options.prepare(found.target);
     const before = this.#readingsOf(found);
-    if (before !== null) state.assign(reopened(state.get('connection'), state.get('orders')));
+    if (before !== null) state.publish(REOPENED);
     else if (this.#left !== null) {
       this.#clearPrices();
       this.#show(profile, { blank: true });
@@ -179,28 +173,29 @@ export class SessionManager {
 
   #clearPrices(): void {
     this.#options.state.resetRows();
-    this.#options.state.set('spot', []);
+    this.#options.state.publish({ spot: [] });
   }
 
   #show(profile: ActiveProfile, { blank }: { readonly blank: boolean }): void {
     const { state, profiles, keptFor, practiceSeed } = this.#options;
     if (blank) {
       this.#left = null;
-      state.assign(emptyMarket(DOCUMENTED_TOKENS));
+      state.publish(emptyMarket(DOCUMENTED_TOKENS));
     }
-    state.update('session', (session) => ({
-      ...session,
-      ...(blank ? unknownAccess() : {}),
-      profiles: profiles.list(),
-      activeProfileId: profile.id,
-      environment: profile.environment,
-      ...keptFor(profile.id),
-      tradingLock: lockBeforeSession(profile, profiles.safety(profile.id)),
-      practice:
-        profile.environment === 'practice' && this.#practice !== null
-          ? { seed: practiceSeed, speed: this.#practice.speed }
-          : null,
-    }));
+    state.publish({
+      session: {
+        ...(blank ? unknownAccess() : {}),
+        profiles: profiles.list(),
+        activeProfileId: profile.id,
+        environment: profile.environment,
+        ...keptFor(profile.id),
+        tradingLock: lockBeforeSession(profile, profiles.safety(profile.id)),
+        practice:
+          profile.environment === 'practice' && this.#practice !== null
+            ? { seed: practiceSeed, speed: this.#practice.speed }
+            : null,
+      },
+    });
   }
 
   async #find(profile: ActiveProfile): Promise<Found> {
@@ -250,11 +245,8 @@ export class SessionManager {
       kind === 'no-key'
         ? noKeyWords(refusal, keychain.mode)
         : [liveRefusal ?? '', 'Switch to the practice market or a sandbox profile.'];
-    state.update('connection', (connection) => ({
-      ...connection,
-      status: 'no-key',
-      failure: localFailure(kind, title, advice),
-    }));
+    const failure = localFailure(kind, title, advice);
+    state.publish({ connection: { status: 'no-key', failure } });
   }
 
   async #close(): Promise<void> {

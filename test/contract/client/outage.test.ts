@@ -56,7 +56,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     wallNow,
     after: time.setTimer,
   });
-  const connection = new ConnectionStatus(screensOf(state).connection, {
+  const connection = new ConnectionStatus(state, {
     tokens: client.tokens,
     serverOffset: client.serverOffset,
     monotonicNow: time.now,

@@ -66,7 +66,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
   });
   const products = new MarketData(screens.market, { serviceNow: wallNow, wallNow, after });
   const movements = new Movements();
-  const vault = new VaultData(screens.vault, products, movements);
+  const vault = new VaultData(state.publish, products, movements);
   const readings = new EventEmitter<ReadingEvents>();
   listen(readings, products, ['spotRead']);
   const trading = new TradingService({
@@ -97,7 +97,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
   const { orders } = buildOrders(services, {
     target: { profileId: PROFILE, environment: 'practice', baseUrl: market.sandbox },
     client,
-    screens,
+    publish: state.publish,
     trading,
     movements,
     products,

@@ -35,11 +35,8 @@ interface CommonParts {
 /** What one reading is built from: the methods of the client that it calls, and where it publishes what it read. */
 export interface Needs<Methods extends keyof MarketplaceClient> extends CommonParts {
   readonly client: Pick<MarketplaceClient, Methods>;
-  readonly events: ReadingPublisher;
+  readonly events: Pick<EventEmitter<ReadingEvents>, 'emit'>;
 }
-
-/** Where a reading publishes. */
-export type ReadingPublisher = Pick<EventEmitter<ReadingEvents>, 'emit'>;
 
 /** A reading at work. */
 export interface Opened extends Omit<Source<string>, 'name' | 'route'> {
