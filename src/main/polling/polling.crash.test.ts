@@ -12,11 +12,11 @@ test('a consumer that throws fails that reading alone: it is reported, and polli
   const { polling, service, time, told, sinks, crashes } = openPolling();
   const [spot] = sinks.spot;
   if (spot === undefined) throw new Error('No consumer of spot.');
-  const { spotRead } = spot;
   polling.start();
   polling.setVisible(trade);
   await time.advance(SECOND);
   const failedAt = time.now();
+  const whole = { ...spot };
   spot.spotRead = () => {
     throw new TypeError('a figure that nobody expected');
   };
@@ -31,7 +31,7 @@ test('a consumer that throws fails that reading alone: it is reported, and polli
   expect(routes.size).toBeGreaterThan(1);
   expect(polling.connection().status).toBe('online');
 
-  spot.spotRead = spotRead;
+  Object.assign(spot, whole);
   const spots = told.spotRead.length;
   await time.advance(330 * SECOND);
   expect(told.spotRead.length).toBeGreaterThan(spots);

@@ -66,7 +66,7 @@ async function desk(
   open.push(() => client.close());
   const { sinks, told } = recordingSinks();
   const polling = createPolling({
-    crashed: (error) => {
+    onCrash: (error) => {
       throw error;
     },
     client,

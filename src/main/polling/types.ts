@@ -47,7 +47,7 @@ export interface PollingOptions {
   readonly ownOrders: OwnOrders;
   readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;
   /** Receives errors thrown while answers are processed, for the log. */
-  readonly crashed: (error: unknown) => void;
+  readonly onCrash: (error: unknown) => void;
   /** Monotonic clock and timers; the process's own unless told. */
   readonly time?: TimeSource;
   /** Wall clock, epoch milliseconds; only to tell how long ago an order was placed. */

@@ -224,7 +224,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       vaultRight: [account, vault],
       failures: [orders, connection, vault, market],
     },
-    crashed: (error) => {
+    onCrash: (error) => {
       services.log.error('An answer could not be processed.', error);
     },
     wallNow,

@@ -45,7 +45,7 @@ export async function measureChosenBook(environment: Environment): Promise<Chose
   let freshAt = 0;
   const { sinks } = recordingSinks();
   const polling = createPolling({
-    crashed: (error) => {
+    onCrash: (error) => {
       throw error;
     },
     client: service.client,

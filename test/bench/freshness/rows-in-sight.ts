@@ -73,7 +73,7 @@ export async function measureRowsInSight(): Promise<RowsMeasured> {
   const askedAt = (fetchedAt: number): number => fetchedAt - WALL_START - service.latencyMs;
   const { sinks } = recordingSinks();
   const polling = createPolling({
-    crashed: (error) => {
+    onCrash: (error) => {
       throw error;
     },
     client: service.client,

@@ -79,7 +79,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     return reached;
   };
   const polling = createPolling({
-    crashed: (error) => {
+    onCrash: (error) => {
       throw error;
     },
     client: { ...client, checkReachability: looking },

@@ -147,7 +147,7 @@ export function openPolling(
     time,
     wallNow,
     random: () => 0,
-    crashed: (error) => {
+    onCrash: (error) => {
       crashes.push(error);
     },
   });
