@@ -175,9 +175,9 @@ function pollByIndex(polled: readonly Polled[]) {
       bucket: () => market.scheduler.bucketStatus('route'),
       time: market.time,
       tokenPeriodMs: DOCUMENTED_RATE.periodMs,
-      heard: () => undefined,
-      ended: () => undefined,
-      crashed: (error) => {
+      onAnswer: () => undefined,
+      onEnd: () => undefined,
+      onCrash: (error) => {
         throw error;
       },
     });

@@ -24,10 +24,10 @@ export interface ProbeOptions {
   readonly source: Pick<Opened, 'read'>;
   readonly time: TimeSource;
   readonly random: () => number;
-  readonly heard: (meta: AnswerMeta) => void;
-  readonly ended: (result: ReadResult) => void;
+  readonly onAnswer: (meta: AnswerMeta) => void;
+  readonly onEnd: (result: ReadResult) => void;
   /** Something threw while the source was read. */
-  readonly crashed: (error: unknown) => void;
+  readonly onCrash: (error: unknown) => void;
 }
 
 /** While nobody can be reached: one request at a time, less and less often. */
@@ -80,7 +80,7 @@ export class Probe {
     this.#cancelTimer = null;
     const underWay = new AbortController();
     this.#underWay = underWay;
-    const { source, time, heard, ended, crashed } = this.#options;
+    const { source, time, onAnswer: heard, onEnd: ended, onCrash: crashed } = this.#options;
     const probe: ReadOptions = {
       lane: 'interactive',
       restLane: 'interactive',
@@ -89,7 +89,7 @@ export class Probe {
       tries: 1,
       signal: underWay.signal,
       startedAt: time.now(),
-      heard: (meta) => {
+      onAnswer: (meta) => {
         if (this.#underWay === underWay) heard(meta);
       },
     };

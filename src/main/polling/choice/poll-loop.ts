@@ -20,7 +20,7 @@ export interface ReadOptions {
   /** Monotonic milliseconds when it began: the age of what it brings counts from here. */
   readonly startedAt: number;
   /** Each answer of the service is reported here. */
-  readonly heard: (meta: AnswerMeta) => void;
+  readonly onAnswer: (meta: AnswerMeta) => void;
 }
 
 /** How a reading ended. `keepsPace`: the source itself says when it tries again. */
@@ -45,10 +45,10 @@ export interface PollLoopOptions<Name extends string> {
   readonly bucket: () => { readonly tokens: number; readonly capacity: number };
   readonly time: TimeSource;
   readonly tokenPeriodMs: number;
-  readonly heard: (meta: AnswerMeta) => void;
-  readonly ended: (name: Name, result: ReadResult) => void;
+  readonly onAnswer: (meta: AnswerMeta) => void;
+  readonly onEnd: (name: Name, result: ReadResult) => void;
   /** Something threw while a source was read, or while its result was taken. Polling goes on. */
-  readonly crashed: (error: unknown) => void;
+  readonly onCrash: (error: unknown) => void;
 }
 
 /** Asked for at once, without waiting for its share. */
@@ -232,13 +232,13 @@ export class PollLoop<Name extends string> {
     slot.meets = slot.demand;
     slot.demand = null;
     if (chosen) this.#chosenUnderWay += 1;
-    const { time, heard, crashed } = this.#options;
+    const { time, onAnswer: heard, onCrash: crashed } = this.#options;
     const read: ReadOptions = {
       ...how,
       tries: TRIES,
       signal: epoch.signal,
       startedAt: time.now(),
-      heard: (meta) => {
+      onAnswer: (meta) => {
         if (this.#epoch === epoch) heard(meta);
       },
     };
@@ -254,9 +254,9 @@ export class PollLoop<Name extends string> {
 
   #report(name: Name, result: ReadResult): void {
     try {
-      this.#options.ended(name, result);
+      this.#options.onEnd(name, result);
     } catch (error) {
-      this.#options.crashed(error);
+      this.#options.onCrash(error);
     }
   }
 

@@ -22,7 +22,7 @@ import type {
   Product,
   Spot,
 } from '#main/marketplace/model/market-model.ts';
-import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import type { ListExtent } from './read-pages.ts';
 
 /** How far the first reading of the catalogue in this session has come. Later readings are not announced. */
@@ -41,7 +41,7 @@ interface CataloguePage {
   readonly fetchedAt: number;
 }
 
-export type HealthSaid =
+export type HealthReport =
   { readonly kind: 'said'; readonly health: ServiceHealth } | { readonly kind: 'fails' };
 
 /** `whole`: these are all shipments there are, and everything in them could be read. */
@@ -90,5 +90,5 @@ export interface ReadingEvents {
   ];
   readonly serviceRead: [info: ServiceInfo];
   /** Null when what had failed can be read again. */
-  readonly healthRead: [said: HealthSaid | null];
+  readonly healthRead: [said: HealthReport | null];
 }

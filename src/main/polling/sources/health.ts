@@ -1,5 +1,5 @@
 /** Whether the marketplace says that it is up. Asked only while readings fail on its side, at the lowest lane. */
-import type { HealthSaid } from '../reading/events.ts';
+import type { HealthReport } from '../reading/events.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
 import { NEVER } from '../reading/never-read.ts';
@@ -18,7 +18,7 @@ export const healthReading = polled({
   open: ({ client, events, trouble, visibility }: Needs<'getHealth'>) => {
     let askedAt = NEVER;
     let absentUntil = NEVER;
-    const tell = (said: HealthSaid | null): void => {
+    const tell = (said: HealthReport | null): void => {
       events.emit('healthRead', said);
     };
     trouble.whenOver(() => {

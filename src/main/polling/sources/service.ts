@@ -23,7 +23,7 @@ export const serviceReading = polled({
         isAnswered = answer.ok || answer.error.kind !== 'not-the-marketplace';
         // Whoever does not say what it is is no worse a marketplace.
         if (!answer.ok) return READ;
-        how.heard(answer.meta);
+        how.onAnswer(answer.meta);
         events.emit('serviceRead', answer.value);
         return READ;
       },

@@ -138,7 +138,7 @@ const conflictsOf = (ticket: TicketState) =>
 function wireOrders(services: SessionServices, { state, notices }: AppServices): void {
   const { trading, orders, followUp, polling, client } = services;
   // What an order was quoted at shows whether its record is in cents or dollars.
-  client.ground.askOrdersOf((side, orderId) => {
+  client.unitEvidence.askOrdersOf((side, orderId) => {
     const intent = trading.intentOfOrder(side, orderId);
     return intent === null ? null : quotedTotalOf(intent);
   });

@@ -21,7 +21,7 @@ interface JudgeParts {
 const A_DAY_MS = 24 * 3_600_000;
 
 /** Does what a failed reading means for all the others, and tells whom it concerns. */
-export class Judge {
+export class PollFailureHandler {
   readonly #parts: JudgeParts;
   #vaultDenied = false;
 
