@@ -7,6 +7,8 @@ import { emptyMarket, unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import type { Logger } from '#main/shared/log.ts';
+import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '../state/app-state.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession, REOPENED } from './initial-state.ts';
 import type { PracticeAddress } from '#main/practice/practice-process.ts';
@@ -25,6 +27,7 @@ type Found =
 
 export interface SessionManagerOptions {
   readonly state: AppState;
+  readonly log: Pick<Logger, 'error'>;
   readonly profiles: Profiles;
   /** @param before what was read by the last session on the same market; null when there was none */
   readonly createSession: (target: SessionTarget, before: Readings | null) => LiveSession;
@@ -59,11 +62,21 @@ export class SessionManager {
     return this.#session;
   }
 
-  /** Opens the profile the settings name; the answer waits until the old session is closed. */
-  openActive(): Promise<void> {
+  /**
+   * Opens the profile the settings name, after the old session is closed.
+   *
+   * @returns why it could not be opened, which is on the screen then; null when it was
+   */
+  openActive(): Promise<FailureView | null> {
     return this.#enqueue(async () => {
       await this.#close();
-      await this.#open(this.#options.profiles.active());
+      const profile = this.#options.profiles.active();
+      try {
+        await this.#open(profile);
+        return null;
+      } catch (error) {
+        return this.#openingFailed(profile, error);
+      }
     });
   }
 
@@ -82,15 +95,14 @@ export class SessionManager {
     }
     const selected = profiles.select(profileId);
     if (!selected.ok) return selected;
-    await this.openActive();
-    return done;
+    const failure = await this.openActive();
+    return failure === null ? done : failed(failure);
   }
 
   /** A practice marketplace listens, for the first time or again. */
-  practiceReady(address: PracticeAddress): Promise<void> {
+  async practiceReady(address: PracticeAddress): Promise<void> {
     this.#practice = address;
-    if (this.#options.profiles.active().environment !== 'practice') return Promise.resolve();
-    return this.openActive();
+    if (this.#options.profiles.active().environment === 'practice') await this.openActive();
   }
 
   /** It ended by itself; until it is back nothing can be read or sent. */
@@ -249,19 +261,43 @@ export class SessionManager {
     state.publish({ connection: { status: 'no-key', failure } });
   }
 
+  /** Nothing of the profile goes on, and the user can try again or choose another one. */
+  async #openingFailed(profile: ActiveProfile, error: unknown): Promise<FailureView> {
+    this.#options.log.error(`the profile ${profile.id} could not be opened`, error);
+    await this.#close();
+    this.#clearPrices();
+    this.#show(profile, { blank: true });
+    const failure = systemFailure(
+      'profile-not-opened',
+      'This profile could not be opened',
+      (reason) => `Nothing is read or sent. Try again, or choose another profile. ${reason}`,
+      error,
+    );
+    this.#options.state.publish({ connection: { status: 'not-opened', failure } });
+    return failure;
+  }
+
   async #close(): Promise<void> {
     const session = this.#session;
     this.#session = null;
     if (session === null) return;
-    await session.stop();
+    try {
+      await session.stop();
+    } catch (error) {
+      // The next profile is opened all the same.
+      this.#options.log.error('a profile did not close completely', error);
+    }
     const target = this.#target;
     this.#left = target === null ? null : { target, readings: session.readings };
   }
 
-  #enqueue(work: () => Promise<void>): Promise<void> {
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#queue.then(work);
     // A failed step must not keep the next one from running; its caller still sees the failure.
-    this.#queue = result.catch(() => undefined);
+    this.#queue = result.then(
+      () => undefined,
+      () => undefined,
+    );
     return result;
   }
 }
