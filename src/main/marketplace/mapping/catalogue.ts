@@ -241,7 +241,7 @@ export function toBid(reading: OfferReading, pricing: Pricing): Level | null {
 
 function levelOf(
   reading: ListingReading | OfferReading,
-  { evidence: evidence, read, isDollars }: Pricing,
+  { evidence, read, isDollars }: Pricing,
 ): Omit<Level, 'id' | 'side'> | null {
   if (foreignCurrency(reading.currency) !== null) return null;
   const stated = centsOfDollarsOrNull(reading.priceDollars);

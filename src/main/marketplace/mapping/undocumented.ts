@@ -116,7 +116,7 @@ export function toListedOrder(
 
 export function toOwnOffer(
   reading: RouteReading<'getOwnOffers'>['rows'][number],
-  { evidence: evidence, read, isDollars }: Pricing,
+  { evidence, read, isDollars }: Pricing,
 ): OwnOffer {
   const product = partOf(reading.product);
   const variant = partOf(reading.variant);
@@ -163,7 +163,7 @@ export function toProductOption(
 export function toProductEvent(
   reading: RouteReading<'getProductActivity'>['rows'][number],
   productId: string,
-  { evidence: evidence, read, isDollars }: Pricing,
+  { evidence, read, isDollars }: Pricing,
 ): ProductEvent | null {
   const price = read(reading.price, evidence.pieceOf(productId, true));
   if (price === null || foreignCurrency(reading.currency) !== null) return null;
