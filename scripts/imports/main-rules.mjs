@@ -18,7 +18,8 @@ export const MAIN = [
     from: {
       path: '^src/main/',
       pathNot: [
-        String.raw`^src/main/(boot|begin|index|command-line|runtime-info|start-updates|start-crash-reports|start-journal-reader|start-sessions)\.ts$`,
+        String.raw`^src/main/(boot|begin|index)\.ts$`,
+        String.raw`^src/main/start/(command-line|runtime-info|updates|crash-reports|journal-reader|sessions)\.ts$`,
         '^src/main/window/',
         String.raw`^src/main/ipc/bridge-server\.ts$`,
         String.raw`^src/main/practice/practice-process\.ts$`,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Preferences } from '#contract/ipc/session.ts';
 import { defaultSettings, type Settings, settingsSchema } from '#main/settings/schema.ts';
 import { openState } from '#main/state/testing/app-state.ts';
-import { toldOfProfile } from '#main/told-of-profile.ts';
+import { toldOfProfile } from '#main/start/told-of-profile.ts';
 import { SettingsExchange } from './settings-exchange.ts';
 
 let folder = '';

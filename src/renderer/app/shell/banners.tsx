@@ -1,4 +1,4 @@
-/** What stops the user from trading, said once, across the window, with what to do about it. */
+/** What keeps the user from trading, shown once across the window, with the remedy. */
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { asSentence, failureText } from '#renderer/store/bridge/failures.ts';
@@ -11,7 +11,7 @@ import { Age } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import styles from './banners.module.css';
 
-/** At most one: the worst. What is missing, and whether trading is halted, is decided where everything else reads it. */
+/** Shows only the most severe. Capabilities and halts are decided where everything else reads them. */
 export function Banners(): ReactNode {
   const connection = useConnection();
   const isRejected = useTerminal((state) => state.session.access !== null);
@@ -95,7 +95,7 @@ function NotOpenedBanner({
   );
 }
 
-/** A status that says no more than that all is well. */
+/** A status text that only means "all is well". */
 const UP = /^(?:ok|okay|up|healthy|pass|passing|alive|green|available|success)$/i;
 
 function HealthBanner({
@@ -113,7 +113,10 @@ function HealthBanner({
   );
 }
 
-/** Since when, what was last read, and two ways on: another look, and, unless the status says that it holds, the user's word. */
+/**
+ * When the halt began, the last status, and two remedies: check again and, unless the status confirms the
+ * halt, the user's own decision.
+ */
 function HaltBanner({
   reason,
   halt,
@@ -123,7 +126,7 @@ function HaltBanner({
 }): ReactNode {
   const { busy, failure, send } = useCommand();
   const unreadable = halt?.unreadable ?? null;
-  // Told by an answer to something else, or by a status that cannot be read any more: it may be over by now.
+  // The halt was seen in another response, or the status cannot be read: it may be over.
   const holds = halt === null || (halt.lastReadAt !== null && unreadable === null);
   const lookAgain = (
     <Button size="small" busy={busy} onPress={() => void send('app/refresh', { pane: 'ticket' })}>
