@@ -38,6 +38,9 @@ export function Banners(): ReactNode {
       </Banner>
     );
   }
+  if (connection.status === 'not-opened') {
+    return <NotOpenedBanner failure={connection.failure} otherProfile={openProfiles} />;
+  }
   if (connection.status === 'unauthorized' || connection.status === 'offline') {
     return (
       <Banner
@@ -58,6 +61,38 @@ export function Banners(): ReactNode {
     return <HaltBanner reason={connection.tradingReason} halt={connection.halt} />;
   }
   return connection.health === null ? null : <HealthBanner health={connection.health} />;
+}
+
+/** A profile that could not be opened: retry, or choose another profile. */
+function NotOpenedBanner({
+  failure,
+  otherProfile,
+}: {
+  readonly failure: ConnectionSlice['failure'];
+  readonly otherProfile: ReactNode;
+}): ReactNode {
+  const { busy, send } = useCommand();
+  const profileId = useTerminal((state) => state.session.activeProfileId);
+  return (
+    <Banner
+      tone="danger"
+      title={failure?.title ?? 'This profile could not be opened'}
+      action={
+        <>
+          <Button
+            size="small"
+            busy={busy}
+            onPress={() => void send('profiles/select', { profileId })}
+          >
+            Try again
+          </Button>
+          {otherProfile}
+        </>
+      }
+    >
+      {failure?.advice} {failure?.systemError}
+    </Banner>
+  );
 }
 
 /** A status text that only means "all is well". */

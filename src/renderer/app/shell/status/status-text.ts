@@ -29,6 +29,8 @@ export function connectionStatus({ status }: Pick<ConnectionSlice, 'status'>): S
       return { text: 'Key rejected', tone: 'danger' };
     case 'no-key':
       return { text: 'No key', tone: 'warn' };
+    case 'not-opened':
+      return { text: 'Profile not opened', tone: 'danger' };
     default:
       return assertNever(status);
   }
@@ -59,6 +61,13 @@ export function tradingStatus(state: StandingState): StatusText | null {
   return { text: short, tone, ...(words === null ? {} : { detail: words }) };
 }
 
+/** Nothing is read then. */
+const HAS_NO_CATALOG: ReadonlySet<ConnectionSlice['status']> = new Set([
+  'no-key',
+  'unauthorized',
+  'not-opened',
+]);
+
 /**
  * Progress of the background load of the catalog; null once all of it was read in this session. Without a
  * connection it says that it is paused.
@@ -68,7 +77,7 @@ export function catalogueStatus(
   connection: Pick<ConnectionSlice, 'status'>,
 ): string | null {
   const { status } = connection;
-  if (state === 'ready' || status === 'no-key' || status === 'unauthorized') return null;
+  if (state === 'ready' || HAS_NO_CATALOG.has(status)) return null;
   const read = total === null ? '' : `, ${countText(loaded)} of ${countText(total)} products`;
   if (status === 'offline') return `Catalog waiting for connection${read}`;
   return state === 'loading' ? `Loading the catalog${read}` : `Catalog incomplete${read}; retrying`;
