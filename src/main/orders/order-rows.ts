@@ -15,7 +15,7 @@ import {
   orderIdsOf,
 } from '#main/trading/journal/journaled-intent.ts';
 import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts';
-import { whatOf } from '#main/trading/journal/what-of.ts';
+import { summarizeLines } from '#main/trading/journal/summarize-lines.ts';
 import type { RecommendedDates } from './follow/follow-up-file.ts';
 import { isComplete } from './follow/is-complete.ts';
 import { changeOf, realised } from './execution-figures.ts';
@@ -152,7 +152,7 @@ function intentRow(
     quoteId: prepared.quoteId,
     ...unfilledOf(intent),
     side: prepared.side,
-    what: whatOf(prepared.lines),
+    what: summarizeLines(prepared.lines),
     lines: prepared.lines.map(ofJournal),
     at: intent.sentAt ?? intent.preparedAt,
     total,
@@ -225,7 +225,7 @@ function serviceRow(order: Order, context: OrderContext): OrderRow {
     orderIds: [order.id],
     quoteId: order.quoteId,
     side: order.side,
-    what: lines.length === 0 ? 'Placed elsewhere' : whatOf(lines),
+    what: lines.length === 0 ? 'Placed elsewhere' : summarizeLines(lines),
     lines,
     at: order.createdAt,
     total: order.total,

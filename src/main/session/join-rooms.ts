@@ -20,7 +20,7 @@ export function joinRooms(rooms: Rooms): () => void {
 }
 
 function joinTicket({ trading, screens, client, connection, listings }: Rooms): void {
-  trading.news.on('ticketChanged', (ticket) => {
+  trading.events.on('ticketChanged', (ticket) => {
     const open = ticket.phase !== 'idle';
     client.setTicketOpen(open);
     connection.ticketOpened(open);
@@ -42,7 +42,7 @@ function joinOrders(rooms: Rooms): void {
     followUp.placed(intent);
     followPlacedOrders(polling, intent);
   };
-  trading.news
+  trading.events
     .on('intentsChanged', () => {
       orders.write();
     })
@@ -85,12 +85,12 @@ function joinConditions({ trading, lock, account, connection, polling, screens }
   account.news.on('capabilitiesChanged', () => {
     trading.conditionsChanged();
   });
-  trading.news
+  trading.events
     .on('halted', (reason) => {
       // An answer said so: the status bar says it at once.
       connection.haltSeen(reason);
     })
-    .on('haltAsked', () => {
+    .on('tradingStatusRequested', () => {
       polling.refresh('trading-status');
     });
 }

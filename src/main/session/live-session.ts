@@ -47,7 +47,7 @@ export class LiveSession {
     polling.restoreCatalogue(
       await showStoredMarket({ screen: screens.market, catalogue, market, isCurrent }),
     );
-    await trading.told;
+    await trading.published;
     if (!isCurrent()) return;
     polling.start();
     followEarlierSells(polling, trading.intents());

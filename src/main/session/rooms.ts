@@ -159,7 +159,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     gateway: clientGateway(client, { optionalRoutes }),
     journal,
     clock: { monotonicNow, wallNow, after },
-    lookups: market,
+    catalog: market,
     readSpot: spotReader(client, spotSinks),
     serverOffset: client.serverOffset,
     conditions: () => ({

@@ -37,9 +37,12 @@ export const ofSending: readonly Mutation[] = [
       { file: EXECUTIONS, find: 'generation === generation', put: 'generation !== -1' },
       { file: EXECUTOR, drop: 'this.#inFlight !== null' },
       { file: 'src/main/trading/guards/execution-guard.ts', drop: 'senderOf' },
-      { file: 'src/main/trading/journal/intent-book.ts', drop: "kind: 'intent-exists', intentId" },
       {
-        file: 'src/main/trading/journal/intent-book.ts',
+        file: 'src/main/trading/journal/intent-projection.ts',
+        drop: "kind: 'intent-exists', intentId",
+      },
+      {
+        file: 'src/main/trading/journal/intent-projection.ts',
         drop: "kind: 'quote-already-sent', quoteId",
       },
     ],

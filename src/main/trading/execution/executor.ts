@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
-import type { BaselineKeeper } from '../reconciliation/baseline.ts';
+import type { KnownOrdersSnapshot } from '../reconciliation/known-orders-snapshot.ts';
 import { type Classified, classify } from './classify.ts';
 import { notSent, refusals, unknownOutcome } from '../failures/failures.ts';
 import { type FrozenIntent, preparedRecord } from '../ticket/frozen-intent.ts';
@@ -52,7 +52,7 @@ type SentResult = ExecutorResult & { readonly sent: true };
 interface ExecutorParts {
   readonly gateway: Pick<TradingGateway, 'execute' | 'explainRefusal' | 'redact'>;
   readonly journal: Journal;
-  readonly baselines: Readonly<Record<Side, BaselineKeeper>>;
+  readonly baselines: Readonly<Record<Side, KnownOrdersSnapshot>>;
   readonly profile: { readonly id: string; readonly name: string };
   /** Whether orders of this side can be looked for. */
   readonly isListed: (side: Side) => boolean;

@@ -6,14 +6,14 @@ import { conditionRefusal, type TradingConditions } from './conditions.ts';
 import { priceLimitRefusal } from '../ticket/draft-rules.ts';
 import { priceMoved, refusals } from '../failures/failures.ts';
 import { isOpenUnknown } from '../journal/intent-status.ts';
-import type { IntentBook } from '../journal/intent-book.ts';
+import type { IntentProjection } from '../journal/intent-projection.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';
 
 interface GuardParts {
   readonly clock: { readonly monotonicNow: () => number; readonly wallNow: () => number };
   readonly conditions: () => TradingConditions;
   /** Null when there is no journal to read. */
-  readonly book: () => IntentBook | null;
+  readonly book: () => IntentProjection | null;
   /** Why the journal cannot be written; null when it can. */
   readonly journalProblem: () => FailureView | null;
   /** Why the profile's limits forbid it; null when they do not, or the user accepted going over them. */

@@ -2,8 +2,8 @@
 import type { Side } from '#domain/market/side.ts';
 import { type IndexState, stateOf } from './index/index-kind.ts';
 import { type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
-import type { IntentBook } from './intent-book.ts';
-import { whatOf } from './what-of.ts';
+import type { IntentProjection } from './intent-projection.ts';
+import { summarizeLines } from './summarize-lines.ts';
 
 export interface IntentFilter {
   readonly profileId: string;
@@ -49,7 +49,7 @@ export const isNamed = (text: string, word: string): boolean =>
   text.toLowerCase().includes(word.toLowerCase());
 
 /** Of a book that is in memory as a whole. */
-export function pagesOf(book: IntentBook): IntentPages {
+export function pagesOf(book: IntentProjection): IntentPages {
   const matching = (filter: IntentFilter): JournaledIntent[] =>
     [...book.intents()].filter((intent) => isWanted(intent, filter, book));
   return {
@@ -75,7 +75,7 @@ export function pagesOf(book: IntentBook): IntentPages {
 
 const timeOf = ({ sentAt, preparedAt }: JournaledIntent): number => sentAt ?? preparedAt;
 
-function isWanted(intent: JournaledIntent, filter: IntentFilter, book: IntentBook): boolean {
+function isWanted(intent: JournaledIntent, filter: IntentFilter, book: IntentProjection): boolean {
   const { prepared, intentId } = intent;
   const { side, quoteId, profileId, lines } = prepared;
   const { states, from, to } = filter;
@@ -89,7 +89,7 @@ function isWanted(intent: JournaledIntent, filter: IntentFilter, book: IntentBoo
     wordsOf(filter.text).every(
       (word) =>
         isNamed(side, word) ||
-        isNamed(whatOf(lines), word) ||
+        isNamed(summarizeLines(lines), word) ||
         quoteId.startsWith(word) ||
         orderIdsOf(intent).some(
           (orderId) =>

@@ -6,7 +6,7 @@ import { type Cents, isCents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { type JournaledIntent, orderIdsOf } from '../journaled-intent.ts';
 import type { PreparedRecord } from '../records.ts';
-import { whatOf } from '../what-of.ts';
+import { summarizeLines } from '../summarize-lines.ts';
 import { IndexDamaged } from './index-damaged.ts';
 import { type IndexState, indexStateOfKind, kindOf, sideOfKind, stateOf } from './index-kind.ts';
 
@@ -41,7 +41,7 @@ export function boughtOrderOf(intent: JournaledIntent): BoughtOrder {
     orderIds: orderIdsOf(intent),
     total,
     destination,
-    what: whatOf(lines),
+    what: summarizeLines(lines),
     lines: lines.map(({ rowKey, quantity, price, fine }) => ({ rowKey, quantity, price, fine })),
     spot,
     fromLots,

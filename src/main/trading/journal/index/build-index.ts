@@ -4,9 +4,9 @@
  */
 import * as fs from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { IntentBook } from '../intent-book.ts';
+import { IntentProjection } from '../intent-projection.ts';
 import { nodeJournalFiles } from '../files.ts';
-import type { KeptIntent, LinePlace, MentionedOrder, Past } from '../past.ts';
+import type { KeptIntent, LinePlace, MentionedOrder, IntentArchive } from '../intent-archive.ts';
 import type { JournalProblem } from '../problem.ts';
 import { readJournal } from '../read-journal.ts';
 import { BEGINNING, type Position, readLines } from '../read-lines.ts';
@@ -144,7 +144,7 @@ const isDoubled = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('UNIQUE constraint failed');
 
 /** Knows nothing: what an intent contradicts beyond those that are open shows when the indexes are made. */
-const NOTHING: Past = {
+const NOTHING: IntentArchive = {
   get: () => undefined,
   recall: () => undefined,
   unsettled: () => [],
@@ -164,7 +164,7 @@ const NOTHING: Past = {
 };
 
 class Builder {
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
   last: LinePlace = { offset: 0, length: 0 };
   intents = 0;
   knownOrders = 0;
@@ -185,7 +185,7 @@ class Builder {
       const intent = reading(path, (read) => intentAt(read, intentId, lines));
       return { intent, n: Number(row['n']), lines };
     };
-    this.book = new IntentBook({ ...NOTHING, recall });
+    this.book = new IntentProjection({ ...NOTHING, recall });
     // The same order may be mentioned again and again; which mention was the first is found out at the end.
     db.exec(
       'CREATE TEMP TABLE mention (m INTEGER PRIMARY KEY, side INTEGER, order_id TEXT, n INTEGER)',

@@ -1,9 +1,9 @@
 /** Writes what a book learnt into the tables of an index. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { BoundedMap } from '#domain/bounded-map.ts';
-import type { KeptIntent, LinePlace } from '../past.ts';
+import type { KeptIntent, LinePlace } from '../intent-archive.ts';
 import type { Position } from '../read-lines.ts';
-import { whatOf } from '../what-of.ts';
+import { summarizeLines } from '../summarize-lines.ts';
 import { boughtOrderOf, boughtSum, boughtText, rowsOf } from './bought-order.ts';
 import { kindOf, stateOf } from './index-kind.ts';
 import { type IndexMeta, writeMeta } from './index-meta.ts';
@@ -79,7 +79,7 @@ export class IndexWriter {
       sentSeq,
       prepared.total,
       prepared.limit,
-      this.#whats.idOf(whatOf(prepared.lines)),
+      this.#whats.idOf(summarizeLines(prepared.lines)),
       placesText(lines),
     );
     const bought = boughtOrderOf(intent);

@@ -1,7 +1,7 @@
 /** The index of a journal that is open: it is brought up to date a little after the journal, and never before it. */
 import type { DatabaseSync } from 'node:sqlite';
-import { IntentBook } from '../intent-book.ts';
-import type { LinePlace } from '../past.ts';
+import { IntentProjection } from '../intent-projection.ts';
+import type { LinePlace } from '../intent-archive.ts';
 import { type Position, readLines } from '../read-lines.ts';
 import { nodeJournalFiles } from '../files.ts';
 import type { JournalContents } from '../read-journal.ts';
@@ -45,12 +45,12 @@ export interface OpenedIndex {
 export interface DamagedEnd {
   readonly kind: 'damaged';
   readonly problem: JournalProblem;
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
   readonly close: () => void;
 }
 
 export class JournalIndex {
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
   readonly past: IndexPast;
   readonly db: DatabaseSync;
   readonly #journal: IndexedJournal;
@@ -78,7 +78,7 @@ export class JournalIndex {
     this.past = new IndexPast(db, journal.path, meta, (error) => {
       this.#lose(error);
     });
-    this.book = new IntentBook(this.past);
+    this.book = new IntentProjection(this.past);
   }
 
   /** Pages of what the journal says, as it is when they are asked for. */
