@@ -91,6 +91,7 @@ export function buildJournalledServices(
       watch.tell();
     },
     onExecuted: (outcome, intent, failure, journalProblem) => {
+      reconciler.sent(intent.intentId, intent.held.clock.requestSentAt);
       news.emit('executed', outcome, intent.intentId, failure);
       unknownsChanged();
       news.emit('intentsChanged');

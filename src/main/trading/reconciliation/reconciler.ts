@@ -69,6 +69,11 @@ export class Reconciler {
       .map((intent) => this.#view(intent));
   }
 
+  /** An order of this session was sent, for a quote requested at this monotonic time. */
+  sent(intentId: string, quotedAt: number): void {
+    this.#window.sent(intentId, quotedAt);
+  }
+
   /** Looks for the order now and again a little later, as long as it is unknown. A sell only where sells may be listed. */
   lookFor(intentId: string): void {
     if (!this.#mayLook(intentId)) return;
