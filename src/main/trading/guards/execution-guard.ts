@@ -5,7 +5,6 @@ import { canExecute } from '#domain/quote/quote-clock.ts';
 import { conditionRefusal, type TradingConditions } from './conditions.ts';
 import { priceLimitRefusal } from '../ticket/draft-rules.ts';
 import { priceMoved, refusals } from '../failures/failures.ts';
-import { isOpenUnknown } from '../journal/intent-status.ts';
 import type { IntentProjection } from '../journal/intent-projection.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';
 
@@ -86,7 +85,7 @@ export class ExecutionGuard {
 
   #hasUnknown(): boolean {
     const unsettled = this.#parts.book()?.unsettled() ?? [];
-    return unsettled.some(({ status }) => isOpenUnknown(status));
+    return unsettled.some(({ status }) => status === 'UNKNOWN');
   }
 
   /** Refused with less than three seconds left by either clock; null while it is young enough. */

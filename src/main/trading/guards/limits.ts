@@ -83,15 +83,13 @@ export function amountOf(intents: Iterable<SentIntent>, profileId: string): Cent
 }
 
 const MAY_EXIST: Readonly<Record<SentIntent['status'], boolean>> = {
-  QUOTED: false,
-  ARMED: false,
   PREPARED: false,
   SENDING: true,
   CONFIRMED: true,
+  PARTLY_EXECUTED: true,
   REJECTED: false,
   NOT_SENT: false,
   UNKNOWN: true,
-  RECONCILING: true,
   CONFIRMED_BY_LOOKUP: true,
   CONFIRMED_BY_USER: true,
   ABSENT_BY_USER: false,

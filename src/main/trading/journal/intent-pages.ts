@@ -1,6 +1,6 @@
 /** Which intents of one profile are wanted, a page of them at a time, and what they come to. */
 import type { Side } from '#domain/market/side.ts';
-import { type IndexState, stateOf } from './index/index-kind.ts';
+import type { IntentStatus } from './intent-status.ts';
 import { type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
 import type { IntentProjection } from './intent-projection.ts';
 import { summarizeLines } from './summarize-lines.ts';
@@ -10,7 +10,7 @@ export interface IntentFilter {
   /** Null: both. */
   readonly side: Side | null;
   /** Null: all. */
-  readonly states: readonly IndexState[] | null;
+  readonly states: readonly IntentStatus[] | null;
   /** Sent, or prepared where it was not sent, at that moment or later and before that one; epoch milliseconds. */
   readonly from: number | null;
   readonly to: number | null;
@@ -31,7 +31,7 @@ export interface IntentPage {
 /** How many intents of one side and state there are, and the sum of the totals they were quoted at, in cents. */
 export interface IntentSum {
   readonly side: Side;
-  readonly state: IndexState;
+  readonly state: IntentStatus;
   readonly count: number;
   readonly total: number;
 }
@@ -60,14 +60,14 @@ export function pagesOf(book: IntentProjection): IntentPages {
     sums: (filter) => {
       const groups = Map.groupBy(
         matching(filter),
-        (intent) => `${intent.prepared.side} ${stateOf(intent)}`,
+        (intent) => `${intent.prepared.side} ${intent.status}`,
       );
       return [...groups.values()].flatMap((intents) => {
         const [first] = intents;
         if (first === undefined) return [];
         const total = intents.reduce((sum, { prepared }) => sum + prepared.total, 0);
         const { side } = first.prepared;
-        return [{ side, state: stateOf(first), count: intents.length, total }];
+        return [{ side, state: first.status, count: intents.length, total }];
       });
     },
   };
@@ -83,7 +83,7 @@ function isWanted(intent: JournaledIntent, filter: IntentFilter, book: IntentPro
   return (
     profileId === filter.profileId &&
     (filter.side === null || side === filter.side) &&
-    (states === null || states.includes(stateOf(intent))) &&
+    (states === null || states.includes(intent.status)) &&
     at >= (from ?? -Infinity) &&
     at < (to ?? Infinity) &&
     wordsOf(filter.text).every(

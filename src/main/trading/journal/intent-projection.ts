@@ -7,7 +7,7 @@ import {
   refusedBy,
   withExtraOrders,
 } from './intent-change.ts';
-import type { IntentStatus } from './intent-status.ts';
+import { isUnsettled } from './intent-status.ts';
 import { hasUnseenExtras, type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
 import type { JournalEntry, JournalRecord } from './records.ts';
 import type {
@@ -284,8 +284,5 @@ export class IntentProjection {
     return changed(intent, record, at);
   }
 }
-
-const isUnsettled = (status: IntentStatus): boolean =>
-  ['PREPARED', 'SENDING', 'UNKNOWN'].includes(status);
 
 const keyOf = (side: Side, orderId: string): string => `${side} ${orderId}`;

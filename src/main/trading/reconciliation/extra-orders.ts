@@ -15,6 +15,7 @@ export interface FoundExtra {
 /** Settled, so that the journal says which orders it has, or that it has none. */
 const SETTLED: ReadonlySet<JournaledIntent['status']> = new Set<JournaledIntent['status']>([
   'CONFIRMED',
+  'PARTLY_EXECUTED',
   'CONFIRMED_BY_LOOKUP',
   'CONFIRMED_BY_USER',
   'REJECTED',

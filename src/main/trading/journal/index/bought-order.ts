@@ -8,13 +8,14 @@ import { type JournaledIntent, orderIdsOf } from '../journaled-intent.ts';
 import type { PreparedRecord } from '../records.ts';
 import { summarizeLines } from '../summarize-lines.ts';
 import { IndexDamaged } from './index-damaged.ts';
-import { type IndexState, indexStateOfKind, kindOf, sideOfKind, stateOf } from './index-kind.ts';
+import type { IntentStatus } from '../intent-status.ts';
+import { kindOf, sideOfKind, statusOfKind } from './index-kind.ts';
 
 /** An intent of the journal, without what its order was quoted for and answered with beside amounts. */
 export interface BoughtOrder {
   readonly intentId: string;
   readonly side: Side;
-  readonly state: IndexState;
+  readonly state: IntentStatus;
   /** Sent, or prepared where it was not; epoch milliseconds. */
   readonly at: number;
   readonly orderIds: readonly string[];
@@ -36,7 +37,7 @@ export function boughtOrderOf(intent: JournaledIntent): BoughtOrder {
   return {
     intentId,
     side,
-    state: stateOf(intent),
+    state: intent.status,
     at: sentAt ?? preparedAt,
     orderIds: orderIdsOf(intent),
     total,
@@ -85,7 +86,7 @@ export function readBought(text: unknown, sum: unknown): BoughtOrder {
   return {
     intentId: textOf(intentId),
     side: sideOfKind(ofKind),
-    state: indexStateOfKind(ofKind),
+    state: statusOfKind(ofKind),
     at: numberOf(at),
     orderIds: listOf(orderIds).map(textOf),
     total: centsOf(total),

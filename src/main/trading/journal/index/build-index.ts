@@ -9,7 +9,7 @@ import { nodeJournalFiles } from '../files.ts';
 import type { KeptIntent, LinePlace, MentionedOrder, IntentArchive } from '../intent-archive.ts';
 import type { JournalProblem } from '../problem.ts';
 import { readJournal } from '../read-journal.ts';
-import { BEGINNING, type Position, readLines } from '../read-lines.ts';
+import { type Position, readLines } from '../read-lines.ts';
 import type { JournalEnvironment } from '../records.ts';
 import { reading, stampOf } from './file-pieces.ts';
 import { addIndexes, createDatabase } from './index-database.ts';
@@ -172,7 +172,6 @@ class Builder {
   readonly #db: DatabaseSync;
   readonly #writer: IndexWriter;
   readonly #mention: (order: MentionedOrder, n: number | null) => void;
-  #now: Position = BEGINNING;
 
   constructor(db: DatabaseSync, path: string) {
     this.#db = db;
@@ -199,7 +198,6 @@ class Builder {
 
   took(place: LinePlace, now: Position): void {
     this.last = place;
-    this.#now = now;
     if (isMark(now)) this.#writer.mark(now);
     if (now.seq % RECORDS_A_STEP === 0) this.#write();
   }
@@ -224,7 +222,6 @@ class Builder {
     `);
     const { count } = this.#db.prepare('SELECT count(*) AS count FROM known').get() ?? {};
     this.knownOrders = Number(count);
-    this.#writer.mark(this.#now);
   }
 
   #openNow(): Builder['open'] {
