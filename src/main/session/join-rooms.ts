@@ -48,7 +48,6 @@ function joinOrders(rooms: Rooms): void {
     })
     .on('executed', (outcome, intentId) => {
       const intent = trading.intent(intentId);
-      orders.write();
       if (intent !== null) placed(intent);
       tellPart(notices, outcome);
     })

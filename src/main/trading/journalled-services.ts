@@ -90,18 +90,18 @@ export function buildJournalledServices(
     onNotSent: () => {
       watch.tell();
     },
-    onExecuted: (outcome, intent, failure, journalProblem) => {
-      reconciler.sent(intent.intentId, intent.held.clock.requestSentAt);
-      news.emit('executed', outcome, intent.intentId, failure);
-      unknownsChanged();
+    onExecuted: ({ outcome, journalProblem }, { intentId, held }) => {
+      reconciler.sent(intentId, held.clock.requestSentAt);
       news.emit('intentsChanged');
+      news.emit('executed', outcome, intentId);
+      unknownsChanged();
       if (journalProblem !== null) watch.tellOutcome(journalProblem);
       if (outcome.state === 'UNKNOWN') {
-        if (outcome.refused === undefined) reconciler.lookFor(intent.intentId);
-        else reconciler.lookLater(intent.intentId);
+        if (outcome.refused === undefined) reconciler.lookFor(intentId);
+        else reconciler.lookLater(intentId);
         return;
       }
-      const settled = journal.book.get(intent.intentId);
+      const settled = journal.book.get(intentId);
       if (settled !== undefined && outcome.state !== 'NOT_SENT') extraOrders.lookAfter(settled);
     },
   });

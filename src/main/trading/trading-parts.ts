@@ -23,7 +23,7 @@ export interface TradingEvents {
   /** Journal status more of an intent than before; once an order was placed, the list of orders is worth reading. */
   readonly intentsChanged: [];
   /** An execution ended. */
-  readonly executed: [outcome: Outcome, intentId: string, failure: FailureView | null];
+  readonly executed: [outcome: Outcome, intentId: string];
   /** The service said `system_check_failed`, for this reason. */
   readonly halted: [reason: string | null];
   /** Read the trading status now: whether the halt still holds is not known. Told again until it was read. */

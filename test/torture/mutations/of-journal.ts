@@ -24,7 +24,7 @@ export const ofJournal: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/trading/execution/executor.ts',
-        in: '#run',
+        in: 'execute',
         find: "journal.append({ type: 'sending', intentId })",
         put: '{ ok: true, value: null } as const',
       },

@@ -18,8 +18,6 @@ import type { ServerTime } from '../calls/server-time.ts';
 interface ExecuteOptions {
   /** How long a complete answer is waited for; 90 s by default. */
   readonly timeoutMs?: number;
-  /** Called once after 10 s without a complete answer. */
-  readonly onStillWaiting?: () => void;
   /** How long a token may be waited for before anything is sent; 5 s by default. */
   readonly queueMs?: number;
   /** Asked at the very moment of sending; false means that nothing is sent any more (the quote grew too old). */
@@ -152,13 +150,10 @@ async function post(
   const activityId = activity.nextId();
   const at = wallNow();
   const sentAt = time.now();
-  const { timeoutMs, onStillWaiting } = options;
+  const { timeoutMs } = options;
   const outcome = await transport.postOnce(
     { url, body: execution.body },
-    {
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      ...(onStillWaiting === undefined ? {} : { onStillWaiting }),
-    },
+    timeoutMs === undefined ? {} : { timeoutMs },
   );
   const receivedAt = time.now();
   const answered = outcome.kind === 'response';

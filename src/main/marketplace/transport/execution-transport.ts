@@ -17,10 +17,6 @@ export interface ExecutionPost {
 export interface ExecutionPostOptions {
   /** Waits that long for a complete answer; 90 s by default. */
   readonly timeoutMs?: number;
-  /** Called once when no complete answer came after `stillWaitingAfterMs`. */
-  readonly onStillWaiting?: () => void;
-  /** 10 s by default. */
-  readonly stillWaitingAfterMs?: number;
 }
 
 /**
@@ -44,7 +40,6 @@ export interface ExecutionTransportOptions {
 
 const CONNECT_TIMEOUT_MS = 15_000;
 const TIMEOUT_MS = 90_000;
-const STILL_WAITING_MS = 10_000;
 
 /**
  * Sends an execution: one POST on a connection of its own, through Node's HTTP, which never sends anything twice.
@@ -66,21 +61,13 @@ export class ExecutionTransport {
       return { kind: 'never-connected', error };
     }
     const startedAt = this.#time.now();
-    const cancelNotice = this.#time.setTimer(
-      options.stillWaitingAfterMs ?? STILL_WAITING_MS,
-      options.onStillWaiting ?? (() => undefined),
-    );
-    try {
-      const opened = await openConnection(post.url, {
-        ...connection,
-        timeoutMs: connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-      });
-      if (!opened.ok) return { kind: 'never-connected', error: opened.error };
-      const left = (options.timeoutMs ?? TIMEOUT_MS) - (this.#time.now() - startedAt);
-      return await this.#exchange(post, opened.value, left);
-    } finally {
-      cancelNotice();
-    }
+    const opened = await openConnection(post.url, {
+      ...connection,
+      timeoutMs: connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    });
+    if (!opened.ok) return { kind: 'never-connected', error: opened.error };
+    const left = (options.timeoutMs ?? TIMEOUT_MS) - (this.#time.now() - startedAt);
+    return await this.#exchange(post, opened.value, left);
   }
 
   async #exchange(post: ExecutionPost, socket: Socket, leftMs: number): Promise<PostOutcome> {
