@@ -1,6 +1,6 @@
 /**
  * Draws panes ahead in a window that is kept ready: out of sight, of figures that are made up, with a bridge that says nothing to
- * anybody. The first drawing of a pane in a process costs several times what later ones do, and here nobody waits for it (ADR 239).
+ * anybody. The first drawing of a pane in a process costs several times what later ones do, and here nobody waits for it (decision 48).
  */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
