@@ -24,6 +24,7 @@ export const STATIC_CHECKS = [
   'imports',
   'architecture',
   'docs',
+  'words',
   'statements',
   'workflows',
   'format',

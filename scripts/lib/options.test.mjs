@@ -43,6 +43,7 @@ describe('the command line of npm test', () => {
       'types',
       'unit',
       'unused',
+      'words',
       'workflows',
     ]);
   });
