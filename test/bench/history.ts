@@ -1,6 +1,6 @@
 /**
  * The orders pane over a journal of a million orders: from the key to its painted rows, a page from any place of the journal, and the frames
- * while it is scrolled. Needs the built application, and some 1.3 GB of disk for the journal, which is made anew.
+ * while it is scrolled. Needs the built application, and some 1.3 GB of disk for the journal, which is rebuilt.
  *
  * `node test/bench/history.ts [--orders 1000000]` prints a table, with `--json` one JSON line a figure.
  */

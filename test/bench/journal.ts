@@ -1,6 +1,6 @@
 /**
  * A journal of 10,000, 100,000 and 1,000,000 orders, the same each time: how long it takes to open and how much memory, a page,
- * a filter or a sum of it, its index made anew, and a record until it is durable beside the bare write and fsync of as many
+ * a filter or a sum of it, its index rebuilt, and a record until it is durable beside the bare write and fsync of as many
  * bytes. Each in a fresh Node process that has nothing else in its memory; opening also beside reading all of the file, as it
  * was opened before there was an index.
  *
@@ -131,9 +131,9 @@ function bench(folder: string, orders: number): void {
     goal: GOAL.durable,
     goalIsRatio: true,
   });
-  tell({ name: `index of ${of} made anew`, value: built.ms / 1_000, unit: 's' });
+  tell({ name: `index of ${of} rebuilt`, value: built.ms / 1_000, unit: 's' });
   tell({
-    name: `index of ${of} made anew, memory of that process`,
+    name: `index of ${of} rebuilt, memory of that process`,
     value: built.memory,
     unit: 'MB',
   });
