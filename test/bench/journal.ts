@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     orders: { type: 'string', default: '10000,100000,1000000' },
-    /** Up to so many orders all of the file is read too, which takes a minute and gigabytes for a million. */
+    /** Up to this many orders the whole file is read too, which takes a minute and gigabytes for a million. */
     whole: { type: 'string', default: '100000' },
   },
 });
@@ -42,7 +42,7 @@ interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly baseline?: readonly [value: number, name: string] | undefined;
-  /** No more than this; of the ratio where there is a baseline to be held against. */
+  /** No more than this; of the ratio where there is a baseline to compare with. */
   readonly goal?: number;
   readonly goalIsRatio?: boolean;
 }
@@ -100,7 +100,7 @@ function bench(folder: string, orders: number): void {
     orders <= Number(values.whole) ? measure(workSchema, 'whole', path, made) : undefined;
   const beside = (value: number | undefined): Figure['baseline'] =>
     value === undefined ? undefined : [value, 'reading all of it'];
-  // The first opening after the build finds it in the memory of the system, as the one after a start does not; both are told.
+  // The first opening after the build finds it in the memory of the system, as the one after a start does not; both are reported.
   const opened = measure(openSchema, 'open', path, made);
   tell({
     name: `open ${of}`,
