@@ -11,9 +11,8 @@ import type { JournalEnvironment } from '#main/trading/journal/records.ts';
 import type { JournalProblem } from '#main/trading/journal/problem.ts';
 import type { JournalReader } from '#main/trading/journal/index/reader-messages.ts';
 import type { Logger } from '#main/shared/log.ts';
-import { JournalCare } from './journal-care.ts';
+import { JournalVerifier } from './journal-verifier.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import type { SessionTarget } from './session-target.ts';
 
 /** Its name in the folder of the journals. */
 export const journalFile = (environment: JournalEnvironment): string =>
@@ -53,11 +52,11 @@ export interface OpenedJournal {
   readonly journal: OpenResult;
   /** What happened to it since; trading waits until the user has seen it. */
   readonly change: JournalChange | null;
-  readonly care: JournalCare;
+  readonly verifier: JournalVerifier;
 }
 
 export function openJournalOf(
-  { environment }: SessionTarget,
+  environment: JournalEnvironment,
   place: JournalPlace,
   { notices, log, after }: OpenJournalServices,
 ): OpenedJournal {
@@ -79,7 +78,7 @@ export function openJournalOf(
             onLost: (reason) => {
               // Whoever asked it a question goes on first.
               after(0, () => {
-                care.indexLost(reason);
+                verifier.indexLost(reason);
               });
             },
           },
@@ -94,20 +93,19 @@ export function openJournalOf(
       `Line ${problem.line} of ${path}: ${problem.reason}. Nothing was changed on disk and nothing is sent. Put a good copy in its place, or move the file away and compare your orders with the marketplace.`,
     );
   };
-  const care = new JournalCare({
+  const verifier = new JournalVerifier({
     journal,
     of: { path, environment, index },
     reader: place.reader,
     after,
-    reopen: place.reopen,
-    onDamage: tellDamage,
     log,
   });
+  verifier.events.on('damaged', tellDamage).on('reopen', place.reopen);
   if (!journal.ok) {
     tellDamage(journal.error.problem);
-    return { journal, change: null, care };
+    return { journal, change: null, verifier };
   }
-  return { journal, change: tellChanges(journal.value, place, notices), care };
+  return { journal, change: tellChanges(journal.value, place, notices), verifier };
 }
 
 /** What is not as it was left. */

@@ -4,10 +4,10 @@ import type { OpenResult } from '#main/trading/journal/journal.ts';
 import type { JournalProblem } from '#main/trading/journal/problem.ts';
 import { IndexedWorld } from '#main/trading/journal/index/testing/indexed-world.ts';
 import { removeIndex } from '#main/trading/journal/index/build-index.ts';
-import { JournalCare } from './journal-care.ts';
+import { JournalVerifier } from './journal-verifier.ts';
 
-interface Cared {
-  readonly care: JournalCare;
+interface Verified {
+  readonly verifier: JournalVerifier;
   readonly tasks: string[];
   readonly reopened: string[];
   readonly damage: JournalProblem[];
@@ -15,11 +15,11 @@ interface Cared {
   readonly later: () => Promise<void>;
 }
 
-function careOf(journal: OpenResult, answer: ReaderAnswer): Cared {
+function verifierOf(journal: OpenResult, answer: ReaderAnswer): Verified {
   const [tasks, reopened]: [string[], string[]] = [[], []];
   const damage: JournalProblem[] = [];
   const due = new Set<() => void>();
-  const care = new JournalCare({
+  const verifier = new JournalVerifier({
     journal,
     of: { path: '/j', environment: 'practice', index: '/j.index' },
     reader: {
@@ -32,12 +32,13 @@ function careOf(journal: OpenResult, answer: ReaderAnswer): Cared {
       due.add(callback);
       return () => due.delete(callback);
     },
-    reopen: (how) => reopened.push(how),
-    onDamage: (problem) => damage.push(problem),
     log: { warn: () => undefined },
   });
+  verifier.events
+    .on('reopen', (how) => reopened.push(how))
+    .on('damaged', (problem) => damage.push(problem));
   return {
-    care,
+    verifier,
     tasks,
     reopened,
     damage,
@@ -70,8 +71,8 @@ describe('a journal without an index that goes with it', () => {
   ])('is opened again when it was read through: %o', (answer, how) =>
     inWorld(async (world) => {
       removeIndex(world.index);
-      const { care, tasks, reopened, later } = careOf(world.tryOpen(0), answer);
-      care.start();
+      const { verifier, tasks, reopened, later } = verifierOf(world.tryOpen(0), answer);
+      verifier.start();
       await later();
       expect([tasks, reopened]).toEqual([['build'], [how]]);
     }),
@@ -80,9 +81,12 @@ describe('a journal without an index that goes with it', () => {
   it('is not opened again for a session that ended meanwhile', () =>
     inWorld(async (world) => {
       removeIndex(world.index);
-      const { care, reopened, later } = careOf(world.tryOpen(0), { kind: 'built', records: 9 });
-      care.start();
-      care.stop();
+      const { verifier, reopened, later } = verifierOf(world.tryOpen(0), {
+        kind: 'built',
+        records: 9,
+      });
+      verifier.start();
+      verifier.stop();
       await later();
       expect(reopened).toEqual([]);
     }));
@@ -91,11 +95,11 @@ describe('a journal without an index that goes with it', () => {
 describe('a journal that was opened through its index', () => {
   it('is read through a little later, and goes on where it is sound', () =>
     inWorld(async (world) => {
-      const { care, tasks, reopened, damage, later } = careOf(world.tryOpen(0), {
+      const { verifier, tasks, reopened, damage, later } = verifierOf(world.tryOpen(0), {
         kind: 'sound',
         records: 9,
       });
-      care.start();
+      verifier.start();
       expect(tasks).toEqual([]);
       await later();
       expect([tasks, reopened, damage]).toEqual([['verify'], [], []]);
@@ -104,8 +108,8 @@ describe('a journal that was opened through its index', () => {
   it('stops trading where it is found to be damaged, and says where', () =>
     inWorld(async (world) => {
       const opened = world.tryOpen(0);
-      const { care, damage, later } = careOf(opened, damaged);
-      care.start();
+      const { verifier, damage, later } = verifierOf(opened, damaged);
+      verifier.start();
       await later();
       expect(damage).toEqual([damaged.kind === 'damaged' ? damaged.problem : null]);
       expect(opened.ok && opened.value.problem).toMatchObject({ line: 7 });
@@ -114,8 +118,8 @@ describe('a journal that was opened through its index', () => {
   it('is opened again without an index that says something else', () =>
     inWorld(async (world) => {
       const opened = world.tryOpen(0);
-      const { care, reopened, later } = careOf(opened, { kind: 'wrong-index' });
-      care.start();
+      const { verifier, reopened, later } = verifierOf(opened, { kind: 'wrong-index' });
+      verifier.start();
       await later();
       expect(reopened).toEqual(['with-index']);
       // Until then nothing is sent.

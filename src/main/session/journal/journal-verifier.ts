@@ -2,6 +2,7 @@
  * Looks after the index of the journal that is open: has it made where it is of no use, and has both read through a little after
  * the start. Trading waits for the first; the second finds what an opening does not look at.
  */
+import { EventEmitter } from 'node:events';
 import type { Logger } from '#main/shared/log.ts';
 import type { OpenResult } from '#main/trading/journal/journal.ts';
 import type { JournalProblem } from '#main/trading/journal/problem.ts';
@@ -10,23 +11,27 @@ import type { JournalReader, ReaderTask } from '#main/trading/journal/index/read
 /** After the start, when the first readings are on the screen. */
 const VERIFY_AFTER_MS = 20_000;
 
-interface CareParts {
+interface VerifierParts {
   readonly journal: OpenResult;
   readonly of: Omit<ReaderTask, 'work'>;
   readonly reader: Pick<JournalReader, 'read'>;
   readonly after: (delayMs: number, callback: () => void) => () => void;
-  /** It can be opened now: with its index, or without where none can be made. */
-  readonly reopen: (how: 'with-index' | 'without-index') => void;
-  readonly onDamage: (problem: JournalProblem) => void;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-export class JournalCare {
-  readonly #parts: CareParts;
+interface VerifierEvents {
+  /** The journal can be opened now: with its index, or without where none can be made. */
+  readonly reopen: [how: 'with-index' | 'without-index'];
+  readonly damaged: [problem: JournalProblem];
+}
+
+export class JournalVerifier {
+  readonly events = new EventEmitter<VerifierEvents>();
+  readonly #parts: VerifierParts;
   #cancel: () => void = () => undefined;
   #stopped = false;
 
-  constructor(parts: CareParts) {
+  constructor(parts: VerifierParts) {
     this.#parts = parts;
   }
 
@@ -49,27 +54,28 @@ export class JournalCare {
 
   /** It could not be read, or does not say what the journal says. */
   indexLost(reason: unknown): void {
-    const { journal, log, reopen } = this.#parts;
+    const { journal, log } = this.#parts;
     log.warn(`the index of the journal is made anew: ${String(reason)}`);
     if (!journal.ok || this.#stopped) return;
     journal.value.discardIndex();
-    reopen('with-index');
+    this.events.emit('reopen', 'with-index');
   }
 
   async #build(): Promise<void> {
-    const { of, reader, reopen, log } = this.#parts;
+    const { of, reader, log } = this.#parts;
     const answer = await reader.read({ work: 'build', ...of });
     if (answer.kind === 'failed') log.warn(`the journal gets no index: ${answer.reason}`);
-    if (!this.#stopped) reopen(answer.kind === 'built' ? 'with-index' : 'without-index');
+    if (this.#stopped) return;
+    this.events.emit('reopen', answer.kind === 'built' ? 'with-index' : 'without-index');
   }
 
   async #verify(): Promise<void> {
-    const { of, reader, onDamage, log, journal } = this.#parts;
+    const { of, reader, log, journal } = this.#parts;
     const answer = await reader.read({ work: 'verify', ...of });
     if (this.#stopped) return;
     if (answer.kind === 'damaged') {
       if (journal.ok) journal.value.distrust(answer.problem);
-      onDamage(answer.problem);
+      this.events.emit('damaged', answer.problem);
     } else if (answer.kind === 'wrong-index') {
       this.indexLost('it does not say what the journal says');
     } else if (answer.kind === 'failed') {

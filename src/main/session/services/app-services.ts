@@ -1,7 +1,7 @@
-/** What the rooms of a profile are given: what is there once, whichever profile is open. */
+/** What the services of every profile share. */
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import type { AlertServices } from '#main/alerts/build.ts';
+import type { AlertFile } from '#main/alerts/alert-file.ts';
 import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import type { PrintPaper } from '#main/files/print-paper.ts';
 import type { PortfolioServices } from '#main/holdings/build.ts';
@@ -10,14 +10,14 @@ import type { OrderServices } from '#main/orders/build.ts';
 import type { Recorder } from '#main/recorder/recorder.ts';
 import type { ListingStore } from '#main/settings/stored-listings.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import type { JournalPlace } from './open-journal.ts';
+import type { ServiceList } from './service-list.ts';
+import type { SessionTarget } from './session-target.ts';
+import type { JournalPlace } from '#main/session/journal/open-journal.ts';
 
-export interface SessionServices
-  extends
-    OrderServices,
-    Pick<AlertServices, 'alertFile'>,
-    Pick<PortfolioServices, 'chooseImport' | 'startLedger'> {
+export interface AppServices
+  extends OrderServices, Pick<PortfolioServices, 'chooseImport' | 'startLedger'> {
   readonly printPaper: PrintPaper;
+  readonly alertFile: (profileId: string) => AlertFile;
   readonly state: AppState;
   readonly monotonicNow: () => number;
   /** One journal for each environment. */
@@ -36,4 +36,11 @@ export interface SessionServices
   readonly recorder: Pick<Recorder, 'open' | 'close' | 'note' | 'ask'>;
   /** The folder of what it keeps. */
   readonly historyFolder: string;
+}
+
+/** What the services of one profile are built from. */
+export interface SessionContext {
+  readonly target: SessionTarget;
+  readonly app: AppServices;
+  readonly list: ServiceList;
 }
