@@ -143,7 +143,7 @@ test(
     const connection = state.get('connection');
     expect(connection).toMatchObject({ status: 'offline', failure: { kind: 'network' } });
     expect(wallNow() - (connection.lastOkAt ?? 0)).toBeGreaterThanOrEqual(AWAY_MS);
-    // Everything stays, but for premiums: spot is too old to be reckoned with, or is within a moment.
+    // Everything stays, but for premiums: spot is too old to be used, or is within a moment.
     await vi.waitFor(() => {
       expect({ spot: state.get('spot'), market: state.opening().snapshot.market }).toEqual({
         spot: kept.spot,

@@ -63,7 +63,7 @@ export function Banners(): ReactNode {
   return connection.health === null ? null : <HealthBanner health={connection.health} />;
 }
 
-/** The way on from a profile that could not be opened: once more, or another profile. */
+/** A profile that could not be opened: retry, or choose another profile. */
 function NotOpenedBanner({
   failure,
   otherProfile,
