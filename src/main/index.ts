@@ -36,7 +36,7 @@ import { startCrashReports } from './start/crash-reports.ts';
 import { recorderOfThisCopy } from './start/recorder.ts';
 import { updatesOfThisCopy } from './start/updates.ts';
 import { SettingsExchange } from './settings-exchange/settings-exchange.ts';
-import { toldOfProfile } from './start/told-of-profile.ts';
+import { profileSettings } from './start/profile-settings.ts';
 import { practiceOfThisRun } from './start/practice.ts';
 import { sessionsOfThisRun } from './start/sessions.ts';
 import { windowsOfThisRun } from './start/windows.ts';
@@ -126,7 +126,7 @@ export async function start({
     environments: profiles.list().map(({ environment }) => environment),
   });
 
-  const keptFor = toldOfProfile(settings);
+  const keptFor = profileSettings(settings);
   // Until there is one nobody listens, and the window's first look is at the whole state.
   let listening: ReturnType<typeof openBridge> | null = null;
   const state = new AppState({
@@ -156,7 +156,7 @@ export async function start({
       listening?.emit('state/patched', patch);
       const { session: now } = patch.changes;
       if (now === undefined) return;
-      desk.begin(now.activeProfileId);
+      desk.setProfile(now.activeProfileId);
       windows.panes.follow(now.activeProfileId);
       windows.showEnvironment(now.environment);
     },

@@ -19,7 +19,7 @@ const OF_THE_KEY = /permission|role|scope|identity_|api.?key|credential/i;
  * The document gives a 403 of the vault no code of its own, so its words decide first; where they speak of neither or of both,
  * what else the key may read does. A route for members that is refused proves nothing: that may be the allow-list.
  */
-export function vaultRefusal(
+export function vaultRefusalReason(
   error: Pick<MarketplaceError, 'errorCode' | 'serverMessage'> | null,
   other: OtherReads,
 ): VaultRefusal {

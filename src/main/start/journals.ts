@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { journalOpened, restoredJournal } from '#main/backup/pending-restore.ts';
 import { textFiles } from '#main/files/text-files.ts';
 import { journalReaderProcess } from './journal-reader.ts';
-import { JournalEnds, type TextStore } from '#main/session/journal/journal-ends.ts';
+import { JournalEnds, type JournalEndStore } from '#main/session/journal/journal-ends.ts';
 import { JournalIndexes } from '#main/session/journal/journal-indexes.ts';
 import type { JournalPlace } from '#main/session/journal/open-journal.ts';
 import type { Logger } from '#main/shared/log.ts';
@@ -23,7 +23,7 @@ export interface Journals {
  */
 export function journalsOfThisCopy(
   folder: string,
-  texts: TextStore | null,
+  texts: JournalEndStore | null,
   log: Logger,
   reopen: () => void,
 ): Journals {

@@ -18,7 +18,7 @@ import type { Journals } from './journals.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { screensOf } from '#main/state/screens.ts';
-import type { toldOfProfile } from './told-of-profile.ts';
+import type { profileSettings } from './profile-settings.ts';
 import { importDialogs } from '#main/window/file-dialogs.ts';
 import type { electronNotifications } from '#main/window/notifications.ts';
 import { printPaper } from '#main/window/print-paper.ts';
@@ -32,7 +32,7 @@ interface Parts {
   readonly settings: SettingsService;
   readonly profiles: Profiles;
   readonly practiceSeed: string | null;
-  readonly keptFor: ReturnType<typeof toldOfProfile>;
+  readonly keptFor: ReturnType<typeof profileSettings>;
   readonly journals: Journals;
   readonly notices: NoticeBoard;
   readonly recorder: Recorder;
@@ -69,7 +69,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
     log,
     profiles,
     practiceSeed: parts.practiceSeed,
-    keptFor: parts.keptFor,
+    profileSettings: parts.keptFor,
     previewMarket: (profile, isCurrent) =>
       previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
     prepare: ({ environment }) => journals.ends.begin(environment),

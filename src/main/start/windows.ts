@@ -9,8 +9,8 @@ import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { AppWindows, type Contents } from '#main/window/app-windows.ts';
 import { watchForCrashes, watchPage } from '#main/window/watch-for-crashes.ts';
-import { SharedDesk } from '#main/windows/shared-desk.ts';
-import { Sight } from '#main/windows/sight.ts';
+import { WindowSync } from '#main/windows/window-sync.ts';
+import { VisibleRows } from '#main/windows/visible-rows.ts';
 
 const DRAWN_AT_LATEST_MS = 1_500;
 
@@ -41,19 +41,19 @@ export function windowsOfThisRun({
   ...crashes
 }: Parts): {
   readonly trusted: TrustedWindows<Contents>;
-  readonly sight: Sight;
-  readonly desk: SharedDesk;
+  readonly sight: VisibleRows;
+  readonly desk: WindowSync;
   readonly windows: AppWindows;
   /** Waits until rows of the market are on the screen, and no longer than they usually take: a layout without the market draws none. */
   readonly drawn: () => Promise<void>;
 } {
   const trusted = new TrustedWindows<Contents>(crashes.monotonicNow);
   const { promise: seen, resolve: rowsSeen } = Promise.withResolvers<void>();
-  const sight = new Sight((visible) => {
+  const sight = new VisibleRows((visible) => {
     if (visible.rowKeys.length > 0) rowsSeen();
     sessions().setVisible(visible);
   });
-  const desk = new SharedDesk(profileId, (change) => {
+  const desk = new WindowSync(profileId, (change) => {
     bridge()?.emit('desk/changed', change);
   });
   const windows = new AppWindows({

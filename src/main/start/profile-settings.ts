@@ -5,12 +5,12 @@ import { timeZoneOf } from '#main/settings/time-zone.ts';
 import { Watchlists } from '#main/watchlists/watchlists.ts';
 import { NamedLayouts } from '#main/windows/named-layouts.ts';
 
-export const toldOfProfile =
+export const profileSettings =
   (settings: Pick<SettingsService, 'read' | 'change'>) =>
   (
     profileId: string,
   ): Pick<SessionSlice, 'layout' | 'namedLayouts' | 'watchlists' | 'timeZone'> => ({
-    ...NamedLayouts.toldOf(settings, profileId),
+    ...NamedLayouts.viewOf(settings, profileId),
     watchlists: Watchlists.of(settings, profileId),
     timeZone: timeZoneOf(settings, profileId).read(),
   });
