@@ -107,7 +107,7 @@ const MARKETPLACE = {
     },
     {
       level: ['received'],
-      comment: 'What came back, as it came, for whoever asks what a row was made of.',
+      comment: 'Raw responses, for the details of a row.',
     },
     { level: ['calls'], comment: 'A call from request to answer, whatever the route.' },
     { level: ['methods'], comment: 'One method for each route.' },
@@ -142,7 +142,7 @@ const TRADING = {
     },
     {
       level: ['execution'],
-      comment: 'The one room that sends an order; nothing below it can reach it.',
+      comment: 'The only folder that sends an order; nothing below can reach it.',
     },
     {
       level: ['trading-parts.ts', 'unknowns-service.ts'],

@@ -23,7 +23,7 @@ const EVERYWHERE = [
   },
   {
     name: 'no-circles-of-folders',
-    comment: 'Rooms that need each other cannot be read, tested or moved one at a time.',
+    comment: 'Folders that need each other cannot be read, tested or moved one at a time.',
     scope: 'folder',
     from: {},
     to: { circular: true },
@@ -114,7 +114,7 @@ const RECORDER = [
   {
     name: 'sqlite-in-the-recorder-and-the-journal-only',
     comment:
-      'Prices have one writer, in a thread whose end costs a second of history and nothing else. The lock of the journal is an empty file, its index is made anew from it.',
+      'Prices have one writer, in a thread whose end costs a second of history and nothing else. The lock of the journal is an empty file, its index is rebuilt from it.',
     from: {
       path: '^src/',
       pathNot: [
@@ -239,7 +239,7 @@ export const TEST_RULES = [
   {
     name: 'the-program-never-imports-test',
     comment:
-      'Under test/ are suites that span rooms; what a room’s own tests need stands in the room.',
+      'Suites under test/ span folders; what the tests of one folder need is in that folder.',
     from: { path: '^(src|scripts)/' },
     to: { path: '^test/' },
   },

@@ -1,4 +1,4 @@
-/** Answers what a chart asks: at most so many points, from the level that fits, and from a coarser one where it is gone. */
+/** Reads the points of a chart: up to a maximum, from the resolution that fits, and from a coarser one where that is gone. */
 import type { DatabaseSync } from 'node:sqlite';
 import type {
   HistoryAnswer,

@@ -14,7 +14,7 @@ import {
   WINDOW_MS,
 } from './levels.ts';
 
-/** So many windows at once, so that what is read meanwhile waits a moment only. */
+/** Windows at a time, so that reads only wait a moment. */
 const AT_ONCE = 500;
 
 export class Roller {

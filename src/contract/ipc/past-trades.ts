@@ -1,4 +1,4 @@
-/** Past trades of a product, where a marketplace tells them. */
+/** Past trades of a product, where a marketplace lists them. */
 import { z } from 'zod';
 import { centsSchema, epochMsSchema, ppmSchema } from './primitives.ts';
 

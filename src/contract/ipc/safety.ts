@@ -32,14 +32,14 @@ export const safetySchema = z.object({
 });
 
 /**
- * A limit that an order is over, or may be over as far as anybody can tell. Two are those that every profile has: `sums`, of
+ * A limit that an order exceeds, or may exceed. Two are those that every profile has: `sums`, of
  * a quote whose lines do not come to its subtotal or its parts not to its total, and `doubts`, of one
  * that contradicts itself or leaves open whether it can be carried out.
  */
 export const limitBreachSchema = z.object({
   limit: z.enum(['perOrder', 'perDay', 'premium', 'ounces', 'sums', 'doubts']),
   action: limitActionSchema,
-  /** A sentence with both figures, or with what cannot be told. */
+  /** A sentence with both figures, or with what is not known. */
   words: z.string(),
 });
 

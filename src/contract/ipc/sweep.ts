@@ -42,7 +42,7 @@ const sweepLineSchema = z.object({
   premium: ppmSchema.nullable(),
 });
 
-/** All figures are before fees, which only a quote tells. */
+/** All figures exclude fees; a quote has them. */
 export const sweepPlanSchema = z.object({
   side: sideSchema,
   /** The size as it was understood, in the terminal's words. */

@@ -1,4 +1,4 @@
-/** What the account may do, how it pays and is paid, published as the service tells it. */
+/** What the account may do, and how it pays and is paid, as the marketplace reports it. */
 import { EventEmitter } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatedValue } from '#domain/alerts/alert.ts';
@@ -23,7 +23,7 @@ type Probed = Pick<
 type VaultRight = Pick<Capabilities, 'vault' | 'vaultRefusal'>;
 
 export interface AccountEvents {
-  /** What the account may do is not what it was. */
+  /** What the account may do has changed. */
   readonly capabilitiesChanged: [];
 }
 
@@ -49,7 +49,7 @@ export class AccountData {
     return this.#known;
   }
 
-  /** Goes on with what an earlier session found out of the same key; what it wrote is on the screen. */
+  /** Takes over what an earlier session found out about the same key; its figures are on the screen. */
   continueFrom(before: AccountData): void {
     this.#mayTrade = before.#mayTrade;
     this.#otherReads = before.#otherReads;
@@ -63,11 +63,11 @@ export class AccountData {
       trading: this.#tradingOf(organization),
       organization: recordOf(organization),
     }));
-    // How it is paid, its record says too; the route for it says it better, once it was read.
+    // The payout is in the organization's record too; its own route has more, once it was read.
     if (!this.#payoutRead) this.#publishPayout({ ...organization, instantPayout: null });
   }
 
-  /** What the key itself may do; what the organization may, `organizationRead` tells. */
+  /** What the key itself may do; the organization's rights come with `organizationRead`. */
   keyProbed({ mayTrade, mayRead, organization, vault, vaultError }: Probed): void {
     this.#mayTrade = mayTrade;
     this.#otherReads = {
@@ -165,7 +165,7 @@ function recordOf(organization: Organization): NonNullable<Capabilities['organiz
 }
 
 /**
- * A route for members answers only callers of an allow-listed organization: whoever may read but not trade lacks the
+ * Routes for members answer only callers of an allow-listed organization: a key that may read but not trade lacks the
  * role. Refused on both, it may be either (the API document, Authentication, rules 3 and 4).
  */
 function missingRight(

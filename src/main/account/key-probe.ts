@@ -3,10 +3,10 @@ import { probeCapabilities } from '#main/marketplace/capability-probe.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { AccountData } from './account-data.ts';
 
-/** Where the service was not reached after all it is asked again, but not with each answer. */
+/** After a failure the marketplace is asked again, but not with each response. */
 const APART_MS = 60_000;
 
-/** As soon as the service answers at all: what this key can do, at the fewest tokens. Once. */
+/** Finds out what this key can do, once, as soon as the marketplace answers at all, with the fewest tokens. */
 export class KeyProbe {
   readonly #client: MarketplaceClient;
   readonly #account: Pick<AccountData, 'keyProbed'>;

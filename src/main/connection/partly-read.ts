@@ -2,8 +2,8 @@ import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 
 /**
- * Tells the user that answers could only be read in part: once for each route, so that a service which changed its form
- * does not cover the screen. Every such answer is marked in the Activity pane, which has it raw.
+ * Notices that responses could only be read in part: one for each route, so that a marketplace which changed its form
+ * does not flood the screen. The Activity pane marks every such response and has its raw text.
  */
 export class PartlyReadNotices {
   readonly #notices: NoticeBoard;
