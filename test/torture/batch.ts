@@ -7,7 +7,7 @@ import type { Side } from '#domain/market/side.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { readJournal } from '#main/trading/journal/read-journal.ts';
 import { nodeJournalFiles } from '#main/trading/journal/files.ts';
-import type { IntentBook } from '#main/trading/journal/intent-book.ts';
+import type { IntentProjection } from '#main/trading/journal/intent-projection.ts';
 import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
 import type { DialectName } from '#practice/dialects/dialect.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
@@ -203,7 +203,7 @@ async function quoted(
   throw new Error(`Nothing can be quoted any more: ${last}`);
 }
 
-function bookOf(journalPath: string): IntentBook {
+function bookOf(journalPath: string): IntentProjection {
   const read = readJournal(journalPath, 'practice', nodeJournalFiles);
   if (!read.ok) throw new Error(`The journal does not read: ${JSON.stringify(read.error.problem)}`);
   return read.value.book;
@@ -212,7 +212,7 @@ function bookOf(journalPath: string): IntentBook {
 function tallyOf(
   sent: readonly Sent[],
   market: PracticeMarketplace,
-  book: IntentBook,
+  book: IntentProjection,
   { ordersCarryQuoteId, dialect, report = () => undefined }: BatchOptions,
   repeater: Repeater,
 ): Tally {

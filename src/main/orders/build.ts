@@ -18,7 +18,7 @@ import { LabelHosts } from './labels/label-hosts.ts';
 import { LabelService } from './labels/label-service.ts';
 import { FoundSells } from './found-sells.ts';
 import { OrderList } from './order-list.ts';
-import { ToldOrders, toldOrdersPath } from './told-orders.ts';
+import { ReportedOrders, reportedOrdersPath } from './reported-orders.ts';
 
 /** What is there for every profile. */
 export interface OrderServices {
@@ -74,8 +74,8 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderRo
   const foundSells = new FoundSells(foundSellStore(services.settings, target.profileId));
   const orders = new OrderList({
     found: foundSells,
-    told: new ToldOrders({
-      path: toldOrdersPath(services.memoryFolder, target.profileId),
+    told: new ReportedOrders({
+      path: reportedOrdersPath(services.memoryFolder, target.profileId),
       quoted: (side, orderId) => trading.intentOfOrder(side, orderId)?.prepared ?? null,
       failed: (problem) => {
         log.warn(`what orders came to is not kept: ${String(problem)}`);

@@ -15,8 +15,8 @@ import { journalRows, orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
 import { type FoundSells, unreadSell } from './found-sells.ts';
-import type { ToldOrder } from './told-order.ts';
-import type { ToldOrders } from './told-orders.ts';
+import type { ReportedOrder } from './reported-order.ts';
+import type { ReportedOrders } from './reported-orders.ts';
 import { SellsKnown } from './sells-known.ts';
 import { vaultBuys } from './vault-buys.ts';
 
@@ -29,7 +29,7 @@ export interface OrderListParts {
   readonly times: SellTimes;
   readonly movements: Movements;
   readonly found: Pick<FoundSells, 'all' | 'has'>;
-  readonly told: Pick<ToldOrders, 'note' | 'of' | 'all' | 'version'>;
+  readonly told: Pick<ReportedOrders, 'note' | 'of' | 'all' | 'version'>;
   /** The product of a market row; null while the catalogue does not tell. */
   readonly productIdOf: (rowKey: string | null) => string | null;
   /** Title of a product; null while the catalogue does not tell. */
@@ -162,13 +162,13 @@ export class OrderList {
   }
 
   /** What all orders of a row came to, as the marketplace told it then or now; null where it did not tell all of it. */
-  told({ side, orderIds }: Pick<OrderRow, 'side' | 'orderIds'>): readonly ToldOrder[] | null {
+  told({ side, orderIds }: Pick<OrderRow, 'side' | 'orderIds'>): readonly ReportedOrder[] | null {
     const told = orderIds.flatMap((orderId) => this.#parts.told.of(side, orderId) ?? []);
     return told.length > 0 && told.length === orderIds.length ? told : null;
   }
 
   /** What every order came to that the marketplace told of, then or now. */
-  allTold(): Pick<ToldOrders, 'all' | 'version'> {
+  allTold(): Pick<ReportedOrders, 'all' | 'version'> {
     return this.#parts.told;
   }
 

@@ -35,11 +35,13 @@ export const ofSending: readonly Mutation[] = [
         put: 'return await this.#send(shown)',
       },
       { file: EXECUTIONS, find: 'generation === generation', put: 'generation !== -1' },
-      { file: EXECUTOR, drop: 'this.#inFlight !== null' },
       { file: 'src/main/trading/guards/execution-guard.ts', drop: 'senderOf' },
-      { file: 'src/main/trading/journal/intent-book.ts', drop: "kind: 'intent-exists', intentId" },
       {
-        file: 'src/main/trading/journal/intent-book.ts',
+        file: 'src/main/trading/journal/intent-projection.ts',
+        drop: "kind: 'intent-exists', intentId",
+      },
+      {
+        file: 'src/main/trading/journal/intent-projection.ts',
         drop: "kind: 'quote-already-sent', quoteId",
       },
     ],
@@ -239,8 +241,8 @@ export const ofSending: readonly Mutation[] = [
   {
     name: 'a record that could not be written is sent all the same',
     edits: [
-      { file: EXECUTOR, in: '#run', drop: '!prepared.ok' },
-      { file: EXECUTOR, in: '#run', drop: '!sending.ok' },
+      { file: EXECUTOR, in: 'execute', drop: '!prepared.ok' },
+      { file: EXECUTOR, in: 'execute', drop: '!sending.ok' },
     ],
     red: [
       test(

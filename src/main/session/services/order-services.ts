@@ -116,7 +116,7 @@ export function addPolling(
   list.add({
     start: async () => {
       polling.restoreCatalogue(await showStoredMarket({ screen, catalogue, market, isCurrent }));
-      await trading.told;
+      await trading.published;
       if (!isCurrent()) return;
       polling.start();
       followEarlierSells(polling, trading.intents());

@@ -122,7 +122,7 @@ function wireMarket(services: SessionServices, { state, notices }: AppServices):
 
 function wireTicket(services: SessionServices, { state }: AppServices): void {
   const { trading, client, connection, listings } = services;
-  trading.news.on('ticketChanged', (ticket) => {
+  trading.events.on('ticketChanged', (ticket) => {
     const open = ticket.phase !== 'idle';
     client.setTicketOpen(open);
     connection.ticketOpened(open);
@@ -146,13 +146,12 @@ function wireOrders(services: SessionServices, { state, notices }: AppServices):
     followUp.placed(intent);
     followPlacedOrders(polling, intent);
   };
-  trading.news
+  trading.events
     .on('intentsChanged', () => {
       orders.write();
     })
     .on('executed', (outcome, intentId) => {
       const intent = trading.intent(intentId);
-      orders.write();
       if (intent !== null) placed(intent);
       tellPart(notices, outcome);
     })
@@ -190,12 +189,12 @@ function wireConditions(services: SessionServices, { state }: AppServices): void
   account.events.on('capabilitiesChanged', () => {
     trading.conditionsChanged();
   });
-  trading.news
+  trading.events
     .on('halted', (reason) => {
       // A response said so: the status bar shows it at once.
       connection.haltSeen(reason);
     })
-    .on('haltAsked', () => {
+    .on('tradingStatusRequested', () => {
       polling.refresh('trading-status');
     });
 }

@@ -10,7 +10,7 @@ import type { Side } from '#domain/market/side.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { PreparedRecord } from '#main/trading/journal/records.ts';
-import { isAsQuoted, type ToldOrder, toldOf } from './told-order.ts';
+import { isAsQuoted, type ReportedOrder, reportedOrder } from './reported-order.ts';
 
 const lineSchema = z.object({
   version: z.literal(1),
@@ -29,7 +29,7 @@ const lineSchema = z.object({
     .readonly(),
 });
 
-export interface ToldOrdersParts {
+export interface ReportedOrdersParts {
   readonly path: string;
   /** What an order was quoted at; null for one that the journal does not have. */
   readonly quoted: (side: Side, orderId: string) => PreparedRecord | null;
@@ -37,32 +37,32 @@ export interface ToldOrdersParts {
   readonly failed: (problem: unknown) => void;
 }
 
-export const toldOrdersPath = (folder: string, profileId: string): string =>
+export const reportedOrdersPath = (folder: string, profileId: string): string =>
   join(folder, `told-orders-${encodeURIComponent(profileId)}.ndjson`);
 
 /** Of a profile that is removed. */
-export function forgetToldOrders(folder: string, profileId: string): void {
-  rmSync(toldOrdersPath(folder, profileId), { force: true });
+export function forgetReportedOrders(folder: string, profileId: string): void {
+  rmSync(reportedOrdersPath(folder, profileId), { force: true });
 }
 
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-export class ToldOrders {
-  readonly #parts: ToldOrdersParts;
+export class ReportedOrders {
+  readonly #parts: ReportedOrdersParts;
   #version = 1;
   /** What the file has. */
-  #kept: Map<string, ToldOrder> | null = null;
+  #kept: Map<string, ReportedOrder> | null = null;
   /** What this session was told. */
-  readonly #told = new Map<string, ToldOrder>();
+  readonly #told = new Map<string, ReportedOrder>();
 
-  constructor(parts: ToldOrdersParts) {
+  constructor(parts: ReportedOrdersParts) {
     this.#parts = parts;
   }
 
   note(orders: readonly Order[]): void {
     const lines = orders.flatMap((order) => {
-      const told = toldOf(order);
+      const told = reportedOrder(order);
       const key = keyOf(order.side, order.id);
       if (told === null || isAlike(told, this.#told.get(key))) return [];
       this.#told.set(key, told);
@@ -78,7 +78,7 @@ export class ToldOrders {
     if (lines.length > 0) this.#write(lines);
   }
 
-  of(side: Side, orderId: string): ToldOrder | null {
+  of(side: Side, orderId: string): ReportedOrder | null {
     const key = keyOf(side, orderId);
     return this.#told.get(key) ?? this.#read().get(key) ?? null;
   }
@@ -89,14 +89,18 @@ export class ToldOrders {
   }
 
   /** All that it knows, each order once. */
-  *all(): Generator<{ readonly side: Side; readonly orderId: string; readonly order: ToldOrder }> {
+  *all(): Generator<{
+    readonly side: Side;
+    readonly orderId: string;
+    readonly order: ReportedOrder;
+  }> {
     for (const [key, order] of new Map([...this.#read(), ...this.#told])) {
       const end = key.indexOf(':');
       yield { side: key.startsWith('buy') ? 'buy' : 'sell', orderId: key.slice(end + 1), order };
     }
   }
 
-  #read(): Map<string, ToldOrder> {
+  #read(): Map<string, ReportedOrder> {
     if (this.#kept !== null) return this.#kept;
     this.#kept = new Map();
     for (const line of this.#text().split('\n')) {
@@ -135,5 +139,5 @@ export class ToldOrders {
 /** A buy and a sell may have the same id. */
 const keyOf = (side: Side, orderId: string): string => `${side}:${orderId}`;
 
-const isAlike = (a: ToldOrder, b: ToldOrder | undefined): boolean =>
+const isAlike = (a: ReportedOrder, b: ReportedOrder | undefined): boolean =>
   b !== undefined && JSON.stringify(a) === JSON.stringify(b);

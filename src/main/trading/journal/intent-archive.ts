@@ -23,7 +23,7 @@ export type SentIntent = Pick<JournaledIntent, 'intentId' | 'status'> & {
 };
 
 /** The part of a book that is not in memory. It knows nothing of what was learnt since it was written. */
-export interface Past {
+export interface IntentArchive {
   get(intentId: string): KeptIntent | undefined;
   /** The same of one that was settled long ago and of which something new is learnt: it may take longer. */
   recall(intentId: string): KeptIntent | undefined;

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { PreparedRecord } from '#main/trading/journal/records.ts';
 
-interface ToldLine {
+interface ReportedLine {
   /** Null where the record names none. */
   readonly productId: string | null;
   /** At least 1. */
@@ -14,15 +14,15 @@ interface ToldLine {
   readonly price: Cents;
 }
 
-export interface ToldOrder {
+export interface ReportedOrder {
   /** What was paid, or paid out, fees included. */
   readonly total: Cents;
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly ReportedLine[];
 }
 
 /** Null unless the record tells all of it, and its lines and its total can both be true: fees make a buy dearer and a payout less. */
-export function toldOf({ side, total, lines, status }: Order): ToldOrder | null {
-  const told = lines.flatMap(({ productId, quantity, price }): ToldLine[] =>
+export function reportedOrder({ side, total, lines, status }: Order): ReportedOrder | null {
+  const told = lines.flatMap(({ productId, quantity, price }): ReportedLine[] =>
     quantity === null || quantity < 1 || price === null ? [] : [{ productId, quantity, price }],
   );
   if (total === null || told.length === 0 || told.length !== lines.length) return null;
@@ -36,7 +36,7 @@ const isBetween = (side: Side, sum: number, total: number): boolean =>
   Number.isSafeInteger(sum) && (side === 'buy' ? total >= sum : total <= sum);
 
 /** It came to what it was quoted at, so the journal says the same. */
-export const isAsQuoted = ({ total, lines }: ToldOrder, prepared: PreparedRecord): boolean =>
+export const isAsQuoted = ({ total, lines }: ReportedOrder, prepared: PreparedRecord): boolean =>
   total === prepared.total &&
   lines.length === prepared.lines.length &&
   lines.every(({ quantity, price }, index) => {

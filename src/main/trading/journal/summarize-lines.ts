@@ -1,5 +1,5 @@
 /** What was traded, in one line: "6 × American Gold Eagle 1 oz", "… and 2 more lines". */
-export function whatOf(
+export function summarizeLines(
   lines: readonly { readonly title: string; readonly quantity: number | null }[],
 ): string {
   const [first, ...others] = lines;

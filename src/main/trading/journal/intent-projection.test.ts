@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { expect, it } from 'vitest';
-import { IntentBook } from './intent-book.ts';
+import { IntentProjection } from './intent-projection.ts';
 import { outcomeRecord, samplePreparedRecord } from './testing/journal-records.ts';
 import type { JournalRecord } from './records.ts';
 
@@ -14,7 +14,7 @@ it('finds what was sent since a moment, newest first, though the clock was set b
   );
   assert(
     property(array(step, { maxLength: 30 }), integer({ min: 900, max: 2_500 }), (steps, start) => {
-      const book = new IntentBook();
+      const book = new IntentProjection();
       const sent: { id: string; at: number }[] = [];
       let at = 1_000;
       let seq = 0;

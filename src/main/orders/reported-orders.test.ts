@@ -7,7 +7,7 @@ import { cents } from '#domain/money/money.ts';
 import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
 import { minimalOrder, minimalOrderLine } from '#main/marketplace/testing/minimal-records.ts';
 import { samplePreparedRecord } from '#main/trading/journal/testing/journal-records.ts';
-import { forgetToldOrders, ToldOrders, toldOrdersPath } from './told-orders.ts';
+import { forgetReportedOrders, ReportedOrders, reportedOrdersPath } from './reported-orders.ts';
 
 let folder = '';
 let problems: unknown[] = [];
@@ -19,13 +19,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, maxRetries: 5 });
 });
 
-const path = (): string => toldOrdersPath(folder, 'practice');
+const path = (): string => reportedOrdersPath(folder, 'practice');
 const QUOTED = samplePreparedRecord('i1');
 const [QUOTED_LINE] = QUOTED.lines;
 
 /** As another session would, too. */
-const session = (): ToldOrders =>
-  new ToldOrders({
+const session = (): ReportedOrders =>
+  new ReportedOrders({
     path: path(),
     quoted: (_, orderId) => (orderId === 'elsewhere' ? null : QUOTED),
     failed: (problem) => problems.push(problem),
@@ -89,13 +89,13 @@ it('half a line is skipped, and what is told behind it counts', () => {
   session().note([order(2_050, [line(4, 500)], 'o2')]);
   const next = session();
   expect([next.of('buy', 'o1')?.total, next.of('buy', 'o2')?.total]).toEqual([1_050, 2_050]);
-  forgetToldOrders(folder, 'practice');
+  forgetReportedOrders(folder, 'practice');
   expect(session().of('buy', 'o1')).toBeNull();
   expect(problems).toEqual([]);
 });
 
 it('what cannot be written is said, and known until the end of the session', () => {
-  const told = new ToldOrders({
+  const told = new ReportedOrders({
     path: join(path(), 'under-a-file'),
     quoted: () => QUOTED,
     failed: (problem) => problems.push(problem),

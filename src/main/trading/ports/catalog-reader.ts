@@ -11,7 +11,7 @@ export interface RowInfo {
   readonly content: FineContent | null;
 }
 
-export interface Lookups {
+export interface CatalogReader {
   row(rowKey: string): RowInfo | null;
   /** Null where it is not known, or too old to reckon with. */
   spot(material: Material): DatedSpot | null;

@@ -7,18 +7,25 @@ import {
   refusedBy,
   withExtraOrders,
 } from './intent-change.ts';
-import type { IntentStatus } from './intent-status.ts';
+import { isUnsettled } from './intent-status.ts';
 import { hasUnseenExtras, type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
 import type { JournalEntry, JournalRecord } from './records.ts';
-import type { BookNews, KeptIntent, LinePlace, MentionedOrder, Past, SentIntent } from './past.ts';
+import type {
+  BookNews,
+  KeptIntent,
+  LinePlace,
+  MentionedOrder,
+  IntentArchive,
+  SentIntent,
+} from './intent-archive.ts';
 
 /**
  * The journal folded into intents. It only ever learns from journal entries, so that what it says is what is on disk.
  *
  * With a past it keeps in memory only what is not settled and what the past was not told yet; the past answers for the rest.
  */
-export class IntentBook {
-  readonly #past: Past | null;
+export class IntentProjection {
+  readonly #past: IntentArchive | null;
   readonly #intents = new Map<string, JournaledIntent>();
   /** With a past only: the lines of each of them. */
   readonly #lines = new Map<string, { n: number | null; readonly lines: LinePlace[] }>();
@@ -33,7 +40,7 @@ export class IntentBook {
   readonly #knownOrders = new Map<string, number>();
   #mentioned: MentionedOrder[] = [];
 
-  constructor(past: Past | null = null) {
+  constructor(past: IntentArchive | null = null) {
     this.#past = past;
     for (const { intent, n, lines } of past?.unsettled() ?? []) {
       this.#intents.set(intent.intentId, intent);
@@ -277,8 +284,5 @@ export class IntentBook {
     return changed(intent, record, at);
   }
 }
-
-const isUnsettled = (status: IntentStatus): boolean =>
-  ['PREPARED', 'SENDING', 'UNKNOWN'].includes(status);
 
 const keyOf = (side: Side, orderId: string): string => `${side} ${orderId}`;

@@ -14,7 +14,7 @@ export type BaselineResult = Result<Baseline, FailureView | null>;
  * so the click of a buy only waits while no list was read in this session at all. That of a sell never does: many
  * marketplaces do not list sells.
  */
-export class BaselineKeeper {
+export class KnownOrdersSnapshot {
   readonly #lists: OrderLists;
   readonly #side: Side;
   readonly #journal: Journal;
