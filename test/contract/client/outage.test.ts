@@ -169,7 +169,9 @@ test(
     expect(sentAfter[0]).toMatchObject({ route: 'getSpotPrices', status: 200 });
     const needed = { levels: published.levelsRead.length, orders: published.saleOrdersRead.length };
     await until(
-      () => published.levelsRead.length > needed.levels && published.saleOrdersRead.length > needed.orders,
+      () =>
+        published.levelsRead.length > needed.levels &&
+        published.saleOrdersRead.length > needed.orders,
     );
 
     const away = requests.filter(({ at, status }) => at >= killedAt && status === null);
