@@ -12,7 +12,7 @@ import type {
 import type { Capabilities as KeyCapabilities } from '#main/marketplace/capability-probe.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { PublishSession } from '#main/state/app-state.ts';
-import { type OtherReads, vaultRefusal } from './vault-refusal.ts';
+import { type OtherReads, vaultRefusalReason } from './vault-refusal.ts';
 
 type Capabilities = SessionSlice['capabilities'];
 type Probed = Pick<
@@ -131,7 +131,7 @@ export class AccountData {
   }
 
   #refusedVault(error: MarketplaceError | null): VaultRight {
-    return { vault: 'disabled', vaultRefusal: vaultRefusal(error, this.#otherReads) };
+    return { vault: 'disabled', vaultRefusal: vaultRefusalReason(error, this.#otherReads) };
   }
 
   #tradingOf(organization: Organization | null): Capabilities['trading'] {

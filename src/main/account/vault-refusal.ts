@@ -19,7 +19,7 @@ const OF_THE_KEY = /permission|role|scope|identity_|api.?key|credential/i;
  * The document defines no code for a vault 403, so its text decides first; if it mentions neither or both,
  * the key's other rights decide. A refused member route proves nothing: it may be the allow-list.
  */
-export function vaultRefusal(
+export function vaultRefusalReason(
   error: Pick<MarketplaceError, 'errorCode' | 'serverMessage'> | null,
   other: OtherReads,
 ): VaultRefusal {

@@ -1,7 +1,7 @@
 /** Watches what becomes of orders, and tells each fact once: in the window, and beside it while it is not in front. */
 import { EventEmitter } from 'node:events';
 import { BoundedMap } from '#domain/bounded-map.ts';
-import type { Place } from '#contract/ipc/contract.ts';
+import type { Place } from '#contract/ipc/place.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type {
