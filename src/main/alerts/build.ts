@@ -29,7 +29,7 @@ interface Watched extends Pick<AlertParts, 'wallNow' | 'every' | 'rowsChanged'> 
   readonly row: (key: string) => MarketRow | undefined;
   readonly connection: Pick<ConnectionStatus, 'haltKnown'>;
   readonly account: Pick<AccountData, 'creditKnown'>;
-  readonly followUp: Pick<OrderFollowUp, 'told'>;
+  readonly followUp: Pick<OrderFollowUp, 'unread'>;
   readonly tokens: () => number;
 }
 
@@ -41,7 +41,7 @@ export function buildAlerts(services: AlertServices, watched: Watched): AlertSer
     premium: market.plans.premiumAt.bind(market.plans),
     halt: () => connection.haltKnown,
     credit: () => account.creditKnown,
-    told: () => followUp.told,
+    told: () => followUp.unread,
     tokens,
     wallNow,
   };

@@ -4,7 +4,7 @@ import { KeyProbe } from '#main/account/key-probe.ts';
 import { CacheNotice } from '#main/connection/cache-notice.ts';
 import { PartlyReadNotices } from '#main/connection/partly-read.ts';
 import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
-import { tellFound, tellPart } from '#main/orders/follow/order-notices.ts';
+import { raiseFoundNotice, raisePartlyFilledNotice } from '#main/orders/follow/order-notices.ts';
 import { type JournaledIntent, quotedTotalOf } from '#main/trading/journal/journaled-intent.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -49,7 +49,7 @@ function joinOrders(rooms: Rooms): void {
     .on('executed', (outcome, intentId) => {
       const intent = trading.intent(intentId);
       if (intent !== null) placed(intent);
-      tellPart(notices, outcome);
+      raisePartlyFilledNotice(notices, outcome);
     })
     .on('unknownsChanged', (unknowns) => {
       screens.trading.publishUnknowns(unknowns);
@@ -61,12 +61,12 @@ function joinOrders(rooms: Rooms): void {
     })
     .on('settled', (intent) => {
       placed(intent);
-      tellFound(notices, intent);
+      raiseFoundNotice(notices, intent);
     })
     .on('journalStopped', ({ title, advice, systemError }) => {
       notices.raise('error', title, advice, systemError);
     });
-  orders.news.on('sellsListed', (sells) => {
+  orders.events.on('sellsListed', (sells) => {
     const labelUrl = (orderId: string): string | null => orders.labelUrl(orderId);
     followListedSells(polling, sells, { labelUrl, now: Date.now() });
   });
@@ -77,7 +77,7 @@ function joinOrders(rooms: Rooms): void {
 
 /** What may forbid an execution: the ticket says so as soon as it changes. */
 function joinConditions({ trading, lock, account, connection, polling, screens }: Rooms): void {
-  lock.news.on('changed', (view) => {
+  lock.events.on('changed', (view) => {
     screens.trading.publishLock(view);
     trading.conditionsChanged();
   });

@@ -18,7 +18,7 @@ import { spotReader } from '#main/market/read-spot.ts';
 import { VisibleMarket } from '#main/market/visible-market.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
-import { buildOrders, type OrderRooms } from '#main/orders/build.ts';
+import { buildOrders, type OrderServiceGroup } from '#main/orders/build.ts';
 import { OrderService } from '#main/orders/order-service.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
@@ -50,7 +50,7 @@ import type { SessionServices } from './session-services.ts';
 import { catalogueOf, type SessionTarget } from './session-target.ts';
 import { after, every } from './timers.ts';
 
-export interface Rooms extends OrderRooms, Omit<BuiltPortfolio, 'products'> {
+export interface Rooms extends OrderServiceGroup, Omit<BuiltPortfolio, 'products'> {
   readonly client: MarketplaceClient;
   /** What the marketplace sent, for whoever wants to see it as it came. */
   readonly received: ReceivedRecords;

@@ -26,7 +26,7 @@ export class HaltService implements HaltPort {
 
   end(): Result<null, FailureView> {
     const { trading, status } = this.#parts;
-    if (!status.endHaltByHand()) return failed(conditionFailures.haltStands());
+    if (!status.endHaltByHand()) return failed(conditionFailures.haltContinues());
     trading.endHaltManually();
     return done;
   }

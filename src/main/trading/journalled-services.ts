@@ -88,14 +88,14 @@ export function buildJournalledServices(
     }),
     clock,
     onNotSent: () => {
-      watch.tell();
+      watch.report();
     },
     onExecuted: ({ outcome, journalProblem }, { intentId, held }) => {
       reconciler.sent(intentId, held.clock.requestSentAt);
       news.emit('intentsChanged');
       news.emit('executed', outcome, intentId);
       unknownsChanged();
-      if (journalProblem !== null) watch.tellOutcome(journalProblem);
+      if (journalProblem !== null) watch.reportUnwrittenOutcome(journalProblem);
       if (outcome.state === 'UNKNOWN') {
         if (outcome.refused === undefined) reconciler.lookFor(intentId);
         else reconciler.lookLater(intentId);

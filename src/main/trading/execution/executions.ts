@@ -86,7 +86,7 @@ export class Executions {
       // The request may wait for a token; a lock or a halt that comes meanwhile still stops it.
       mayStillSend: () =>
         outdated() === null &&
-        now().against.refusal === null &&
+        now().objections.refusal === null &&
         guard.circumstances(ticket.intent.held.draft) === null,
     });
     this.#cancelNotice();

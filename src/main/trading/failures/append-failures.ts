@@ -1,5 +1,5 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { BookRefusal } from '../journal/intent-change.ts';
+import type { RecordRefusal } from '../journal/intent-change.ts';
 import type { AppendFailure } from '../journal/journal.ts';
 import { journalFailure, refusals } from './failures.ts';
 
@@ -10,7 +10,7 @@ export function appendFailureView(failure: AppendFailure): FailureView {
     : bookFailure(failure.refusal);
 }
 
-function bookFailure(refusal: BookRefusal): FailureView {
+function bookFailure(refusal: RecordRefusal): FailureView {
   return refusal.kind === 'quote-already-sent'
     ? refusals.alreadySent()
     : refusals.internal(`The journal refused the record (${refusal.kind}).`);

@@ -45,12 +45,12 @@ export const conditionFailures = {
     advice: 'The halt is over. Requote to go on.',
   }),
   /** Of an order that a halt refused, whenever that was. */
-  haltThen: (told: FailureView): FailureView => ({
+  wasHalted: (told: FailureView): FailureView => ({
     ...told,
     title: 'Trading was halted',
     advice: 'Nothing was placed. Whether trading is open now stands in the status bar.',
   }),
-  haltStands: () =>
+  haltContinues: () =>
     localFailure(
       'halt-stands',
       'The halt is not over',

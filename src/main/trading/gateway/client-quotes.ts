@@ -21,9 +21,9 @@ import type {
 } from '../ports/gateway.ts';
 import { answerOf, failureFor } from '#main/marketplace/errors/failure-view.ts';
 import {
-  type AddOnTrouble,
+  type AddOnProblems,
   isAvailable,
-  NO_TROUBLE,
+  NO_ADD_ON_PROBLEMS,
   optionalView,
   serviceQuote,
 } from './service-quote.ts';
@@ -124,7 +124,7 @@ async function withOptionals(
   const asked = await catalogueOf(client, quote.side, quote.quoteId);
   if (!asked.ok) {
     return serviceQuote(quote, optionals, {
-      ...NO_TROUBLE,
+      ...NO_ADD_ON_PROBLEMS,
       degraded: optionals.length === 0 || partial,
     });
   }
@@ -135,7 +135,7 @@ async function withOptionals(
   });
 }
 
-function problemsOf(errors: OptionalsCatalogue['errors']): AddOnTrouble['problems'] {
+function problemsOf(errors: OptionalsCatalogue['errors']): AddOnProblems['problems'] {
   return errors.map(({ id, error }) => ({ id, reason: error }));
 }
 
@@ -203,7 +203,7 @@ function promotionOf(preview: PromotionPreview): ServicePromotion {
       category: label === null ? null : category,
       source: sourceType === FROM_CODE ? null : sourceType,
     })),
-    against: {
+    objections: {
       refusal: foreign,
       doubts: countDoubts(preview.quote, lines, 'The preview of the promotion code'),
     },

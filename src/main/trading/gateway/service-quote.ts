@@ -6,18 +6,18 @@ import type { Optional, Quote } from '#main/marketplace/model/market-model.ts';
 import type { ServiceQuote } from '../ports/gateway.ts';
 
 /** What the marketplace says of add-ons that it could not resolve. */
-export interface AddOnTrouble {
+export interface AddOnProblems {
   readonly degraded: boolean;
   readonly problems: ReadonlyArray<{ readonly id: string | null; readonly reason: string | null }>;
 }
 
-export const NO_TROUBLE: AddOnTrouble = { degraded: false, problems: [] };
+export const NO_ADD_ON_PROBLEMS: AddOnProblems = { degraded: false, problems: [] };
 
 /** @param optionals of the quote itself, or of the catalogue where the quote lists none */
 export function serviceQuote(
   quote: Quote,
   optionals: readonly Optional[],
-  { degraded, problems }: AddOnTrouble,
+  { degraded, problems }: AddOnProblems,
 ): ServiceQuote {
   return {
     quoteId: quote.quoteId,

@@ -66,7 +66,7 @@ export class ExecutionGuard {
 
   /** Everything but its age that forbids executing this quote now. */
   refusal(ticket: QuotedTicket): FailureView | null {
-    const { intent, carried, against } = ticket;
+    const { intent, carried, objections } = ticket;
     const { draft, view } = intent.held;
     const { movedFrom } = carried;
     const book = this.#parts.book();
@@ -75,7 +75,7 @@ export class ExecutionGuard {
     if (this.#hasUnknown()) return refusals.unknownOpen();
     if (book?.senderOf(view.quoteId) !== undefined) return refusals.alreadySent();
     if (intent.refusal !== null) return intent.refusal;
-    if (against.refusal !== null) return against.refusal;
+    if (objections.refusal !== null) return objections.refusal;
     const broken = priceLimitRefusal(draft, view, intent.limit);
     if (broken === null) return this.#parts.limitRefusal(ticket);
     return movedFrom === null

@@ -2,10 +2,10 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import { conditionFailures } from '../failures/condition-failures.ts';
 
 /** The trading status is asked for this often while nobody knows whether the halt is over. */
-export const HALT_ASKED_EVERY_MS = 10_000;
+export const HALT_POLL_MS = 10_000;
 /** After so many answers that told nothing it is asked for less often: the halt stands all the same. */
-export const HALT_ASKED_OFTEN = 30;
-export const HALT_ASKED_LATER_MS = 60_000;
+export const HALT_POLLS_BEFORE_SLOW = 30;
+export const HALT_SLOW_POLL_MS = 60_000;
 
 interface HaltParts {
   readonly monotonicNow: () => number;
@@ -13,7 +13,7 @@ interface HaltParts {
   /** The service said that trading is halted. */
   readonly onSeen: (reason: string | null) => void;
   /** Read the trading status now. */
-  readonly ask: () => void;
+  readonly requestStatus: () => void;
 }
 
 /**
@@ -43,7 +43,7 @@ export class HaltMode {
     // An execution may end after the profile was closed: then nobody is there to read the status.
     if (this.#stopped) return;
     this.#parts.onSeen(reason);
-    this.#askOn();
+    this.#requestRepeatedly();
   }
 
   /**
@@ -53,11 +53,11 @@ export class HaltMode {
    */
   statusRead(askedAt: number): void {
     if (this.#halt !== null && askedAt < this.#halt.at) return;
-    this.endedByHand();
+    this.end();
   }
 
   /** The user takes it for over, though nobody could read so. */
-  endedByHand(): void {
+  end(): void {
     this.#halt = null;
     this.#cancel();
   }
@@ -67,14 +67,14 @@ export class HaltMode {
     this.#cancel();
   }
 
-  #askOn(): void {
-    const { after, ask } = this.#parts;
+  #requestRepeatedly(): void {
+    const { after, requestStatus: ask } = this.#parts;
     if (this.#halt === null) return;
     this.#halt.asked += 1;
-    const wait = this.#halt.asked <= HALT_ASKED_OFTEN ? HALT_ASKED_EVERY_MS : HALT_ASKED_LATER_MS;
+    const wait = this.#halt.asked <= HALT_POLLS_BEFORE_SLOW ? HALT_POLL_MS : HALT_SLOW_POLL_MS;
     // Before it is asked: the answer, which ends it, may come at once.
     this.#cancel = after(wait, () => {
-      this.#askOn();
+      this.#requestRepeatedly();
     });
     ask();
   }

@@ -7,7 +7,7 @@ import type { JournalProblem } from '../journal/problem.ts';
 export class JournalWatch {
   readonly #opened: OpenResult;
   readonly #onStopped: (failure: FailureView) => void;
-  #told = false;
+  #isReported = false;
 
   constructor(opened: OpenResult, onStopped: (failure: FailureView) => void) {
     this.#opened = opened;
@@ -21,16 +21,16 @@ export class JournalWatch {
   }
 
   /** To be called when something may have been written. */
-  tell(): void {
+  report(): void {
     const failure = this.problem();
-    if (failure === null || this.#told) return;
-    this.#told = true;
+    if (failure === null || this.#isReported) return;
+    this.#isReported = true;
     this.#onStopped(failure);
   }
 
   /** An outcome was seen and could not be written down: that is told whatever was told before. */
-  tellOutcome(problem: JournalProblem): void {
-    this.#told = true;
+  reportUnwrittenOutcome(problem: JournalProblem): void {
+    this.#isReported = true;
     this.#onStopped(outcomeNotJournalled(problem));
   }
 }

@@ -16,7 +16,7 @@ interface LimitGuardParts {
 }
 
 /** The part of a ticket that limits are held against. */
-type Judged = Pick<QuotedTicket, 'intent' | 'against'>;
+type Judged = Pick<QuotedTicket, 'intent' | 'objections'>;
 
 export class LimitGuard {
   readonly #parts: LimitGuardParts;
@@ -27,7 +27,7 @@ export class LimitGuard {
     this.#parts = parts;
   }
 
-  breaches({ intent, against }: Judged): LimitBreach[] {
+  breaches({ intent, objections }: Judged): LimitBreach[] {
     const { profileId, limits, book, wallNow } = this.#parts;
     const { held, limit: priceLimit } = intent;
     const { draft, view } = held;
@@ -40,7 +40,7 @@ export class LimitGuard {
         premium: view.allIn?.premium ?? null,
         content: view.lines.map((line) => line.fine),
         sums: view,
-        doubts: [...view.doubts, ...against.doubts],
+        doubts: [...view.doubts, ...objections.doubts],
       },
       () => {
         const today = book()?.sentSince(startOfDay(wallNow()));

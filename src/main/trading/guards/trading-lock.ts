@@ -23,7 +23,7 @@ export interface LockPort {
   settingsChanged(): void;
 }
 
-export interface LockNews {
+export interface LockEvents {
   readonly changed: [view: TradingLockView];
 }
 
@@ -40,7 +40,7 @@ interface TradingLockParts {
 const MINUTE_MS = 60_000;
 
 export class TradingLock implements LockPort {
-  readonly news = new EventEmitter<LockNews>();
+  readonly events = new EventEmitter<LockEvents>();
   readonly #parts: TradingLockParts;
   #wasGuarded: boolean;
   #locked: LockReason | null;
@@ -56,7 +56,7 @@ export class TradingLock implements LockPort {
 
   /** Tells how it stands at first. */
   start(): void {
-    this.#tell();
+    this.#publish();
   }
 
   view(): TradingLockView {
@@ -80,7 +80,7 @@ export class TradingLock implements LockPort {
     if ((this.#locked !== null && !more) || !(always || this.#guarded())) return;
     this.#locked = reason;
     this.#cancelIdle();
-    this.#tell();
+    this.#publish();
   }
 
   unlock(profileId: string, typed: string): Result<null, FailureView> {
@@ -92,7 +92,7 @@ export class TradingLock implements LockPort {
     this.#locked = null;
     this.noteActivity();
     this.#watchIdle();
-    this.#tell();
+    this.#publish();
     return done;
   }
 
@@ -105,15 +105,15 @@ export class TradingLock implements LockPort {
     this.#wasGuarded = this.#guarded();
     if (this.#wasGuarded && !before) this.#locked ??= 'start';
     this.#watchIdle();
-    this.#tell();
+    this.#publish();
   }
 
   stop(): void {
     this.#cancelIdle();
   }
 
-  #tell(): void {
-    this.news.emit('changed', this.view());
+  #publish(): void {
+    this.events.emit('changed', this.view());
   }
 
   #guarded(): boolean {

@@ -10,7 +10,7 @@ export interface LinePlace {
 }
 
 /** An intent with its lines, oldest first. */
-export interface KeptIntent {
+export interface ArchivedIntent {
   readonly intent: JournaledIntent;
   /** Its place among all intents, in the order of preparation; null until the index gave it one. */
   readonly n: number | null;
@@ -24,11 +24,11 @@ export type SentIntent = Pick<JournaledIntent, 'intentId' | 'status'> & {
 
 /** The part of a book that is not in memory. It knows nothing of what was learnt since it was written. */
 export interface IntentArchive {
-  get(intentId: string): KeptIntent | undefined;
+  get(intentId: string): ArchivedIntent | undefined;
   /** The same of one that was settled long ago and of which something new is learnt: it may take longer. */
-  recall(intentId: string): KeptIntent | undefined;
+  recall(intentId: string): ArchivedIntent | undefined;
   /** Those that are not settled, or have extra orders that the user did not acknowledge; oldest first. */
-  unsettled(): readonly KeptIntent[];
+  unsettled(): readonly ArchivedIntent[];
   /** All of them, oldest first. */
   all(): IterableIterator<JournaledIntent>;
   /** The time of the one that is the `count`th newest of a profile; null where there are fewer. */
@@ -36,7 +36,7 @@ export interface IntentArchive {
   /** Those of a profile whose time is `start` or later, in the order of preparation. */
   since(profileId: string, start: number): readonly JournaledIntent[];
   /** Reads what {@link since} answers some at a time, for whoever asks it then. */
-  readingSince(profileId: string, start: number): Generator<undefined, void>;
+  preloadSince(profileId: string, start: number): Generator<undefined, void>;
   /** Those that were sent at `start` or later, newest first. */
   sentSince(start: number): readonly SentIntent[];
   senderOf(quoteId: string): string | undefined;
@@ -59,9 +59,9 @@ export interface MentionedOrder {
 }
 
 /** What a book learnt since its past was written. */
-export interface BookNews {
+export interface UnarchivedChanges {
   /** New ones in the order of preparation. */
-  readonly intents: readonly KeptIntent[];
+  readonly intents: readonly ArchivedIntent[];
   /** In the order in which they were mentioned. */
   readonly orders: readonly MentionedOrder[];
 }

@@ -4,14 +4,14 @@ import type { IntentStatus } from './intent-status.ts';
 import type { ExtraOrder, JournaledIntent } from './journaled-intent.ts';
 import type { JournalRecord, OrdersSeenRecord, PreparedRecord } from './records.ts';
 
-export type BookRefusal =
+export type RecordRefusal =
   | { readonly kind: 'illegal-move'; readonly from: IntentStatus; readonly to: IntentStatus }
   | { readonly kind: 'intent-exists'; readonly intentId: string }
   | { readonly kind: 'no-such-intent'; readonly intentId: string }
   /** A request for this quote was already sent, perhaps by an earlier run of the terminal. */
   | { readonly kind: 'quote-already-sent'; readonly quoteId: string; readonly intentId: string };
 
-export type Change = Result<JournaledIntent | null, BookRefusal>;
+export type Change = Result<JournaledIntent | null, RecordRefusal>;
 
 type Going = Exclude<JournalRecord, { type: 'created' | 'orders-seen' | 'prepared' }>;
 
@@ -75,7 +75,7 @@ export function withExtraOrders(
   return { ...intent, extraOrders: [...all.values()] };
 }
 
-export function refusedBy(refusal: BookRefusal): Change {
+export function refusedBy(refusal: RecordRefusal): Change {
   return { ok: false, error: refusal };
 }
 

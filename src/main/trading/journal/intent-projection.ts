@@ -1,6 +1,6 @@
 import type { Side } from '#domain/market/side.ts';
 import {
-  type BookRefusal,
+  type RecordRefusal,
   type Change,
   changed,
   prepared,
@@ -11,8 +11,8 @@ import { isUnsettled } from './intent-status.ts';
 import { hasUnseenExtras, type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
 import type { JournalEntry, JournalRecord } from './records.ts';
 import type {
-  BookNews,
-  KeptIntent,
+  UnarchivedChanges,
+  ArchivedIntent,
   LinePlace,
   MentionedOrder,
   IntentArchive,
@@ -25,7 +25,7 @@ import type {
  * With a past it keeps in memory only what is not settled and what the past was not told yet; the past answers for the rest.
  */
 export class IntentProjection {
-  readonly #past: IntentArchive | null;
+  readonly #archive: IntentArchive | null;
   readonly #intents = new Map<string, JournaledIntent>();
   /** With a past only: the lines of each of them. */
   readonly #lines = new Map<string, { n: number | null; readonly lines: LinePlace[] }>();
@@ -38,10 +38,10 @@ export class IntentProjection {
   readonly #intentOfOrder = new Map<string, string>();
   /** Order -> its place among all orders this journal mentions. */
   readonly #knownOrders = new Map<string, number>();
-  #mentioned: MentionedOrder[] = [];
+  #newOrders: MentionedOrder[] = [];
 
   constructor(past: IntentArchive | null = null) {
-    this.#past = past;
+    this.#archive = past;
     for (const { intent, n, lines } of past?.unsettled() ?? []) {
       this.#intents.set(intent.intentId, intent);
       this.#lines.set(intent.intentId, { n, lines: [...lines] });
@@ -51,12 +51,12 @@ export class IntentProjection {
 
   /** All intents, oldest first. With a past each of them is read from the file. */
   *intents(): IterableIterator<JournaledIntent> {
-    const told = new Set<string>();
-    for (const intent of this.#past?.all() ?? []) {
-      told.add(intent.intentId);
+    const seen = new Set<string>();
+    for (const intent of this.#archive?.all() ?? []) {
+      seen.add(intent.intentId);
       yield this.#intents.get(intent.intentId) ?? intent;
     }
-    for (const intent of this.#intents.values()) if (!told.has(intent.intentId)) yield intent;
+    for (const intent of this.#intents.values()) if (!seen.has(intent.intentId)) yield intent;
   }
 
   /**
@@ -64,13 +64,13 @@ export class IntentProjection {
    * of them are in memory, and it is always.
    */
   startOfNewest(profileId: string, count: number): number {
-    return this.#past?.startOfNewest(profileId, count) ?? -Infinity;
+    return this.#archive?.startOfNewest(profileId, count) ?? -Infinity;
   }
 
   /** Those of a profile since then and all that are in memory, in the order of preparation. */
   since(profileId: string, start: number): JournaledIntent[] {
     const found = new Map<string, JournaledIntent>();
-    for (const intent of this.#past?.since(profileId, start) ?? []) {
+    for (const intent of this.#archive?.since(profileId, start) ?? []) {
       found.set(intent.intentId, this.#intents.get(intent.intentId) ?? intent);
     }
     for (const intent of this.#intents.values()) {
@@ -80,25 +80,25 @@ export class IntentProjection {
   }
 
   /** Reads what {@link since} answers some at a time; yields in between, and not at all where there are few. */
-  *readingSince(profileId: string, start: number): Generator<undefined, void> {
-    if (this.#past !== null) yield* this.#past.readingSince(profileId, start);
+  *preloadSince(profileId: string, start: number): Generator<undefined, void> {
+    if (this.#archive !== null) yield* this.#archive.preloadSince(profileId, start);
   }
 
   get(intentId: string): JournaledIntent | undefined {
-    return this.#intents.get(intentId) ?? this.#past?.get(intentId)?.intent;
+    return this.#intents.get(intentId) ?? this.#archive?.get(intentId)?.intent;
   }
 
   /** Intents that are not settled: prepared, sending or unknown; oldest first. */
   unsettled(): JournaledIntent[] {
-    return this.#kept().filter(({ status }) => isUnsettled(status));
+    return this.#openIntents().filter(({ status }) => isUnsettled(status));
   }
 
   /** Intents with extra orders that the user did not acknowledge; oldest first. */
   withUnseenExtras(): JournaledIntent[] {
-    return this.#kept().filter(hasUnseenExtras);
+    return this.#openIntents().filter(hasUnseenExtras);
   }
 
-  #kept(): JournaledIntent[] {
+  #openIntents(): JournaledIntent[] {
     return [...this.#open].flatMap((id) => this.#intents.get(id) ?? []);
   }
 
@@ -111,31 +111,32 @@ export class IntentProjection {
       const intent = this.#intents.get(sent.intentId);
       if (intent !== undefined && (intent.sentAt ?? -Infinity) >= start) yield intent;
     }
-    for (const sent of this.#past?.sentSince(start) ?? []) {
+    for (const sent of this.#archive?.sentSince(start) ?? []) {
       yield this.#intents.get(sent.intentId) ?? sent;
     }
   }
 
   /** The intent whose request for this quote was sent, in this run or an earlier one. */
   senderOf(quoteId: string): string | undefined {
-    return this.#senderOfQuote.get(quoteId) ?? this.#past?.senderOf(quoteId);
+    return this.#senderOfQuote.get(quoteId) ?? this.#archive?.senderOf(quoteId);
   }
 
   /** How many orders this journal mentions. */
   get knownOrders(): number {
-    return (this.#past?.knownOrders ?? 0) + this.#knownOrders.size;
+    return (this.#archive?.knownOrders ?? 0) + this.#knownOrders.size;
   }
 
   /** True when the journal mentioned this order among its first `known` ones. */
   knewOrder(side: Side, orderId: string, known: number = Infinity): boolean {
-    const place = this.#knownOrders.get(keyOf(side, orderId)) ?? this.#past?.placeOf(side, orderId);
+    const place =
+      this.#knownOrders.get(keyOf(side, orderId)) ?? this.#archive?.placeOf(side, orderId);
     return place !== undefined && place < known;
   }
 
   /** How many of the first `known` orders are of this side. */
   countKnown(side: Side, known: number = Infinity): number {
     const ofSide = keyOf(side, '');
-    let count = this.#past?.countKnown(side, known) ?? 0;
+    let count = this.#archive?.countKnown(side, known) ?? 0;
     for (const [key, place] of this.#knownOrders) {
       if (place < known && key.startsWith(ofSide)) count += 1;
     }
@@ -145,12 +146,12 @@ export class IntentProjection {
   /** The intent that this order is the outcome of, as far as the journal knows. */
   intentOfOrder(side: Side, orderId: string): JournaledIntent | undefined {
     const intentId =
-      this.#intentOfOrder.get(keyOf(side, orderId)) ?? this.#past?.intentOfOrder(side, orderId);
+      this.#intentOfOrder.get(keyOf(side, orderId)) ?? this.#archive?.intentOfOrder(side, orderId);
     return intentId === undefined ? undefined : this.get(intentId);
   }
 
   /** Whether `record` may come next; asked before it is written. */
-  check(record: JournalRecord): BookRefusal | null {
+  check(record: JournalRecord): RecordRefusal | null {
     const change = this.#change(record, 0);
     return change.ok ? null : change.error;
   }
@@ -160,7 +161,7 @@ export class IntentProjection {
    *
    * @param line where it lies there; kept for the past only
    */
-  apply(entry: JournalEntry, line?: LinePlace): BookRefusal | null {
+  apply(entry: JournalEntry, line?: LinePlace): RecordRefusal | null {
     const change = this.#change(entry.record, entry.at);
     if (!change.ok) return change.error;
     if (entry.record.type === 'orders-seen') {
@@ -168,27 +169,27 @@ export class IntentProjection {
       for (const orderId of orderIds) this.#know(side ?? 'buy', orderId, extraOf?.intentId ?? null);
     }
     if (change.value !== null) {
-      if (this.#past !== null && line !== undefined) this.#note(change.value.intentId, line);
+      if (this.#archive !== null && line !== undefined) this.#note(change.value.intentId, line);
       this.#keep(change.value);
     }
     return null;
   }
 
   /** All that stay in memory, with their lines; empty without a past. */
-  keptUnsettled(): KeptIntent[] {
-    return this.#kept().flatMap((intent): KeptIntent[] => {
+  unsettledWithLines(): ArchivedIntent[] {
+    return this.#openIntents().flatMap((intent): ArchivedIntent[] => {
       const kept = this.#lines.get(intent.intentId);
       return kept === undefined ? [] : [{ intent, ...kept }];
     });
   }
 
   /** What the past was not told yet. */
-  news(): BookNews {
-    const intents = [...this.#intents.values()].flatMap((intent): KeptIntent[] => {
+  unarchived(): UnarchivedChanges {
+    const intents = [...this.#intents.values()].flatMap((intent): ArchivedIntent[] => {
       const kept = this.#changed.has(intent.intentId) && this.#lines.get(intent.intentId);
       return kept === false || kept === undefined ? [] : [{ intent, ...kept }];
     });
-    return { intents, orders: this.#mentioned };
+    return { intents, orders: this.#newOrders };
   }
 
   /**
@@ -196,7 +197,7 @@ export class IntentProjection {
    *
    * @param places of the intents that were told for the first time
    */
-  told(places: ReadonlyMap<string, number>): void {
+  archived(places: ReadonlyMap<string, number>): void {
     for (const intentId of this.#changed) {
       const kept = this.#lines.get(intentId);
       if (kept !== undefined) kept.n = places.get(intentId) ?? kept.n;
@@ -209,14 +210,14 @@ export class IntentProjection {
     this.#senderOfQuote.clear();
     this.#intentOfOrder.clear();
     this.#knownOrders.clear();
-    this.#mentioned = [];
+    this.#newOrders = [];
   }
 
   #note(intentId: string, line: LinePlace): void {
     const kept = this.#lines.get(intentId);
     if (kept === undefined) {
       // Settled long ago, and something new is learnt of it.
-      const settled = this.#intents.has(intentId) ? undefined : this.#past?.recall(intentId);
+      const settled = this.#intents.has(intentId) ? undefined : this.#archive?.recall(intentId);
       const { n = null, lines = [] } = settled ?? {};
       this.#lines.set(intentId, { n, lines: [...lines, line] });
     } else kept.lines.push(line);
@@ -246,11 +247,12 @@ export class IntentProjection {
 
   #know(side: Side, orderId: string, intentId: string | null): void {
     const key = keyOf(side, orderId);
-    const isKnown = this.#knownOrders.has(key) || this.#past?.placeOf(side, orderId) !== undefined;
+    const isKnown =
+      this.#knownOrders.has(key) || this.#archive?.placeOf(side, orderId) !== undefined;
     if (!isKnown) this.#knownOrders.set(key, this.knownOrders);
     const isNews = !isKnown || intentId !== null;
-    if (this.#past !== null && isNews) {
-      this.#mentioned.push({ side, orderId, intentId, isNew: !isKnown });
+    if (this.#archive !== null && isNews) {
+      this.#newOrders.push({ side, orderId, intentId, isNew: !isKnown });
     }
   }
 
@@ -260,7 +262,7 @@ export class IntentProjection {
       const { extraOf } = record;
       if (extraOf === undefined) return { ok: true, value: null };
       const { intentId } = extraOf;
-      const intent = this.#intents.get(intentId) ?? this.#past?.recall(intentId)?.intent;
+      const intent = this.#intents.get(intentId) ?? this.#archive?.recall(intentId)?.intent;
       return intent === undefined
         ? refusedBy({ kind: 'no-such-intent', intentId })
         : { ok: true, value: withExtraOrders(intent, record.orderIds, extraOf, at) };

@@ -1,5 +1,5 @@
 import { type JournalFile, type JournalFiles, nodeJournalFiles } from './files.ts';
-import type { BookRefusal } from './intent-change.ts';
+import type { RecordRefusal } from './intent-change.ts';
 import type { IntentProjection } from './intent-projection.ts';
 import type { FoundEnd, JournalEnd } from './journal-end.ts';
 import { encodeLine } from './line.ts';
@@ -41,7 +41,7 @@ export type OpenResult = Result<Journal, UnopenedJournal>;
 export type AppendFailure =
   | { readonly kind: 'stopped'; readonly problem: JournalProblem }
   /** The record contradicts what is on disk. Nothing was written. */
-  | { readonly kind: 'refused'; readonly refusal: BookRefusal };
+  | { readonly kind: 'refused'; readonly refusal: RecordRefusal };
 
 export type AppendResult = Result<null, AppendFailure>;
 
@@ -205,8 +205,8 @@ export class Journal {
   }
 
   /** Somebody who reads the index found that it is damaged: it is made anew. */
-  distrustIndex(error: unknown): void {
-    this.#index?.distrust(error);
+  reportIndexDamage(error: unknown): void {
+    this.#index?.reportDamage(error);
   }
 
   /** The index is wrong: nothing is sent until the journal was opened anew, without it. */
@@ -215,7 +215,7 @@ export class Journal {
   }
 
   /** It was found not to be sound, by somebody who read it through: nothing more is written. */
-  distrust(problem: JournalProblem): void {
+  markUnsound(problem: JournalProblem): void {
     this.#problem ??= problem;
   }
 
@@ -251,7 +251,7 @@ export class Journal {
     this.#sum = line.value.sum;
     this.#size += bytes.length;
     this.book.apply(entry, place);
-    this.#index?.took(place, { seq: this.#seq, sum: this.#sum, bytes: this.#size });
+    this.#index?.recordAppended(place, { seq: this.#seq, sum: this.#sum, bytes: this.#size });
     this.#onEnd({ seq: this.#seq, sum: this.#sum, closed: false });
     return done;
   }

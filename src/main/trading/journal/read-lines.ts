@@ -1,4 +1,4 @@
-import type { BookRefusal } from './intent-change.ts';
+import type { RecordRefusal } from './intent-change.ts';
 import type { JournalFiles } from './files.ts';
 import { decodeLine, FIRST_LINK } from './line.ts';
 import type { LinePlace } from './intent-archive.ts';
@@ -34,7 +34,7 @@ export type TakeLine = (
   entry: JournalEntry,
   place: LinePlace,
   now: Position,
-) => Pick<BookRefusal, 'kind'> | null;
+) => Pick<RecordRefusal, 'kind'> | null;
 
 /**
  * Reads and checks every line from a position on. Only a last line without its line feed counts as torn: the line feed is

@@ -99,7 +99,7 @@ export interface ServicePromotion {
     readonly source: string | null;
   }>;
   /** What the quote inside it says against the one that it is for. */
-  readonly against: AgainstQuote;
+  readonly objections: QuoteObjections;
 }
 
 /** Add-ons, and what went wrong with those that are missing, as far as the service says. */
@@ -109,14 +109,14 @@ export interface ListedAddOns {
 }
 
 /** What was learned of a quote after it came that contradicts it. */
-export interface AgainstQuote {
+export interface QuoteObjections {
   /** It may never be executed. */
   readonly refusal: FailureView | null;
   /** Sentences to be accepted first. */
   readonly doubts: readonly string[];
 }
 
-export const NOTHING_AGAINST: AgainstQuote = { refusal: null, doubts: [] };
+export const NO_OBJECTIONS: QuoteObjections = { refusal: null, doubts: [] };
 
 export interface TradingGateway {
   /** Quotes are safe: they may be asked for again at any time. */

@@ -14,8 +14,8 @@ export function promotionView(
   answer: Result<ServicePromotion, FailureView>,
 ): PromotionView {
   if (!answer.ok) return { state: 'refused', code, failure: answer.error };
-  const { status, discount, total, parts, against } = answer.value;
-  if (against.refusal !== null) return { state: 'refused', code, failure: against.refusal };
+  const { status, discount, total, parts, objections } = answer.value;
+  if (objections.refusal !== null) return { state: 'refused', code, failure: objections.refusal };
   const applied =
     status === null
       ? discount !== null && discount !== 0

@@ -5,7 +5,7 @@
 import type { ShippingDates } from '#main/marketplace/model/account-model.ts';
 
 /** For so long one answer is good for the quotes that follow. */
-export const SHIP_BY_HOLDS_MS = 15 * 60_000;
+export const SHIP_BY_MAX_AGE_MS = 15 * 60_000;
 
 interface ShipByParts {
   /** Null where it cannot be read. */
@@ -40,7 +40,7 @@ export class ShipBy {
     const at = this.#parts.wallNow();
     if (dates !== null) {
       const ends = [dates.twoDayLabel, dates.overnightLabel].filter((date) => date !== null);
-      this.#kept = { dates, at, until: Math.min(at + SHIP_BY_HOLDS_MS, ...ends) };
+      this.#kept = { dates, at, until: Math.min(at + SHIP_BY_MAX_AGE_MS, ...ends) };
     }
     return dates;
   }

@@ -6,7 +6,12 @@ import * as fs from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { IntentProjection } from '../intent-projection.ts';
 import { nodeJournalFiles } from '../files.ts';
-import type { KeptIntent, LinePlace, MentionedOrder, IntentArchive } from '../intent-archive.ts';
+import type {
+  ArchivedIntent,
+  LinePlace,
+  MentionedOrder,
+  IntentArchive,
+} from '../intent-archive.ts';
 import type { JournalProblem } from '../problem.ts';
 import { readJournal } from '../read-journal.ts';
 import { type Position, readLines } from '../read-lines.ts';
@@ -14,7 +19,7 @@ import type { JournalEnvironment } from '../records.ts';
 import { reading, stampOf } from './file-pieces.ts';
 import { addIndexes, createDatabase } from './index-database.ts';
 import { intentAt } from './index-lines.ts';
-import { placesOf } from './index-past.ts';
+import { placesOf } from './indexed-archive.ts';
 import { INDEX_FORM } from './index-meta.ts';
 import { IndexWriter, isMark } from './index-writer.ts';
 
@@ -152,7 +157,7 @@ const NOTHING: IntentArchive = {
   startOfNewest: () => null,
   since: () => [],
   // oxlint-disable-next-line require-yield -- there is nothing to be read
-  *readingSince() {
+  *preloadSince() {
     return undefined;
   },
   sentSince: () => [],
@@ -177,7 +182,7 @@ class Builder {
     this.#db = db;
     // There is no index of the ids yet, and there are few of which something is learnt that late.
     const find = db.prepare('SELECT n, lines FROM intent WHERE id = ?');
-    const recall = (intentId: string): KeptIntent | undefined => {
+    const recall = (intentId: string): ArchivedIntent | undefined => {
       const row = find.get(intentId);
       if (row === undefined) return undefined;
       const lines = placesOf(String(row['lines']));
@@ -225,7 +230,7 @@ class Builder {
   }
 
   #openNow(): Builder['open'] {
-    return this.book.keptUnsettled().map(({ intent: { intentId }, n, lines }) => ({
+    return this.book.unsettledWithLines().map(({ intent: { intentId }, n, lines }) => ({
       n: n ?? 0,
       intentId,
       lines: [...lines],
@@ -233,7 +238,7 @@ class Builder {
   }
 
   #write(): void {
-    const { intents, orders } = this.book.news();
+    const { intents, orders } = this.book.unarchived();
     const places = new Map<string, number>();
     for (const kept of intents) {
       const n = kept.n ?? (this.intents += 1);
@@ -243,6 +248,6 @@ class Builder {
     for (const order of orders) {
       this.#mention(order, order.intentId === null ? null : (places.get(order.intentId) ?? null));
     }
-    this.book.told(places);
+    this.book.archived(places);
   }
 }

@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from '../intent-pages.ts';
 import { statusOfKind, kindsOf, sideOfKind } from './index-kind.ts';
-import type { IndexPast } from './index-past.ts';
+import type { IndexedArchive } from './indexed-archive.ts';
 import { dayOf, DAY_MS } from './index-writer.ts';
 
 /** A condition on the columns of `intent_page`, which is looked through without touching the table. */
@@ -46,13 +46,13 @@ const MOST_NAMED = 1_000;
 
 export class IndexPages implements IntentPages {
   readonly #db: DatabaseSync;
-  readonly #past: Pick<IndexPast, 'numbered'>;
+  readonly #past: Pick<IndexedArchive, 'numbered'>;
   readonly #upToDate: () => void;
   /** What was traded, in lower case, by its id: there are far fewer of these than intents. */
   readonly #whats: string[] = [''];
 
   /** @param upToDate brings the index up to date before it is asked */
-  constructor(db: DatabaseSync, past: Pick<IndexPast, 'numbered'>, upToDate: () => void) {
+  constructor(db: DatabaseSync, past: Pick<IndexedArchive, 'numbered'>, upToDate: () => void) {
     this.#db = db;
     this.#past = past;
     this.#upToDate = upToDate;

@@ -1,7 +1,7 @@
 /** Writes what a book learnt into the tables of an index. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { BoundedMap } from '#domain/bounded-map.ts';
-import type { KeptIntent, LinePlace } from '../intent-archive.ts';
+import type { ArchivedIntent, LinePlace } from '../intent-archive.ts';
 import type { Position } from '../read-lines.ts';
 import { summarizeLines } from '../summarize-lines.ts';
 import { boughtOrderOf, boughtSum, boughtText, rowsOf } from './bought-order.ts';
@@ -62,7 +62,7 @@ export class IndexWriter {
     this.#meta = db.prepare('INSERT OR REPLACE INTO meta VALUES (1, ?, ?)');
   }
 
-  put({ intent, lines }: KeptIntent, n: number): void {
+  put({ intent, lines }: ArchivedIntent, n: number): void {
     const { prepared, sentAt, preparedAt } = intent;
     // The first line prepares it, the second sends it: where that lies says when it was sent among the others.
     const sentSeq = sentAt === null ? null : (lines[1]?.offset ?? null);

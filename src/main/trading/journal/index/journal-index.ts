@@ -13,7 +13,7 @@ import { IndexDamaged, isCorrupt } from './index-damaged.ts';
 import { inTransaction, openDatabase } from './index-database.ts';
 import { lineAt } from './index-lines.ts';
 import { INDEX_FORM, type IndexMeta, readMeta } from './index-meta.ts';
-import { IndexPast } from './index-past.ts';
+import { IndexedArchive } from './indexed-archive.ts';
 import { IndexWriter, isMark } from './index-writer.ts';
 import type { IntentPages } from '../intent-pages.ts';
 import { IndexPages } from './index-pages.ts';
@@ -51,7 +51,7 @@ export interface DamagedEnd {
 
 export class JournalIndex {
   readonly book: IntentProjection;
-  readonly past: IndexPast;
+  readonly archive: IndexedArchive;
   readonly db: DatabaseSync;
   readonly #journal: IndexedJournal;
   readonly #hooks: IndexHooks;
@@ -75,15 +75,15 @@ export class JournalIndex {
     this.#writer = new IndexWriter(db);
     this.#known = new KnownOrders(db);
     this.#tallies = new Tallies(db);
-    this.past = new IndexPast(db, journal.path, meta, (error) => {
+    this.archive = new IndexedArchive(db, journal.path, meta, (error) => {
       this.#lose(error);
     });
-    this.book = new IntentProjection(this.past);
+    this.book = new IntentProjection(this.archive);
   }
 
   /** Pages of what the journal says, as it is when they are asked for. */
   pages(): IntentPages {
-    const pages = (this.#pages ??= new IndexPages(this.db, this.past, () => {
+    const pages = (this.#pages ??= new IndexPages(this.db, this.archive, () => {
       this.write();
     }));
     return {
@@ -110,7 +110,7 @@ export class JournalIndex {
   }
 
   /** Somebody else who reads it found that it is wrong. */
-  distrust(error: unknown): void {
+  reportDamage(error: unknown): void {
     this.#lose(error);
   }
 
@@ -120,7 +120,7 @@ export class JournalIndex {
   }
 
   /** A record is in the journal and in the book. */
-  took(last: LinePlace, position: Position): void {
+  recordAppended(last: LinePlace, position: Position): void {
     this.#now = { position, last };
     if (isMark(position)) this.#marks.push(position);
     if (this.#closed) return;
@@ -141,7 +141,7 @@ export class JournalIndex {
     const file = stampOf(this.#journal.path);
     // Something else wrote there: the journal stops at its next record, and the next start looks.
     if (file?.size !== this.#now.position.bytes) return;
-    const { intents, orders } = this.book.news();
+    const { intents, orders } = this.book.unarchived();
     let { intents: count, knownOrders } = this.#meta;
     const places = new Map<string, number>();
     try {
@@ -161,8 +161,8 @@ export class JournalIndex {
       });
       this.#meta = meta;
       this.#marks = [];
-      this.past.goesOn(meta, places.keys());
-      this.book.told(places);
+      this.archive.extendTo(meta, places.keys());
+      this.book.archived(places);
     } catch (error) {
       // A full disk, perhaps: the memory keeps it, and the next record tries again. What was numbered meanwhile was not.
       if (this.db.isOpen) this.#writer = new IndexWriter(this.db);
@@ -231,7 +231,7 @@ export class JournalIndex {
       file,
       intents,
       knownOrders,
-      open: this.book.keptUnsettled().map(({ intent: { intentId }, n, lines }) => ({
+      open: this.book.unsettledWithLines().map(({ intent: { intentId }, n, lines }) => ({
         n: n ?? places.get(intentId) ?? 0,
         intentId,
         lines: [...lines],
@@ -271,7 +271,7 @@ export function openIndex(
       { files: nodeJournalFiles, from: meta.position },
       (entry, place, now) => {
         const refusal = book.apply(entry, place);
-        if (refusal === null) index.took(place, now);
+        if (refusal === null) index.recordAppended(place, now);
         return refusal;
       },
     );

@@ -4,7 +4,7 @@ import { isCents, type Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { JournaledIntent } from '../journaled-intent.ts';
-import type { KeptIntent, LinePlace, IntentArchive, SentIntent } from '../intent-archive.ts';
+import type { ArchivedIntent, LinePlace, IntentArchive, SentIntent } from '../intent-archive.ts';
 import { type ReadAt, reading } from './file-pieces.ts';
 import { IndexDamaged } from './index-damaged.ts';
 import { sideOfKind, statusOfKind } from './index-kind.ts';
@@ -22,10 +22,10 @@ const STEP = 500;
 /** Read and parsed by a program that just started: some ten milliseconds. */
 const AT_ONCE = 25;
 
-export class IndexPast implements IntentArchive {
+export class IndexedArchive implements IntentArchive {
   readonly #path: string;
   readonly #onDamage: (error: unknown) => void;
-  readonly #kept = new BoundedMap<string, KeptIntent>(MOST_KEPT);
+  readonly #kept = new BoundedMap<string, ArchivedIntent>(MOST_KEPT);
   #sent: { readonly start: number; readonly intents: readonly SentIntent[] } | null = null;
   #meta: IndexMeta;
   /** What was asked for last and is not there: a record is asked about before it is written and again when it was. */
@@ -64,7 +64,7 @@ export class IndexPast implements IntentArchive {
   }
 
   /** It was written again: this is what it covers now. */
-  goesOn(meta: IndexMeta, changed: Iterable<string>): void {
+  extendTo(meta: IndexMeta, changed: Iterable<string>): void {
     this.#meta = meta;
     this.#missing = null;
     this.#unsent = null;
@@ -72,7 +72,7 @@ export class IndexPast implements IntentArchive {
     for (const intentId of changed) this.#kept.delete(intentId);
   }
 
-  get(intentId: string): KeptIntent | undefined {
+  get(intentId: string): ArchivedIntent | undefined {
     if (this.#missing === intentId) return undefined;
     const kept =
       this.#kept.get(intentId) ??
@@ -84,11 +84,11 @@ export class IndexPast implements IntentArchive {
     return kept;
   }
 
-  recall(intentId: string): KeptIntent | undefined {
+  recall(intentId: string): ArchivedIntent | undefined {
     return this.get(intentId);
   }
 
-  unsettled(): readonly KeptIntent[] {
+  unsettled(): readonly ArchivedIntent[] {
     const { open } = this.#meta;
     if (open.length === 0) return [];
     return this.#guarded([], () =>
@@ -141,7 +141,7 @@ export class IndexPast implements IntentArchive {
     return this.numbered(this.#numbersSince(profileId, start));
   }
 
-  *readingSince(profileId: string, start: number): Generator<undefined, void> {
+  *preloadSince(profileId: string, start: number): Generator<undefined, void> {
     const numbers = this.#numbersSince(profileId, start);
     for (let from = 0; from < numbers.length; from += AT_ONCE) {
       if (from > 0) yield;
@@ -206,7 +206,7 @@ export class IndexPast implements IntentArchive {
     return this.#ask[of].get(...values);
   }
 
-  #read(row: Row, read: ReadAt): KeptIntent {
+  #read(row: Row, read: ReadAt): ArchivedIntent {
     const intentId = textOf(row['id']);
     const lines = placesOf(textOf(row['lines']));
     const kept = { intent: intentAt(read, intentId, lines), n: numberOf(row['n']), lines };
