@@ -52,7 +52,7 @@ interface Sent {
   readonly intentId: string;
   /** The power could have gone at the moment of sending without a trace in the journal. */
   readonly unsynced: number;
-  readonly told: Verdict;
+  readonly reported: Verdict;
 }
 
 /** A marketplace where a cart executes as often as it is asked to. */
@@ -151,10 +151,10 @@ async function runIntent(
   const side = sideUnder(fault, number, inflictor.sellsListed);
   const { quoteId, intentId } = await quoted(inflictor, side, number, what);
   inflictor.posted = null;
-  const told = await inflictor.execute(fault, intentId);
+  const reported = await inflictor.execute(fault, intentId);
   const unsynced = inflictor.posted ?? 0;
   await inflictor.settle(fault);
-  return { fault, side, quoteId, intentId, unsynced, told };
+  return { fault, side, quoteId, intentId, unsynced, reported };
 }
 
 /**
@@ -218,7 +218,7 @@ function tallyOf(
 ): Tally {
   const tally = emptyTally();
   const orders = ordersByQuote(market);
-  for (const { fault, side, quoteId, intentId, unsynced, told } of sent) {
+  for (const { fault, side, quoteId, intentId, unsynced, reported } of sent) {
     const placed = orders.get(quoteId) ?? [];
     const intent = book.get(intentId);
     const wrong = intent === undefined ? null : contradiction(intent, placed);
@@ -226,30 +226,30 @@ function tallyOf(
     const unjournalled = placed.length > 0 && (!journalled || unsynced > 0) ? placed.length : 0;
     const beyond = Math.max(0, placed.length - 1);
     const doubled = executesTwice(fault) ? Math.min(1, beyond) : 0;
-    const reported = (intent?.extraOrders ?? []).filter(({ orderId }) => placed.includes(orderId));
+    const extra = (intent?.extraOrders ?? []).filter(({ orderId }) => placed.includes(orderId));
     const odd = deviations({
       fault,
       side,
       ordersCarryQuoteId,
       sellsListed: listsSells(dialect),
       placed: placed.length > 0,
-      told,
+      reported,
       journalled: outcomeOf(intent),
       settled: intent?.status ?? null,
     });
     if (wrong !== null) report(`${fault}: ${quoteId} ${wrong}`);
-    if (doubled > reported.length) report(`${fault}: ${quoteId} was placed twice, unreported`);
+    if (doubled > extra.length) report(`${fault}: ${quoteId} was placed twice, unreported`);
     if (unjournalled > 0) report(`${fault}: ${quoteId} is not in the journal`);
     for (const line of odd) report(line);
     count(tally, {
       fault: fault === CONTROL ? null : fault,
       side,
-      told,
+      reported,
       settled: intent?.status ?? 'none',
       orders: placed.length,
       duplicates: beyond - doubled,
       doubled,
-      unreported: doubled - Math.min(doubled, reported.length),
+      unreported: doubled - Math.min(doubled, extra.length),
       unjournalled,
       misclassified: wrong === null ? 0 : 1,
       deviations: odd.length,

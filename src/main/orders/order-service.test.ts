@@ -37,7 +37,7 @@ function serviceWith(journalProblem: () => FailureView | null): OrderService {
     },
     trading: { intent: () => null, journalProblem },
     places: { choose: (_, name) => Promise.resolve({ folder, name, taken: 'next-free-name' }) },
-    screen: { publish: () => undefined },
+    publish: () => undefined,
     wallNow: () => Date.parse('2026-11-28T00:00:00Z'),
     titleOf: () => null,
     labels: { describe: unused },

@@ -97,7 +97,11 @@ export const ofSending: readonly Mutation[] = [
     name: 'no body-shape rule',
     edits: [{ file: REFUSALS, bodyOf: 'hasErrorShape', put: 'return isRecord(body);' }],
     red: [
-      torture('deviations', ['wrong-code', 'error-missing'], 'it is told as what the list shows'),
+      torture(
+        'deviations',
+        ['wrong-code', 'error-missing'],
+        'it is reported as what the list shows',
+      ),
       test('main/trading/execution/classify', 'is a 409 whose code is another', 'it is no refusal'),
     ],
   },
@@ -111,7 +115,7 @@ export const ofSending: readonly Mutation[] = [
       },
     ],
     red: [
-      torture('deviations', ['error-500-after'], 'it is told as what the list shows'),
+      torture('deviations', ['error-500-after'], 'it is reported as what the list shows'),
       test('main/trading/execution/classify', 'is every other status', 'a 500 proves nothing'),
     ],
   },
@@ -125,7 +129,7 @@ export const ofSending: readonly Mutation[] = [
       },
     ],
     red: [
-      torture('deviations', ['code-missing'], 'a refusal of the service has to be told as one'),
+      torture('deviations', ['code-missing'], 'a refusal of the service has to be reported as one'),
     ],
   },
   {
@@ -272,7 +276,7 @@ export const ofSending: readonly Mutation[] = [
       test(
         'main/trading/closing',
         'is closed only when what came of it was told',
-        'what came of the order is told to nobody',
+        'nobody learns what came of the order',
       ),
     ],
   },
@@ -301,7 +305,7 @@ export const ofSending: readonly Mutation[] = [
     ],
   },
   {
-    name: 'new prices are asked for while an order is being sent',
+    name: 'new prices are requested while an order is being sent',
     edits: [{ file: TICKET, bodyOf: '#busy', put: 'return null;' }],
     red: [model('the quote that is being sent is not on the screen any more')],
   },
