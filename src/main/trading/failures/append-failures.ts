@@ -3,7 +3,7 @@ import type { RecordRefusal } from '../journal/intent-change.ts';
 import type { AppendFailure } from '../journal/journal.ts';
 import { journalFailure, refusals } from './failures.ts';
 
-/** What the user reads when a record could not be written. */
+/** Failure of a record that could not be written. */
 export function appendFailureView(failure: AppendFailure): FailureView {
   return failure.kind === 'stopped'
     ? journalFailure(failure.problem)

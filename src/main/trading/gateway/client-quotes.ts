@@ -1,4 +1,4 @@
-/** Quotes and what belongs to them, asked of the marketplace client. Nothing here places an order. */
+/** Quotes and their add-ons from the marketplace client. Nothing here places an order. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
@@ -99,15 +99,15 @@ function sellItem({ source, quantity }: TicketDraft['lines'][number]): SellItem[
   }
 }
 
-/** Amounts in any other currency than the dollar are never traded: the terminal would show and send them as dollars. */
+/** Amounts in another currency are never traded: the terminal would show and send them as dollars. */
 function foreignQuote({ currency, total }: Quote): FailureView | null {
   const foreign = foreignCurrency(currency ?? undefined);
   return foreign === null ? null : refusals.foreignCurrency(foreign, String(total));
 }
 
 /**
- * A quote usually lists its add-ons. When it lists none, or one that could be there is missing without a word, the
- * catalogue is asked, which says whether it is complete and what became of the rest.
+ * A quote usually lists its add-ons. When it lists none, or one is missing without explanation, the list of add-ons
+ * is read, which says whether it is complete and what failed.
  */
 async function withOptionals(
   client: MarketplaceClient,

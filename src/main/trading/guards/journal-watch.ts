@@ -3,7 +3,7 @@ import { journalFailure, outcomeNotJournalled } from '../failures/failures.ts';
 import type { OpenResult } from '../journal/journal.ts';
 import type { JournalProblem } from '../journal/problem.ts';
 
-/** Tells once that the journal stopped, and with it trading. */
+/** Reports once that the journal, and with it trading, stopped. */
 export class JournalWatch {
   readonly #opened: OpenResult;
   readonly #onStopped: (failure: FailureView) => void;
@@ -20,7 +20,7 @@ export class JournalWatch {
     return problem === null ? null : journalFailure(problem);
   }
 
-  /** To be called when something may have been written. */
+  /** Call after something may have been written. */
   report(): void {
     const failure = this.problem();
     if (failure === null || this.#isReported) return;
@@ -28,7 +28,7 @@ export class JournalWatch {
     this.#onStopped(failure);
   }
 
-  /** An outcome was seen and could not be written down: that is told whatever was told before. */
+  /** Reported even if a problem was reported before. */
   reportUnwrittenOutcome(problem: JournalProblem): void {
     this.#isReported = true;
     this.#onStopped(outcomeNotJournalled(problem));

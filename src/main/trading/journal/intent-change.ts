@@ -1,4 +1,4 @@
-/** What a record of the journal makes of an intent. Pure. */
+/** The effect of a record on an intent. Pure. */
 import type { Result } from '#domain/result.ts';
 import type { IntentStatus } from './intent-status.ts';
 import type { ExtraOrder, JournaledIntent } from './journaled-intent.ts';
@@ -30,7 +30,7 @@ export function prepared(record: PreparedRecord, at: number): JournaledIntent {
   };
 }
 
-/** The intent as it goes on, or why it may not. */
+/** The next state of the intent, or why the record contradicts it. */
 export function changed(intent: JournaledIntent, record: Going, at: number): Change {
   switch (record.type) {
     case 'sending':
@@ -59,7 +59,7 @@ export function changed(intent: JournaledIntent, record: Going, at: number): Cha
   }
 }
 
-/** The intent with these extra orders, or with the user having seen them. */
+/** Adds extra orders, or marks them as seen. */
 export function withExtraOrders(
   intent: JournaledIntent,
   orderIds: readonly string[],

@@ -20,23 +20,23 @@ import type {
 } from './intent-archive.ts';
 
 /**
- * The journal folded into intents. It only ever learns from journal entries, so that what it says is what is on disk.
+ * The journal folded into intents. It changes only by journal entries, so that it always agrees with the disk.
  *
- * With a past it keeps in memory only what is not settled and what the past was not told yet; the past answers for the rest.
+ * With an archive, only unresolved intents and unarchived changes are in memory.
  */
 export class IntentProjection {
   readonly #archive: IntentArchive | null;
   readonly #intents = new Map<string, JournaledIntent>();
-  /** With a past only: the lines of each of them. */
+  /** With an archive only: the lines of each of them. */
   readonly #lines = new Map<string, { n: number | null; readonly lines: LinePlace[] }>();
   readonly #changed = new Set<string>();
-  /** In the order of sending, each with the latest time of sending up to it: the wall clock may have been set back. */
+  /** In the order of sending, each with the latest time up to it: the wall clock may have been set back. */
   readonly #sent: { readonly intentId: string; readonly latest: number }[] = [];
   readonly #senderOfQuote = new Map<string, string>();
   readonly #open = new Set<string>();
-  /** By order. Buys and sells may be numbered each on their own, so an order is told by its side and its id. */
+  /** By side and id: buys and sells may be numbered separately. */
   readonly #intentOfOrder = new Map<string, string>();
-  /** Order -> its place among all orders this journal mentions. */
+  /** Order -> its number among all orders this journal mentions. */
   readonly #knownOrders = new Map<string, number>();
   #newOrders: MentionedOrder[] = [];
 
@@ -49,7 +49,7 @@ export class IntentProjection {
     }
   }
 
-  /** All intents, oldest first. With a past each of them is read from the file. */
+  /** Oldest first. With an archive each of them is read from the file. */
   *intents(): IterableIterator<JournaledIntent> {
     const seen = new Set<string>();
     for (const intent of this.#archive?.all() ?? []) {
@@ -60,8 +60,8 @@ export class IntentProjection {
   }
 
   /**
-   * Since when the newest intents of a profile are, about so many (epoch milliseconds, sent or prepared). Without a past all
-   * of them are in memory, and it is always.
+   * Time of about the `count`th newest intent of a profile (epoch milliseconds, sent or prepared). Without an archive
+   * all are in memory: -Infinity.
    */
   startOfNewest(profileId: string, count: number): number {
     return this.#archive?.startOfNewest(profileId, count) ?? -Infinity;
@@ -79,7 +79,7 @@ export class IntentProjection {
     return [...found.values()];
   }
 
-  /** Reads what {@link since} answers some at a time; yields in between, and not at all where there are few. */
+  /** Reads the answer of {@link since} in small steps. */
   *preloadSince(profileId: string, start: number): Generator<undefined, void> {
     if (this.#archive !== null) yield* this.#archive.preloadSince(profileId, start);
   }
@@ -88,12 +88,12 @@ export class IntentProjection {
     return this.#intents.get(intentId) ?? this.#archive?.get(intentId)?.intent;
   }
 
-  /** Intents that are not settled: prepared, sending or unknown; oldest first. */
+  /** Oldest first. */
   unsettled(): JournaledIntent[] {
     return this.#openIntents().filter(({ status }) => isUnsettled(status));
   }
 
-  /** Intents with extra orders that the user did not acknowledge; oldest first. */
+  /** With extra orders that the user did not acknowledge; oldest first. */
   withUnseenExtras(): JournaledIntent[] {
     return this.#openIntents().filter(hasUnseenExtras);
   }
@@ -102,11 +102,11 @@ export class IntentProjection {
     return [...this.#open].flatMap((id) => this.#intents.get(id) ?? []);
   }
 
-  /** Intents that were sent at `start` (epoch milliseconds) or later, newest first. Looks at no older ones. */
+  /** Sent at `start` (epoch milliseconds) or later, newest first. */
   *sentSince(start: number): Generator<SentIntent> {
     for (let index = this.#sent.length - 1; index >= 0; index -= 1) {
       const sent = this.#sent[index];
-      // What the past knows is older, and may be later by a clock that was set back.
+      // The archive has earlier ones, some perhaps with a later time of a clock that was set back.
       if (sent === undefined || sent.latest < start) break;
       const intent = this.#intents.get(sent.intentId);
       if (intent !== undefined && (intent.sentAt ?? -Infinity) >= start) yield intent;
@@ -121,12 +121,11 @@ export class IntentProjection {
     return this.#senderOfQuote.get(quoteId) ?? this.#archive?.senderOf(quoteId);
   }
 
-  /** How many orders this journal mentions. */
   get knownOrders(): number {
     return (this.#archive?.knownOrders ?? 0) + this.#knownOrders.size;
   }
 
-  /** True when the journal mentioned this order among its first `known` ones. */
+  /** True when the order is among the first `known` ones that the journal mentioned. */
   knewOrder(side: Side, orderId: string, known: number = Infinity): boolean {
     const place =
       this.#knownOrders.get(keyOf(side, orderId)) ?? this.#archive?.placeOf(side, orderId);
@@ -150,16 +149,16 @@ export class IntentProjection {
     return intentId === undefined ? undefined : this.get(intentId);
   }
 
-  /** Whether `record` may come next; asked before it is written. */
+  /** Why `record` may not come next; checked before it is written. */
   check(record: JournalRecord): RecordRefusal | null {
     const change = this.#change(record, 0);
     return change.ok ? null : change.error;
   }
 
   /**
-   * Takes in an entry that is on disk.
+   * Applies an entry that is on disk.
    *
-   * @param line where it lies there; kept for the past only
+   * @param line its place there, for the archive
    */
   apply(entry: JournalEntry, line?: LinePlace): RecordRefusal | null {
     const change = this.#change(entry.record, entry.at);
@@ -175,7 +174,7 @@ export class IntentProjection {
     return null;
   }
 
-  /** All that stay in memory, with their lines; empty without a past. */
+  /** With their lines; empty without an archive. */
   unsettledWithLines(): ArchivedIntent[] {
     return this.#openIntents().flatMap((intent): ArchivedIntent[] => {
       const kept = this.#lines.get(intent.intentId);
@@ -183,7 +182,6 @@ export class IntentProjection {
     });
   }
 
-  /** What the past was not told yet. */
   unarchived(): UnarchivedChanges {
     const intents = [...this.#intents.values()].flatMap((intent): ArchivedIntent[] => {
       const kept = this.#changed.has(intent.intentId) && this.#lines.get(intent.intentId);
@@ -193,9 +191,9 @@ export class IntentProjection {
   }
 
   /**
-   * The past knows it all now: what is settled leaves the memory.
+   * The archive has all changes: resolved intents leave the memory.
    *
-   * @param places of the intents that were told for the first time
+   * @param places numbers of the new ones
    */
   archived(places: ReadonlyMap<string, number>): void {
     for (const intentId of this.#changed) {
@@ -216,7 +214,7 @@ export class IntentProjection {
   #note(intentId: string, line: LinePlace): void {
     const kept = this.#lines.get(intentId);
     if (kept === undefined) {
-      // Settled long ago, and something new is learnt of it.
+      // A resolved intent gets another record.
       const settled = this.#intents.has(intentId) ? undefined : this.#archive?.recall(intentId);
       const { n = null, lines = [] } = settled ?? {};
       this.#lines.set(intentId, { n, lines: [...lines, line] });

@@ -1,4 +1,4 @@
-/** The past of a book, as an index tells it. Whatever is not as it should be is told once, and nothing is answered any more. */
+/** The archive of a projection, from an index. Damage is reported once; after that nothing is found. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { isCents, type Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
@@ -15,11 +15,11 @@ type Row = Record<string, SQLOutputValue>;
 
 type Question = 'byId' | 'byN' | 'after' | 'nth' | 'since' | 'sent' | 'sender' | 'order' | 'place';
 
-/** What is read from the file again and again: the rows on the screen. */
+/** The rows on the screen, which are read often. */
 const MOST_KEPT = 2_000;
-/** Of a walk through all of them. */
+/** Rows of one step of a full scan. */
 const STEP = 500;
-/** Read and parsed by a program that just started: some ten milliseconds. */
+/** Intents parsed at once: some ten milliseconds right after the start. */
 const AT_ONCE = 25;
 
 export class IndexedArchive implements IntentArchive {
@@ -28,15 +28,12 @@ export class IndexedArchive implements IntentArchive {
   readonly #kept = new BoundedMap<string, ArchivedIntent>(MOST_KEPT);
   #sent: { readonly start: number; readonly intents: readonly SentIntent[] } | null = null;
   #meta: IndexMeta;
-  /** What was asked for last and is not there: a record is asked about before it is written and again when it was. */
+  /** The last ids that were not found: a record is checked before and after it is written. */
   #missing: string | null = null;
   #unsent: string | null = null;
   readonly #ask: Readonly<Record<Question, StatementSync>>;
 
-  /**
-   * @param path of the journal
-   * @param onDamage told once: what is asked from then on is answered by nothing
-   */
+  /** @param onDamage called once: after that nothing is found */
   constructor(db: DatabaseSync, path: string, meta: IndexMeta, onDamage: (error: unknown) => void) {
     this.#path = path;
     this.#meta = meta;
@@ -63,7 +60,7 @@ export class IndexedArchive implements IntentArchive {
     };
   }
 
-  /** It was written again: this is what it covers now. */
+  /** The index was written: this is its extent now. */
   extendTo(meta: IndexMeta, changed: Iterable<string>): void {
     this.#meta = meta;
     this.#missing = null;
@@ -115,7 +112,7 @@ export class IndexedArchive implements IntentArchive {
     }
   }
 
-  /** Those with these numbers, in their order. */
+  /** In the order of these numbers. */
   numbered(numbers: readonly number[]): readonly JournaledIntent[] {
     if (numbers.length === 0) return [];
     return this.#guarded([], () =>

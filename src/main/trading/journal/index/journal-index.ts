@@ -1,4 +1,4 @@
-/** The index of a journal that is open: it is brought up to date a little after the journal, and never before it. */
+/** The index of an open journal: updated a little after the journal, never before it. */
 import type { DatabaseSync } from 'node:sqlite';
 import { IntentProjection } from '../intent-projection.ts';
 import type { LinePlace } from '../intent-archive.ts';
@@ -20,17 +20,17 @@ import { IndexPages } from './index-pages.ts';
 import { KnownOrders } from './known-orders.ts';
 import { Tallies } from './tallies.ts';
 
-/** How long after a record it is written into the index: not while the order it is about is being sent. */
+/** Delay after a record: not while its order is being sent. */
 const WRITE_AFTER_MS = 2_000;
 
 export interface IndexHooks {
-  /** @returns what takes it back */
+  /** @returns a function that cancels */
   readonly after: (delayMs: number, callback: () => void) => () => void;
-  /** The index is lost: nothing may be sent until it was made anew. Told once. */
+  /** The index is lost: nothing may be sent until it was rebuilt. Called once. */
   readonly onLost: (error: unknown) => void;
 }
 
-/** Why an index is of no use. */
+/** Why an index cannot be used. */
 export interface UselessIndex {
   readonly kind: 'useless';
   readonly reason: string;
@@ -41,7 +41,7 @@ export interface OpenedIndex {
   readonly contents: JournalContents;
 }
 
-/** What is wrong with the journal behind what the index covers. */
+/** What is wrong with the journal beyond the index. */
 export interface DamagedEnd {
   readonly kind: 'damaged';
   readonly problem: JournalProblem;
@@ -81,7 +81,6 @@ export class JournalIndex {
     this.book = new IntentProjection(this.archive);
   }
 
-  /** Pages of what the journal says, as it is when they are asked for. */
   pages(): IntentPages {
     const pages = (this.#pages ??= new IndexPages(this.db, this.archive, () => {
       this.write();
@@ -103,23 +102,23 @@ export class JournalIndex {
     }
   }
 
-  /** Where its file is, up to date: for whoever reads it beside this. */
+  /** The path of its file, up to date, for another reader. */
   file(): string {
     this.write();
     return this.#journal.index;
   }
 
-  /** Somebody else who reads it found that it is wrong. */
+  /** Another reader found it damaged. */
   reportDamage(error: unknown): void {
     this.#lose(error);
   }
 
-  /** It cannot be read: what the book says may be too little. */
+  /** It cannot be read: the projection may be incomplete. */
   get isLost(): boolean {
     return this.#lost;
   }
 
-  /** A record is in the journal and in the book. */
+  /** A record is in the journal and in the projection. */
   recordAppended(last: LinePlace, position: Position): void {
     this.#now = { position, last };
     if (isMark(position)) this.#marks.push(position);
@@ -130,16 +129,16 @@ export class JournalIndex {
     });
   }
 
-  /** Brings it up to date. What fails here fails nothing else: the next start reads on from where it ends. */
+  /** Brings it up to date. A failure affects nothing else: the next start reads on from where it ends. */
   write(): void {
     if (this.#now.position.seq > this.#meta.position.seq) this.refresh();
   }
 
-  /** The same though nothing is new: the file is another than it was. */
+  /** The same with no new records: the file changed. */
   refresh(): void {
     if (this.#lost) return;
     const file = stampOf(this.#journal.path);
-    // Something else wrote there: the journal stops at its next record, and the next start looks.
+    // Something else wrote there: the journal stops at its next record, and the next start checks.
     if (file?.size !== this.#now.position.bytes) return;
     const { intents, orders } = this.book.unarchived();
     let { intents: count, knownOrders } = this.#meta;
@@ -164,13 +163,13 @@ export class JournalIndex {
       this.archive.extendTo(meta, places.keys());
       this.book.archived(places);
     } catch (error) {
-      // A full disk, perhaps: the memory keeps it, and the next record tries again. What was numbered meanwhile was not.
+      // Perhaps a full disk: the changes stay in memory, and the next record tries again.
       if (this.db.isOpen) this.#writer = new IndexWriter(this.db);
       if (isCorrupt(error)) this.#lose(error);
     }
   }
 
-  /** Checksum of a record; null where there is none of that number. */
+  /** Checksum of a record; null where there is none with that number. */
   sumOf(seq: number): string | null {
     const { position } = this.#now;
     if (seq <= 0 || seq > position.seq) return null;
@@ -187,19 +186,19 @@ export class JournalIndex {
     const { path, environment } = this.#journal;
     readLines(path, environment, { files: nodeJournalFiles, from }, (_, __, now) => {
       if (now.seq === seq) found = now.sum;
-      // What follows is of no interest.
+      // Ends the reading.
       return now.seq > seq ? { kind: 'no-such-intent' } : null;
     });
     return found;
   }
 
-  /** Only to be read: nothing is written into it any more. */
+  /** Read-only from now on. */
   pause(): void {
     this.#cancel?.();
     this.#lost = true;
   }
 
-  /** It is useless from now on: a file that is there no more is made anew at the next start. */
+  /** Unusable from now on: the next start rebuilds it. */
   discard(): void {
     this.#lost = true;
     this.#close();
@@ -247,8 +246,8 @@ export class JournalIndex {
 }
 
 /**
- * Opens an index that goes with its journal, and reads what the journal has beyond it. Nothing of what is covered is read again
- * but its last line.
+ * Opens an index that matches its journal, and reads the records beyond it. Of those it covers only the last line is
+ * read.
  *
  * @param noted number of a record whose checksum is wanted
  */
@@ -300,7 +299,7 @@ export function openIndex(
   }
 }
 
-/** @throws IndexDamaged with what does not fit */
+/** @throws IndexDamaged with the mismatch */
 function metaThatFits(db: DatabaseSync, { path, environment }: IndexedJournal): IndexMeta {
   const row = db.prepare('SELECT text, seal FROM meta').get();
   const meta = readMeta(row?.['text'], row?.['seal']);
@@ -310,7 +309,7 @@ function metaThatFits(db: DatabaseSync, { path, environment }: IndexedJournal): 
   const { bytes, sum } = meta.position;
   if (file === null || file.size < bytes) throw new IndexDamaged('The journal is shorter.');
   if (file.number !== meta.file.number) throw new IndexDamaged('The journal is another file.');
-  // Longer it may be: the last run was killed before it wrote that into the index.
+  // It may be longer: the last run was killed before it updated the index.
   if (file.size === bytes && file.modified !== meta.file.modified) {
     throw new IndexDamaged('The journal was written to since.');
   }
