@@ -52,7 +52,7 @@ interface PortfolioRooms {
     'productIdOf' | 'rowKeysOf' | 'value' | 'material' | 'title' | 'titles' | 'plans'
   >;
   readonly trading: Pick<TradingService, 'intent' | 'olderIntents'>;
-  readonly orders: Pick<OrderList, 'allTold' | 'allOlder' | 'told'>;
+  readonly orders: Pick<OrderList, 'allReported' | 'allOlder' | 'reportedOrders'>;
   readonly history: Pick<HistoryPort, 'read'>;
   readonly wallNow: () => number;
   readonly after: (delayMs: number, callback: () => void) => () => void;
@@ -85,13 +85,13 @@ export function buildPortfolio(
   const portfolio = new PortfolioService({
     own,
     facts: {
-      told: (row) => orders.told(row),
+      told: (row) => orders.reportedOrders(row),
       productIdOf: (rowKey) => market.productIdOf(rowKey),
       fineOf: (product) => products.fineOf(product),
       materialOf: (product) => products.materialOf(product),
     },
     quoted: (intentId) => trading.intent(intentId)?.prepared ?? null,
-    told: () => orders.allTold(),
+    told: () => orders.allReported(),
     worth: {
       ...products,
       bidsFor: (product, pieces) => {
@@ -129,7 +129,7 @@ export function buildPortfolio(
       if (!(error instanceof LedgerFailed) && !isCorrupt(error)) return null;
       log.warn(`older orders: ${String(error)}`);
       const isDamaged = !(error instanceof LedgerFailed) || error.isDamaged;
-      if (isDamaged) trading.olderIntents()?.distrust(error);
+      if (isDamaged) trading.olderIntents()?.reportDamage(error);
       return localFailure(
         'older-orders-unread',
         'Older orders cannot be read now',

@@ -18,7 +18,7 @@ type Said = NonNullable<OrderDetails['execution']>;
  * @param quoted the total that was executed
  * @returns null where it repeated nothing
  */
-export function saidByExecution(answer: string | null, quoted: Cents): Said | null {
+export function executionAmounts(answer: string | null, quoted: Cents): Said | null {
   const checkout = answer === null ? undefined : checkoutReader.safeParse(parseJson(answer)).data;
   if (checkout === undefined) return null;
   const { value } = decodeAmounts(

@@ -1,10 +1,10 @@
-/** The past of a book, as an index tells it. Whatever is not as it should be is told once, and nothing is answered any more. */
+/** The archive of a projection, from an index. Damage is reported once; after that nothing is found. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { isCents, type Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { JournaledIntent } from '../journaled-intent.ts';
-import type { KeptIntent, LinePlace, IntentArchive, SentIntent } from '../intent-archive.ts';
+import type { ArchivedIntent, LinePlace, IntentArchive, SentIntent } from '../intent-archive.ts';
 import { type ReadAt, reading } from './file-pieces.ts';
 import { IndexDamaged } from './index-damaged.ts';
 import { sideOfKind, statusOfKind } from './index-kind.ts';
@@ -15,28 +15,25 @@ type Row = Record<string, SQLOutputValue>;
 
 type Question = 'byId' | 'byN' | 'after' | 'nth' | 'since' | 'sent' | 'sender' | 'order' | 'place';
 
-/** What is read from the file again and again: the rows on the screen. */
+/** The rows on the screen, which are read often. */
 const MOST_KEPT = 2_000;
-/** Of a walk through all of them. */
+/** Rows of one step of a full scan. */
 const STEP = 500;
-/** Read and parsed by a program that just started: some ten milliseconds. */
+/** Intents parsed at once: some ten milliseconds right after the start. */
 const AT_ONCE = 25;
 
-export class IndexPast implements IntentArchive {
+export class IndexedArchive implements IntentArchive {
   readonly #path: string;
   readonly #onDamage: (error: unknown) => void;
-  readonly #kept = new BoundedMap<string, KeptIntent>(MOST_KEPT);
+  readonly #kept = new BoundedMap<string, ArchivedIntent>(MOST_KEPT);
   #sent: { readonly start: number; readonly intents: readonly SentIntent[] } | null = null;
   #meta: IndexMeta;
-  /** What was asked for last and is not there: a record is asked about before it is written and again when it was. */
+  /** The last ids that were not found: a record is checked before and after it is written. */
   #missing: string | null = null;
   #unsent: string | null = null;
   readonly #ask: Readonly<Record<Question, StatementSync>>;
 
-  /**
-   * @param path of the journal
-   * @param onDamage told once: what is asked from then on is answered by nothing
-   */
+  /** @param onDamage called once: after that nothing is found */
   constructor(db: DatabaseSync, path: string, meta: IndexMeta, onDamage: (error: unknown) => void) {
     this.#path = path;
     this.#meta = meta;
@@ -63,8 +60,8 @@ export class IndexPast implements IntentArchive {
     };
   }
 
-  /** It was written again: this is what it covers now. */
-  goesOn(meta: IndexMeta, changed: Iterable<string>): void {
+  /** The index was written: this is its extent now. */
+  extendTo(meta: IndexMeta, changed: Iterable<string>): void {
     this.#meta = meta;
     this.#missing = null;
     this.#unsent = null;
@@ -72,7 +69,7 @@ export class IndexPast implements IntentArchive {
     for (const intentId of changed) this.#kept.delete(intentId);
   }
 
-  get(intentId: string): KeptIntent | undefined {
+  get(intentId: string): ArchivedIntent | undefined {
     if (this.#missing === intentId) return undefined;
     const kept =
       this.#kept.get(intentId) ??
@@ -84,11 +81,11 @@ export class IndexPast implements IntentArchive {
     return kept;
   }
 
-  recall(intentId: string): KeptIntent | undefined {
+  recall(intentId: string): ArchivedIntent | undefined {
     return this.get(intentId);
   }
 
-  unsettled(): readonly KeptIntent[] {
+  unsettled(): readonly ArchivedIntent[] {
     const { open } = this.#meta;
     if (open.length === 0) return [];
     return this.#guarded([], () =>
@@ -115,7 +112,7 @@ export class IndexPast implements IntentArchive {
     }
   }
 
-  /** Those with these numbers, in their order. */
+  /** In the order of these numbers. */
   numbered(numbers: readonly number[]): readonly JournaledIntent[] {
     if (numbers.length === 0) return [];
     return this.#guarded([], () =>
@@ -141,7 +138,7 @@ export class IndexPast implements IntentArchive {
     return this.numbered(this.#numbersSince(profileId, start));
   }
 
-  *readingSince(profileId: string, start: number): Generator<undefined, void> {
+  *preloadSince(profileId: string, start: number): Generator<undefined, void> {
     const numbers = this.#numbersSince(profileId, start);
     for (let from = 0; from < numbers.length; from += AT_ONCE) {
       if (from > 0) yield;
@@ -206,7 +203,7 @@ export class IndexPast implements IntentArchive {
     return this.#ask[of].get(...values);
   }
 
-  #read(row: Row, read: ReadAt): KeptIntent {
+  #read(row: Row, read: ReadAt): ArchivedIntent {
     const intentId = textOf(row['id']);
     const lines = placesOf(textOf(row['lines']));
     const kept = { intent: intentAt(read, intentId, lines), n: numberOf(row['n']), lines };
