@@ -1,10 +1,8 @@
 /** The sessions of this run: how a profile is opened, and with what. */
-import { join } from 'node:path';
 import { session, shell } from 'electron';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { alertFilesIn } from './alerts/alert-notices.ts';
 import { type CatalogueKey, CatalogueStore } from './catalogue-store/catalogue-store.ts';
-import { ledgerThread } from './holdings/ledger/ledger-thread.ts';
 import { draftFilesIn } from './listings/draft-notices.ts';
 import { previewStoredMarket } from './market/stored-market.ts';
 import type { Profiles } from './profiles/profiles.ts';
@@ -23,9 +21,6 @@ import { importDialogs } from './window/file-dialogs.ts';
 import type { electronNotifications } from './window/notifications.ts';
 import { printPaper } from './window/print-paper.ts';
 import { savePlaces } from './window/save-places.ts';
-
-/** The built program of the books. */
-const LEDGER = join(import.meta.dirname, 'ledger.js');
 
 interface Parts {
   readonly state: AppState;
@@ -93,7 +88,6 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
           settings,
           places: savePlaces(parts.front),
           chooseImport: importDialogs.open,
-          startLedger: (scope, hooks) => ledgerThread(LEDGER, scope, hooks),
           printPaper,
           notifications: parts.notifications,
           memoryFolder: folders.memory,

@@ -81,7 +81,12 @@ try {
     if (paper === 'statement') continue;
     const period = periodOf({ kind: 'all' }, asOf, terms.calendar);
     if (period === null) throw new Error('No period.');
-    const draft = await drafted(paper, { books, untied: [], unread: null }, period, terms);
+    const draft = await drafted(
+      paper,
+      { books, untied: [], allUntied: 0, unread: null },
+      period,
+      terms,
+    );
     const path = await writtenPaper(paper, draft, folder);
     found[paper] = await importedFrom(path);
   }

@@ -22,7 +22,12 @@ try {
     if (period === null || year === null) throw new Error('No period.');
     const periods = PAPERS[paper].hasPeriod ? ({ all: period, year } as const) : { all: period };
     for (const [name, one] of Object.entries(periods)) {
-      const draft = await drafted(paper, { books, untied: [], unread: null }, one, terms);
+      const draft = await drafted(
+        paper,
+        { books, untied: [], allUntied: 0, unread: null },
+        one,
+        terms,
+      );
       const path = await writtenPaper(paper, draft, folder);
       found[`${paper} ${name}`] = await readBack(path);
     }

@@ -43,7 +43,7 @@ async function compareYear(seed: number, days: number): Promise<readonly string[
   try {
     const { read, ledger, organizationId, happened } = await tradeYear(seed, days, folder);
     const market = sumsOfLedger(ledger, organizationId);
-    const found = differencesOf(market, sumsOfBooks(read.books));
+    const found = differencesOf(market, await sumsOfBooks(read.books));
     say(
       `${days} days at the practice marketplace: ${market.size} products, ${found.length} differences`,
     );

@@ -17,6 +17,19 @@ interface ProductRecord {
   book: ProductBook | null;
 }
 
+/** The book of a product, and what moved its pieces in order of time. */
+export interface OpenBook {
+  readonly book: ProductBook;
+  readonly movements: readonly Movement[];
+}
+
+/** Books of many products, read one after the other. */
+export interface BookReader {
+  readonly rule: LotRule;
+  products(): readonly string[];
+  open(product: string): OpenBook | Promise<OpenBook>;
+}
+
 /** What is held of a product at a moment. */
 export interface HeldAt {
   readonly pieces: number;
@@ -29,7 +42,7 @@ export interface HeldAt {
 /** As many movements as are drawn up before everything else has its turn: a few milliseconds. */
 const AT_ONCE = 5_000;
 
-export class Books {
+export class Books implements BookReader {
   readonly rule: LotRule;
   readonly #told = new Map<string, Placed>();
   readonly #corrections = new Map<string, Corrected>();
@@ -69,7 +82,7 @@ export class Books {
    *
    * @param rest lets everything else have its turn
    */
-  async drawUp(rest: () => Promise<void>): Promise<void> {
+  async compute(rest: () => Promise<void>): Promise<void> {
     this.#sort();
     let moved = 0;
     for (const [product, record] of this.#records) {
@@ -111,6 +124,10 @@ export class Books {
       states.push({ pieces, fine, cost: priced.cost });
     }
     return states;
+  }
+
+  open(product: string): OpenBook {
+    return { book: this.book(product), movements: this.movements(product) };
   }
 
   book(product: string): ProductBook {

@@ -1,5 +1,6 @@
 /** Which pieces of which lots a sale may take, and whether a choice of them can be. */
 import { amountText } from './amount-held.ts';
+import { resting } from '#domain/resting.ts';
 import type { Books } from './books.ts';
 import type { ChosenPieces, Disposed } from './entries.ts';
 import type { Lot } from './lot.ts';
@@ -15,11 +16,17 @@ export interface OfferedLot {
 }
 
 /** The lots that a sale may take from, oldest first, by the rule of chosen pieces: what was sold before it has its own. */
-export function offeredLots(books: Books, sale: Disposed): readonly OfferedLot[] {
+export async function offeredLots(
+  books: Books,
+  sale: Disposed,
+  rest: () => Promise<void>,
+): Promise<readonly OfferedLot[]> {
   const book = new ProductBook(sale.product, 'chosen');
+  const after = resting(rest);
   for (const movement of books.movements(sale.product)) {
     if (movement.id === sale.id) break;
     book.apply(movement);
+    await after();
   }
   return book.lots
     .filter(({ pieces }) => pieces > 0)

@@ -1,6 +1,7 @@
 /** What was made of what was sold. */
 import { type Cents, addCents, cents, subtractCents } from '#domain/money/money.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
+import { inOneGo } from '#domain/resting.ts';
 import { meltThen } from './melt-then.ts';
 import {
   amountFor,
@@ -84,10 +85,14 @@ export interface Realized {
   readonly unknownPieces: number;
 }
 
-export function realizedOf(book: ProductBook): Realized {
+export const realizedOf = (book: ProductBook): Realized => inOneGo(realizing(book));
+
+/** Yields after each sale, for a book that has many. */
+export function* realizing(book: ProductBook): Generator<undefined, Realized> {
   let [received, cost, gain, metal] = [cents(0), cents(0), cents(0), cents(0)];
   let [piecesSold, unknownPieces, unsplit] = [0, 0, 0];
   for (const departure of book.departures) {
+    yield;
     if (departure.entry.reason === 'sold') piecesSold += piecesOf(departure);
     gain = addCents(gain, cents(departure.keptOfReturns));
     for (const part of realizedParts(departure, book)) {

@@ -1,6 +1,6 @@
 /** What was disposed of, each sale by each lot it took from. */
 import { amountUnits } from './amounts.ts';
-import type { Books } from '#domain/holdings/books.ts';
+import type { BookReader } from '#domain/holdings/books.ts';
 import type { EntrySource } from '#domain/holdings/entries.ts';
 import type { ProductBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
@@ -37,14 +37,15 @@ export interface Disposition {
  * @param rest lets everything else have its turn
  */
 export async function dispositionsOf(
-  books: Books,
+  books: BookReader,
   period: Period,
   rest: () => Promise<void>,
 ): Promise<Disposition[]> {
   const found: Disposition[] = [];
   const after = resting(rest);
   for (const product of books.products()) {
-    for (const one of dispositionsOfProduct(books.book(product), period)) {
+    const { book } = await books.open(product);
+    for (const one of dispositionsOfProduct(book, period)) {
       found.push(one);
       await after();
     }

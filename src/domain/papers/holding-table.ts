@@ -1,5 +1,5 @@
 /** What is held, by product and lot by lot, and what it cost. Books go on; a table has what they were when it was made. */
-import type { Books } from '#domain/holdings/books.ts';
+import type { BookReader } from '#domain/holdings/books.ts';
 import type { Acquired } from '#domain/holdings/entries.ts';
 import type { ProductBook } from '#domain/holdings/product-book.ts';
 import { meltValue } from '#domain/market/premium.ts';
@@ -49,17 +49,21 @@ export const heldOf = ({ product, held, unit }: ProductBook): Held => ({
   unpriced: held.pieces - held.priced.pieces,
 });
 
-const heldBooks = (books: Books): readonly ProductBook[] =>
-  books
-    .products()
-    .map((product) => books.book(product))
-    .filter(({ held }) => held.pieces > 0);
+async function* heldBooks(books: BookReader): AsyncGenerator<ProductBook, undefined> {
+  for (const product of books.products()) {
+    const { book } = await books.open(product);
+    if (book.held.pieces > 0) yield book;
+  }
+}
 
-export function holdingTable(books: Books, { titleOf, spotOf, asOf }: HoldingTerms): PaperTable {
-  const rows = heldBooks(books).map((book) => ({
-    ...heldOf(book),
-    spot: spotOf(book.product),
-  }));
+export async function holdingTable(
+  books: BookReader,
+  { titleOf, spotOf, asOf }: HoldingTerms,
+): Promise<PaperTable> {
+  const rows: (Held & { readonly spot: SpotPrice | null })[] = [];
+  for await (const book of heldBooks(books)) {
+    rows.push({ ...heldOf(book), spot: spotOf(book.product) });
+  }
   const columns: readonly PaperColumn<(typeof rows)[number]>[] = [
     ['product', ({ product }) => text(titleOf(product))],
     ['pieces', ({ product, pieces }) => piecesOf(product, pieces)],
@@ -82,18 +86,19 @@ interface HeldLot {
   readonly cost: Cents | null;
 }
 
-export function lotTable(books: Books, terms: HoldingTerms): PaperTable {
+export async function lotTable(books: BookReader, terms: HoldingTerms): Promise<PaperTable> {
   const { titleOf, spotOf, calendar, asOf } = terms;
-  const rows = heldBooks(books).flatMap((book): HeldLot[] => {
+  const rows: HeldLot[] = [];
+  for await (const book of heldBooks(books)) {
     const open = book.lots.filter(({ pieces }) => pieces > 0);
     const costs = book.costOf(open);
-    return open.map((lot) => {
+    for (const lot of open) {
       const { entry, left } = lot;
       const cost = costs.get(lot) ?? null;
       const fine = amountUnits(book.unit, left.fine);
-      return { entry, pieces: left.pieces, fine, cost: cost === null ? null : cents(cost) };
-    });
-  });
+      rows.push({ entry, pieces: left.pieces, fine, cost: cost === null ? null : cents(cost) });
+    }
+  }
   const columns: readonly PaperColumn<HeldLot>[] = [
     ['product', ({ entry }) => text(titleOf(entry.product))],
     ['date_acquired', ({ entry }) => day(dayIn(calendar, entry))],

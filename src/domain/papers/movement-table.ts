@@ -1,6 +1,6 @@
 /** Everything that moved pieces, as it holds now. */
 import { weighedAs } from '#domain/holdings/amount-held.ts';
-import type { Books } from '#domain/holdings/books.ts';
+import type { BookReader } from '#domain/holdings/books.ts';
 import type { Disposed, EntrySource, Movement, SpotNear } from '#domain/holdings/entries.ts';
 import type { ProductBook } from '#domain/holdings/product-book.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
@@ -45,15 +45,15 @@ export interface Moved extends When {
 
 /** In the period, the earliest first. @param rest lets everything else have its turn */
 export async function movedIn(
-  books: Books,
+  books: BookReader,
   period: Period,
   rest: () => Promise<void>,
 ): Promise<Moved[]> {
   const moved: Moved[] = [];
   const after = resting(rest);
   for (const product of books.products()) {
-    const book = books.book(product);
-    for (const movement of books.movements(product)) {
+    const { book, movements } = await books.open(product);
+    for (const movement of movements) {
       if (!isIn(movement, period)) continue;
       moved.push(movedOf(movement, book));
       await after();

@@ -1,6 +1,6 @@
 /** What was held before a period and after it, and what was made in it. */
 import { piecesInSum } from '#domain/holdings/amount-held.ts';
-import type { Books } from '#domain/holdings/books.ts';
+import type { BookReader } from '#domain/holdings/books.ts';
 import { ProductBook } from '#domain/holdings/product-book.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import { addCents, type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
@@ -30,7 +30,7 @@ export interface Statement {
  * @param rest lets everything else have its turn
  */
 export async function statementOf(
-  books: Books,
+  books: BookReader,
   period: Period,
   rest: () => Promise<void>,
 ): Promise<Statement> {
@@ -41,7 +41,7 @@ export async function statementOf(
   const after = resting(rest);
   for (const product of books.products()) {
     const book = new ProductBook(product, books.rule);
-    const movements = books.movements(product);
+    const { movements } = await books.open(product);
     // What is of a day stands among moments in order, and may still be on the other side of midnight.
     const draw = async (isMeant: (one: When) => boolean): Promise<void> => {
       for (const one of movements) {

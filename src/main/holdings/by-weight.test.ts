@@ -6,7 +6,7 @@ import { ownProductId } from '#domain/holdings/told/own-product.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import { figuresOf } from './ledger/product-figures.ts';
+import { positionOf } from './ledger/product-position.ts';
 import { lotsOf } from './lots-view.ts';
 import { portfolioOf, untiedView } from './portfolio-view.ts';
 
@@ -48,7 +48,14 @@ it('is a lot of which any part can be sold, worth its weight at spot', async () 
     sold(OUNCE / 2),
     bought('b', '2025-06-01', OUNCE / 4, null),
   ]);
-  const view = await portfolioOf([figuresOf(books, GOLD, () => false)], worth, rest);
+  const position = await positionOf(GOLD, {
+    books,
+    orders: { untied: [], allUntied: 0 },
+    duplicates: [],
+    isStatedHere: () => false,
+    rest,
+  });
+  const view = await portfolioOf([position], worth, rest);
   expect(view.holdings[0]).toMatchObject({
     title: 'Vault gold',
     pieces: 0.75 * OUNCE,

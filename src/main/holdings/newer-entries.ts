@@ -30,7 +30,6 @@ export interface Newer {
   readonly untied: PortfolioView['untied'];
   /** What the newest orders and the vault tell. */
   readonly newest: readonly Movement[];
-  readonly olderOnTheWay: ReadonlyMap<string, number>;
 }
 
 /** Until orders are known, whatever is in the vault would seem to have come without one. */
@@ -66,7 +65,6 @@ export async function newerEntries(
     open: await spots.withSpots(newest, patience),
     untied: [...recent.flatMap(({ untied }) => untied), ...found.untied],
     newest,
-    olderOnTheWay,
   };
 }
 

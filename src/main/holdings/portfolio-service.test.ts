@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
-import { LedgerFailed } from './ledger/ledger-failed.ts';
+import { IndexDamaged } from '#main/trading/journal/index/index-damaged.ts';
 import { lineOf, order, serviceOf, shipment, shown } from './testing/portfolio-world.ts';
 
 describe('the portfolio', () => {
@@ -63,7 +63,7 @@ describe('the portfolio', () => {
     const service = serviceOf({
       older: [order('old', 1)],
       told: () => {
-        if (isBroken) throw new LedgerFailed('The disk is gone.', false);
+        if (isBroken) throw new IndexDamaged('The disk is gone.');
       },
     });
     const lots = service.lots('eagle');
@@ -146,7 +146,7 @@ describe('the portfolio', () => {
     expect(untied).toEqual([
       {
         what: 'Your purchase of 2 × Eagle',
-        why: 'Your orders tell of as many that day. If it is the same, remove your entry.',
+        why: 'Your orders have as many that day. If it is the same, remove your entry.',
         order: null,
         own: 'hand:1',
       },
@@ -309,7 +309,7 @@ describe('the portfolio', () => {
     const asked = closed.history(null);
     await closed.lots('maple');
     closed.stop();
-    expect(await asked).toMatchObject({ ok: false, error: { title: 'It was closed.' } });
+    expect(await asked).toMatchObject({ ok: false, error: { title: 'The portfolio was closed' } });
   }, 60_000);
 
   it('tells the lots of a holding, newest first, and what was sold of each', async () => {

@@ -10,7 +10,7 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents, sumCents } from '#domain/money/money.ts';
 import { resting } from '#domain/resting.ts';
-import type { ProductFigures } from './ledger/product-figures.ts';
+import type { ProductPosition } from './ledger/product-position.ts';
 import { metalsOf, sumOf } from './metals-view.ts';
 
 /** What is known of the market now. */
@@ -30,7 +30,7 @@ const AT_ONCE = 8;
 
 /** @param rest lets everything else have its turn */
 export async function portfolioOf(
-  figures: readonly ProductFigures[],
+  figures: readonly ProductPosition[],
   worth: Worth,
   rest: () => Promise<void>,
 ): Promise<Shown> {
@@ -67,7 +67,7 @@ export async function portfolioOf(
 }
 
 function holdingOf(
-  { product, unit, held, realized, lots }: ProductFigures,
+  { product, unit, held, realized, lots }: ProductPosition,
   worth: Worth,
 ): PortfolioHolding {
   const fine = unit === null || held.fine === null ? null : fineContent(unit, held.fine);

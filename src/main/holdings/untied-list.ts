@@ -1,17 +1,20 @@
-/** What does not tie up, as the window lists it: the first of each kind, and how many there are. Pure. */
+/** Discrepancies as the window lists them: the first of each kind, and the number of all. */
 import type { PortfolioView, UntiedView } from '#contract/ipc/portfolio.ts';
-import type { AlikeEntry } from './ledger/alike-entries.ts';
-import type { DrawnProduct } from './ledger/drawn-product.ts';
-import { MOST_STATED } from './ledger/product-figures.ts';
+import { amountOf } from '#domain/holdings/amount-held.ts';
+import type { DuplicateEntry } from './ledger/duplicate-entries.ts';
+import { MOST_LISTED, type ProductPosition } from './ledger/product-position.ts';
 import { untiedView } from './portfolio-view.ts';
-import { ALIKE_WHY, alikeWhat } from './told-twice.ts';
 
-interface Asked {
+type TitleOf = (product: string) => string | null;
+
+interface Found {
   /** Lines of the user's entries that cannot be read. */
   readonly unread: number;
   readonly newest: readonly UntiedView[];
-  readonly products: Iterable<DrawnProduct>;
-  readonly titleOf: (product: string) => string | null;
+  readonly products: Iterable<ProductPosition>;
+  readonly titleOf: TitleOf;
+  /** The number listed of each kind. */
+  readonly most?: number;
 }
 
 export function untiedOf({
@@ -19,48 +22,46 @@ export function untiedOf({
   newest,
   products,
   titleOf,
-}: Asked): Pick<PortfolioView, 'untied' | 'allUntied'> {
-  const alike = new Map<string, UntiedView>();
+  most = MOST_LISTED,
+}: Found): Pick<PortfolioView, 'untied' | 'allUntied'> {
+  const duplicates = new Map<string, UntiedView>();
   const older: UntiedView[] = [];
   const stated: UntiedView[] = [];
   let [allOlder, allStated] = [0, 0];
   for (const one of products) {
-    for (const entry of one.alike) alike.set(entry.id, alikeView(entry, titleOf));
+    for (const entry of one.duplicates) duplicates.set(entry.id, duplicateView(entry, titleOf));
     allOlder += one.allUntied;
     allStated += one.allStated;
-    if (older.length < MOST_STATED) older.push(...one.untied);
-    if (stated.length < MOST_STATED) {
+    if (older.length < most) older.push(...one.untied);
+    if (stated.length < most) {
       stated.push(...one.stated.map((found) => untiedView(found, titleOf)));
     }
   }
-  const lines = unreadLines(unread);
-  const first = [...lines, ...alike.values()];
+  const first = [...unreadLines(unread), ...duplicates.values()];
   return {
-    untied: [
-      ...first,
-      ...older.slice(0, MOST_STATED),
-      ...newest.slice(0, MOST_STATED),
-      ...stated.slice(0, MOST_STATED),
-    ],
+    untied: [...first, ...[older, newest, stated].flatMap((list) => list.slice(0, most))],
     allUntied: first.length + allOlder + newest.length + allStated,
   };
 }
 
-const alikeView = (entry: AlikeEntry, titleOf: Asked['titleOf']): UntiedView => ({
-  what: alikeWhat(entry, titleOf),
-  why: ALIKE_WHY,
+const duplicateView = (
+  { id, kind, pieces, product }: DuplicateEntry,
+  titleOf: TitleOf,
+): UntiedView => ({
+  what: `${kind === 'acquired' ? 'Your purchase' : 'Your sale'} of ${amountOf(product, pieces, titleOf(product) ?? product)}`,
+  why: 'Your orders have as many that day. If it is the same, remove your entry.',
   order: null,
-  own: entry.id,
+  own: id,
 });
 
-/** Lines of the user's own entries; they stay in the file. */
+/** They stay in the file. */
 const unreadLines = (count: number): readonly UntiedView[] =>
   count === 0
     ? []
     : [
         {
           what: count === 1 ? 'One line of your entries' : `${count} lines of your entries`,
-          why: 'It cannot be read, and is kept in the data folder. What it told is not counted.',
+          why: 'Cannot be read and is not counted. The data folder still has it.',
           order: null,
         },
       ];

@@ -143,16 +143,14 @@ export class PaperService implements PapersPort {
   }
 
   async reached(): Promise<Result<ReachedView[], FailureView>> {
-    const { portfolio, wallNow } = this.#parts;
+    const { portfolio, wallNow, choices } = this.#parts;
+    if (!choices.read().thresholds.watched) return ok([]);
     return ok(await portfolio.reading((read) => this.#reached(read, this.#terms(wallNow()))));
   }
 
   async #reached({ books }: BooksRead, terms: PaperTerms): Promise<Reached[]> {
-    const { choices } = this.#parts;
-    const { watched, rows } = choices.read().thresholds;
-    if (!watched) return [];
     const moved = await movedIn(books, ALWAYS, terms.rest);
-    return reachedOf(rows, moved, terms);
+    return reachedOf(this.#parts.choices.read().thresholds.rows, moved, terms);
   }
 
   #terms(asOf: number): PaperTerms {

@@ -63,13 +63,13 @@ export async function drafted(
     case 'beancount':
       return asBeancount(await journalOf(books, terms), terms);
     case 'holdings-csv':
-      return asText(holdingTable(books, terms));
+      return asText(await holdingTable(books, terms));
     case 'holdings-xlsx':
-      return asWorkbook(holdingTable(books, terms));
+      return asWorkbook(await holdingTable(books, terms));
     case 'lots-csv':
-      return asText(lotTable(books, terms));
+      return asText(await lotTable(books, terms));
     case 'lots-xlsx':
-      return asWorkbook(lotTable(books, terms));
+      return asWorkbook(await lotTable(books, terms));
     case 'movements-csv':
       return asText(movementTable(await moved(), terms));
     case 'movements-xlsx':

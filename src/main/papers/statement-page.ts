@@ -53,7 +53,7 @@ const piecesCell = (product: string, pieces: number): PageCell => {
 
 export function statementPage(
   { statement, period, spots, reached }: StatementFacts,
-  { books, untied, unread }: BooksRead,
+  { books, untied, allUntied, unread }: BooksRead,
   terms: PaperTerms,
 ): PaperPage {
   const { first, last } = period;
@@ -80,7 +80,7 @@ export function statementPage(
           ? []
           : [html`<h2>Thresholds of your own table</h2>`, reachedTable(reached)]),
         html`<h2>Discrepancies</h2>`,
-        untiedOf(untied),
+        discrepanciesOf(untied, allUntied - untied.length),
       ],
     },
     terms,
@@ -242,11 +242,14 @@ function reachedTable(reached: readonly Reached[]): Markup {
   });
 }
 
-const untiedOf = (untied: BooksRead['untied']): Markup =>
+const discrepanciesOf = (untied: BooksRead['untied'], more: number): Markup =>
   untied.length === 0
     ? html`<p>None.</p>`
     : pageTable({
         caption: 'Missing or conflicting records, of this period and any other.',
         columns: ['What', 'Why'],
-        rows: untied.map(({ what, why }) => [what, why]),
+        rows: [
+          ...untied.map(({ what, why }) => [what, why]),
+          ...(more === 0 ? [] : [[`${more} more`, 'Of products with more than 100 of them.']]),
+        ],
       });

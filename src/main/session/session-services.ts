@@ -16,7 +16,7 @@ export interface SessionServices
   extends
     OrderServices,
     Pick<AlertServices, 'alertFile'>,
-    Pick<PortfolioServices, 'chooseImport' | 'startLedger'> {
+    Pick<PortfolioServices, 'chooseImport'> {
   readonly printPaper: PrintPaper;
   readonly state: AppState;
   readonly monotonicNow: () => number;

@@ -4,7 +4,7 @@
  */
 import { type Calendar, type Day, dayIn } from '#domain/calendar/calendar.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
-import type { Books } from '#domain/holdings/books.ts';
+import type { BookReader } from '#domain/holdings/books.ts';
 import type { Lot } from '#domain/holdings/lot.ts';
 import type { Departure, ProductBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
@@ -77,13 +77,14 @@ export const ACCOUNTS = {
   gone: 'Expenses:Gone',
 } as const;
 
-export async function journalOf(books: Books, terms: JournalTerms): Promise<Journal> {
+export async function journalOf(books: BookReader, terms: JournalTerms): Promise<Journal> {
   const products: JournalProduct[] = [];
   const entries: { readonly entry: JournalEntry; readonly at: number }[] = [];
   for (const id of books.products()) {
+    const { book } = await books.open(id);
     const product = productOf(id, terms);
     products.push(product);
-    const found = new ProductJournal(books.book(id), product, terms).entries();
+    const found = new ProductJournal(book, product, terms).entries();
     for (const one of found) entries.push(one);
     await terms.rest();
   }

@@ -2,7 +2,7 @@
 import { MOST_LOTS, type SaleLots } from '#contract/ipc/portfolio.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { Books } from '#domain/holdings/books.ts';
-import { choiceFault, offeredLots } from '#domain/holdings/choice.ts';
+import { choiceFault, type OfferedLot, offeredLots } from '#domain/holdings/choice.ts';
 import type { ChosenPieces, Disposed } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
 
@@ -13,7 +13,12 @@ export function soldEntry(books: Books, id: string): Disposed | null {
 }
 
 /** Of the product by its ID. */
-export function saleLots(books: Books, sale: Disposed): SaleLots {
+export async function saleLots(
+  books: Books,
+  sale: Disposed,
+  rest: () => Promise<void>,
+): Promise<SaleLots> {
+  const offered = await offeredLots(books, sale, rest);
   const chosen = new Map(sale.from.map(({ lot, pieces }) => [lot, pieces]));
   return {
     product: sale.product,
@@ -21,17 +26,15 @@ export function saleLots(books: Books, sale: Disposed): SaleLots {
     soldAt: sale.at,
     soldDay: sale.day ?? null,
     pieces: sale.pieces,
-    lots: offeredLots(books, sale)
-      .slice(0, MOST_LOTS)
-      .map(({ lot: { entry }, pieces, cost }) => ({
-        id: entry.id,
-        acquiredAt: entry.at,
-        day: entry.day ?? null,
-        source: entry.source,
-        pieces,
-        cost: cost === null ? null : cents(cost),
-        chosen: chosen.get(entry.id) ?? 0,
-      })),
+    lots: offered.slice(0, MOST_LOTS).map(({ lot: { entry }, pieces, cost }) => ({
+      id: entry.id,
+      acquiredAt: entry.at,
+      day: entry.day ?? null,
+      source: entry.source,
+      pieces,
+      cost: cost === null ? null : cents(cost),
+      chosen: chosen.get(entry.id) ?? 0,
+    })),
   };
 }
 
@@ -45,23 +48,25 @@ export interface JudgedChoice {
   readonly from: readonly ChosenPieces[];
 }
 
-export function judgedChoice(
+export async function judgedChoice(
   books: Books,
   sale: Disposed,
   from: readonly ChosenPieces[],
-): JudgedChoice {
+  rest: () => Promise<void>,
+): Promise<JudgedChoice> {
   const { product, pieces } = sale;
-  const fault = choiceFault(offeredLots(books, sale), sale, from);
+  const offered = await offeredLots(books, sale, rest);
+  const fault = choiceFault(offered, sale, from);
   if (fault !== null) return { fault, product, pieces, from: [] };
   // No choice means the one that the sale was sent with: who clears that wants the pieces as they came.
   const isCleared = from.length === 0 && books.choiceOf(sale.id).length > 0;
-  return { fault, product, pieces, from: isCleared ? asTheyCame(books, sale) : from };
+  return { fault, product, pieces, from: isCleared ? oldestFirst(offered, pieces) : from };
 }
 
-/** The oldest pieces of those that it may take, named one by one. */
-function asTheyCame(books: Books, sale: Disposed): readonly ChosenPieces[] {
-  let wanted = sale.pieces;
-  return offeredLots(books, sale).flatMap(({ lot: { entry }, pieces }) => {
+/** The oldest pieces, lot by lot. */
+function oldestFirst(offered: readonly OfferedLot[], sold: number): readonly ChosenPieces[] {
+  let wanted = sold;
+  return offered.flatMap(({ lot: { entry }, pieces }) => {
     const count = Math.min(pieces, wanted);
     wanted -= count;
     return count === 0 ? [] : [{ lot: entry.id, pieces: count }];

@@ -107,6 +107,7 @@ export function worldOf(
         work({
           books: new Books('fifo', entries),
           untied: [{ what: 'Eagle', why: 'Its cost is missing.', order: null }],
+          allUntied: 1,
           unread,
         }),
     },

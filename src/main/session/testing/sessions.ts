@@ -94,9 +94,6 @@ export function servicesOn(folder: string, state: AppState): SessionServices {
     notifications: { notify: nothing },
     memoryFolder: folder,
     chooseImport: () => Promise.resolve(null),
-    startLedger: () => {
-      throw new Error('Nobody has that many orders here.');
-    },
     historyFolder: folder,
     recorder: {
       open: nothing,

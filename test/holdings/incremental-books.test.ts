@@ -4,7 +4,7 @@ import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
-import { KeptBooks } from '#main/holdings/kept-books.ts';
+import { IncrementalBooks } from '#main/holdings/ledger/incremental-books.ts';
 import { historyOf } from './histories.ts';
 import { randomOf } from './random.ts';
 
@@ -54,7 +54,7 @@ it(`of ${HISTORIES} histories, as orders come, settle, change and vanish`, async
     const all = told.filter((entry) => !isSaid(entry));
     const said = told.filter(isSaid);
     const rule = random.of(LOT_RULES);
-    const books = new KeptBooks(rest);
+    const books = new IncrementalBooks(rest);
     const settled: HoldingEntry[] = [];
     let own: HoldingEntry[] = [];
     let open: HoldingEntry[] = [];
@@ -69,7 +69,7 @@ it(`of ${HISTORIES} histories, as orders come, settle, change and vanish`, async
       if (first?.kind === 'acquired' && random.chance(20)) {
         open = [{ ...first, pieces: first.pieces + 1 }, ...others];
       } else if (random.chance(10)) open = others;
-      const now = await books.drawnUp(rule, { settled, own, open });
+      const now = await books.books(rule, { older: settled, own, open });
       expect(written(now), `seed ${seed}, step ${step}`).toBe(
         written(new Books(rule, [...settled, ...open, ...own])),
       );

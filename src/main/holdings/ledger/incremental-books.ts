@@ -1,22 +1,22 @@
-/** The books as they were drawn up last: what is new is added to them, and only what is told otherwise has them drawn up anew. */
+/** Books that new entries are added to; they are computed again only where an entry changed or is gone. */
 import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 
-export interface ToldEntries {
-  /** They change no more; the same list is only ever added to. */
-  readonly settled: readonly HoldingEntry[];
-  /** What the user tells: the same list is only ever added to as well. */
+export interface BookEntries {
+  /** Of older orders. The same list is only ever added to. */
+  readonly older: readonly HoldingEntry[];
+  /** Of the user. The same list is only ever added to. */
   readonly own: readonly HoldingEntry[];
-  /** All others, as they are now. */
+  /** Of the newest orders and of the vault, as they are now. */
   readonly open: readonly HoldingEntry[];
 }
 
 interface Kept {
   readonly books: Books;
-  /** Lists that are only added to, and how much of each is in the books. */
+  /** Lists that only grow, and how much of each is in the books. */
   readonly grown: readonly Grown[];
-  /** What is in them besides, by its ID. */
+  /** Texts of the open entries in the books, by ID. */
   readonly open: Map<string, string>;
 }
 
@@ -25,37 +25,36 @@ interface Grown {
   taken: number;
 }
 
-/** As many as are told before everything else has its turn. */
+/** Entries between two rests. */
 const AT_ONCE = 5_000;
 
-export class KeptBooks {
+export class IncrementalBooks {
   readonly #rest: () => Promise<void>;
   #kept: Kept | null = null;
 
-  /** @param rest lets everything else have its turn */
   constructor(rest: () => Promise<void>) {
     this.#rest = rest;
   }
 
   /** One call at a time. */
-  async drawnUp(rule: LotRule, told: ToldEntries): Promise<Books> {
+  async books(rule: LotRule, entries: BookEntries): Promise<Books> {
     if (this.#kept?.books.rule === rule) {
-      const added = addedTo(this.#kept, told);
+      const added = addedTo(this.#kept, entries);
       if (added !== null) {
         this.#kept.books.add(added);
-        await this.#kept.books.drawUp(this.#rest);
+        await this.#kept.books.compute(this.#rest);
         for (const one of this.#kept.grown) one.taken = one.list.length;
         return this.#kept.books;
       }
     }
     const books = new Books(rule);
-    const grown = [told.settled, told.own].map((list) => ({ list, taken: list.length }));
-    const [settled, own] = grown;
-    await this.#add(books, settled);
-    books.add(told.open);
+    const grown = [entries.older, entries.own].map((list) => ({ list, taken: list.length }));
+    const [older, own] = grown;
+    await this.#add(books, older);
+    books.add(entries.open);
     await this.#add(books, own);
-    await books.drawUp(this.#rest);
-    const open = new Map(told.open.map((entry) => [entry.id, JSON.stringify(entry)]));
+    await books.compute(this.#rest);
+    const open = new Map(entries.open.map((entry) => [entry.id, JSON.stringify(entry)]));
     this.#kept = { books, grown, open };
     return books;
   }
@@ -68,9 +67,9 @@ export class KeptBooks {
   }
 }
 
-/** What the books lack; null where something in them is told otherwise now, or not at all. */
-function addedTo(kept: Kept, { settled, own, open }: ToldEntries): readonly HoldingEntry[] | null {
-  const lists = [settled, own];
+/** Entries that the books lack; null where one of theirs changed or is gone. */
+function addedTo(kept: Kept, { older, own, open }: BookEntries): readonly HoldingEntry[] | null {
+  const lists = [older, own];
   if (kept.grown.some(({ list }, at) => list !== lists[at])) return null;
   const added: HoldingEntry[] = [];
   const isNew = (entry: HoldingEntry): boolean | null => {
@@ -78,7 +77,7 @@ function addedTo(kept: Kept, { settled, own, open }: ToldEntries): readonly Hold
     return before === undefined ? true : before === JSON.stringify(entry) ? false : null;
   };
   const now = new Map(open.map((entry) => [entry.id, entry]));
-  // What was open may have become settled since.
+  // What was open may have become older since.
   const gone = new Set([...kept.open.keys()].filter((id) => !now.has(id)));
   for (const entry of kept.grown.flatMap(({ list, taken }) => list.slice(taken))) {
     const found = isNew(entry);
