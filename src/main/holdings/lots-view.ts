@@ -13,7 +13,8 @@ const contentOf = ({ unit }: ProductBook, amount: number | null): FineContent | 
 
 export function lotsOf(book: ProductBook, spot: SpotPrice | null): LotsView {
   const open = book.lots.filter(({ pieces }) => pieces > 0);
-  const costs = book.costOf(open);
+  const shown = open.slice(-MOST_LOTS);
+  const costs = book.costOf(shown);
   const sold: RealizedPart[] = [];
   let allSold = 0;
   for (const departure of [...book.departures].toReversed()) {
@@ -22,10 +23,7 @@ export function lotsOf(book: ProductBook, spot: SpotPrice | null): LotsView {
     if (sold.length < MOST_LOTS) sold.push(...realizedParts(departure, book).toReversed());
   }
   return {
-    lots: open
-      .slice(-MOST_LOTS)
-      .toReversed()
-      .map((lot) => lotView(lot, costs.get(lot) ?? null, book, spot)),
+    lots: shown.toReversed().map((lot) => lotView(lot, costs.get(lot) ?? null, book, spot)),
     sold: sold.slice(0, MOST_LOTS).map(soldView),
     allLots: open.length,
     allSold,

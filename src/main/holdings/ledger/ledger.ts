@@ -166,7 +166,7 @@ export class Ledger {
   }
 
   async lots(product: string, spot: SpotPrice | null): Promise<LotsView> {
-    return lotsOf((await this.open(product)).book, spot);
+    return lotsOf((await this.#books(product)).book(product), spot);
   }
 
   /** Whether there is this entry, and it is not void. */
