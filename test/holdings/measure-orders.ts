@@ -105,7 +105,7 @@ function sourceOf(orders: number, products: number): OlderOrderSource {
         destination: side === 'buy' ? 'address' : 'marketplace',
         movement: null,
         orderIds: [key],
-        lines: [{ rowKey, productId: null, quantity: 2, price: 200_000 + (n % 977) }],
+        lines: [{ rowKey, productId: null, quantity: 2, price: cents(200_000 + (n % 977)) }],
       },
       quoted: {
         total: cents(400_100 + (n % 977)),

@@ -2,7 +2,8 @@
 import type { PortfolioView, UntiedView } from '#contract/ipc/portfolio.ts';
 import { amountOf } from '#domain/holdings/amount-held.ts';
 import type { DuplicateEntry } from './ledger/duplicate-entries.ts';
-import { MOST_LISTED, type ProductPosition } from './ledger/product-position.ts';
+import { MOST_LISTED } from './ledger/product-orders.ts';
+import type { ProductPosition } from './ledger/product-position.ts';
 import { untiedView } from './portfolio-view.ts';
 
 type TitleOf = (product: string) => string | null;

@@ -4,7 +4,6 @@ import type { Movement } from '#domain/holdings/entries.ts';
 import { entriesOfOrder, type OrderFacts } from '../entries-of-orders.ts';
 import { isOnTheWay } from '../entries-of-vault.ts';
 import type { OlderOrder, OlderOrderSource } from './older-order-source.ts';
-import { MOST_LISTED } from './product-position.ts';
 
 export interface ProductOrders {
   /** In order of preparation. */
@@ -30,6 +29,9 @@ interface Request {
   /** @param orders the number of orders read since the last call */
   readonly rest: (orders: number) => Promise<void>;
 }
+
+/** A list of thousands helps nobody. */
+export const MOST_LISTED = 100;
 
 /** Orders between two rests: a few milliseconds. */
 const AT_ONCE = 500;

@@ -8,7 +8,7 @@ import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';
 import { realizing } from '#domain/holdings/realized.ts';
 import { inTurns } from '#domain/resting.ts';
 import type { DuplicateEntry } from './duplicate-entries.ts';
-import type { ProductOrders } from './product-orders.ts';
+import { MOST_LISTED, type ProductOrders } from './product-orders.ts';
 
 export const positionSchema = z.object({
   product: z.string(),
@@ -67,9 +67,6 @@ export const positionSchema = z.object({
 });
 
 export type ProductPosition = z.infer<typeof positionSchema>;
-
-/** A list of thousands helps nobody. */
-export const MOST_LISTED = 100;
 
 interface Sources {
   readonly books: Books;
