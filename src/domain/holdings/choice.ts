@@ -1,6 +1,6 @@
 /** Which pieces of which lots a sale may take, and whether a choice of them can be. */
 import { amountText } from './amount-held.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import type { Books } from './books.ts';
 import type { ChosenPieces, Disposed } from './entries.ts';
 import type { Lot } from './lot.ts';
@@ -22,7 +22,7 @@ export async function offeredLots(
   rest: () => Promise<void>,
 ): Promise<readonly OfferedLot[]> {
   const book = new ProductBook(sale.product, 'chosen');
-  const after = resting(rest);
+  const after = yieldEvery(rest);
   for (const movement of books.movements(sale.product)) {
     if (movement.id === sale.id) break;
     book.apply(movement);

@@ -1,7 +1,7 @@
 /** What was made of what was sold. */
 import { type Cents, addCents, cents, subtractCents } from '#domain/money/money.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
-import { inOneGo } from '#domain/resting.ts';
+import { runToEnd } from '#domain/yielding.ts';
 import { meltThen } from './melt-then.ts';
 import {
   amountFor,
@@ -85,7 +85,7 @@ export interface Realized {
   readonly unknownPieces: number;
 }
 
-export const realizedOf = (book: ProductBook): Realized => inOneGo(realizing(book));
+export const realizedOf = (book: ProductBook): Realized => runToEnd(realizing(book));
 
 /** Yields after each sale, for a book that has many. */
 export function* realizing(book: ProductBook): Generator<undefined, Realized> {

@@ -1,6 +1,6 @@
 /** Entries of the user that look like an order of the same product; only the user can say whether they are. */
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import { DuplicateDetector } from '../own/duplicate-detector.ts';
 
 export interface DuplicateEntry {
@@ -23,7 +23,7 @@ export async function duplicateEntries(
   rest: () => Promise<void>,
 ): Promise<readonly DuplicateEntry[]> {
   if (own.length === 0) return [];
-  const after = resting(rest);
+  const after = yieldEvery(rest);
   const detector = new DuplicateDetector();
   const distinct = new Set<string>();
   /** As they hold now; null where they were removed. */

@@ -1,6 +1,6 @@
 /** Entries of the newest orders, of the vault and of the user, grouped by the product whose book needs them. */
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 
 export interface ProductGroup {
   /** Of the newest orders and of the vault. */
@@ -34,7 +34,7 @@ interface Sources {
  * names: each of these books then says of its own product what a book of everything would.
  */
 export async function groupsOf({ open, own, olderEntry, before, rest }: Sources): Promise<Groups> {
-  const after = resting(rest);
+  const after = yieldEvery(rest);
   const backs = new Map<string, string>();
   for (const list of [open, own]) {
     for (const one of list) {

@@ -1,7 +1,7 @@
 /** Which older orders belong to a product, and a fingerprint of them and of everything their figures depend on. */
 import { hash } from 'node:crypto';
 import type { Side } from '#domain/market/side.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import type { ToldOrder } from '#main/orders/told-order.ts';
 import type { OrderFacts } from '../entries-of-orders.ts';
 import { NO_PRODUCT } from './entry-groups.ts';
@@ -144,7 +144,7 @@ export class OlderOrders {
     const reported = this.#parts.reported();
     const { version } = reported;
     if (version === this.#reportVersion) return false;
-    const after = resting(rest, LOOKED_UP_AT_ONCE);
+    const after = yieldEvery(rest, LOOKED_UP_AT_ONCE);
     for (const { side, orderId, order } of reported.all()) {
       const id = `${side}:${orderId}`;
       if (this.#reports.get(id) === order) continue;
@@ -168,7 +168,7 @@ export class OlderOrders {
   /** The catalogue may learn late of which product a row is. */
   async #readRows(): Promise<boolean> {
     const { facts, rest } = this.#parts;
-    const after = resting(rest, LOOKED_UP_AT_ONCE);
+    const after = yieldEvery(rest, LOOKED_UP_AT_ONCE);
     let isChanged = false;
     for (const rowKey of this.#rows().keys()) {
       await after();
@@ -186,7 +186,7 @@ export class OlderOrders {
 
   async #readProducts(): Promise<boolean> {
     const { facts, rest } = this.#parts;
-    const after = resting(rest, LOOKED_UP_AT_ONCE);
+    const after = yieldEvery(rest, LOOKED_UP_AT_ONCE);
     let isChanged = false;
     for (const product of this.products()) {
       await after();

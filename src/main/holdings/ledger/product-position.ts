@@ -6,7 +6,7 @@ import type { Books } from '#domain/holdings/books.ts';
 import { DISCREPANCY_KINDS } from '#domain/holdings/discrepancies.ts';
 import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';
 import { realizing } from '#domain/holdings/realized.ts';
-import { inTurns } from '#domain/resting.ts';
+import { runYielding } from '#domain/yielding.ts';
 import type { DuplicateEntry } from './duplicate-entries.ts';
 import { MOST_LISTED, type ProductOrders } from './product-orders.ts';
 
@@ -90,7 +90,7 @@ export async function positionOf(
     product,
     unit: book.unit,
     held: { pieces, fine, priced, melt },
-    realized: await inTurns(realizing(book), rest),
+    realized: await runYielding(realizing(book), rest),
     lots: book.lots.reduce((count, lot) => count + (lot.pieces > 0 ? 1 : 0), 0),
     latest: book.latestDepartures.map(({ entry: { at, reason, price, fees, source } }) => ({
       at,

@@ -1,6 +1,6 @@
 /** Finds entries of the user that may be the same purchase or sale as one of an order or of the vault. */
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 
 type Trade = Acquired | Disposed;
 
@@ -36,7 +36,7 @@ export class DuplicateDetector {
     found: Set<string>,
     rest: () => Promise<void>,
   ): Promise<void> {
-    const after = resting(rest);
+    const after = yieldEvery(rest);
     for (const other of others) {
       for (const { id } of this.alike(other)) found.add(id);
       await after();

@@ -4,7 +4,7 @@ import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Fineness } from '#domain/phrase/fineness.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { Term } from '#renderer/shared/market/vocabulary.ts';
+import type { Term } from '#main/market/search/vocabulary.ts';
 import {
   type Candidate,
   type Figures,

@@ -6,7 +6,7 @@ import { NO_FILTER } from '#renderer/store/market-filter.ts';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { expect, it } from 'vitest';
 import { readsOfWords } from './row-words.ts';
-import { matchMarket } from './search.ts';
+import { matchMarket } from '#renderer/shared/market/search.ts';
 
 /** A market as a window keeps it, with what is found in it and what the main process tells of it. */
 function openMarket(market: MarketRow[]) {

@@ -2,7 +2,7 @@
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { type Packaging, type Packs, packPieces, wholeNumber } from '#domain/phrase/packs.ts';
-import { rowWords } from '#renderer/shared/market/row-words.ts';
+import { rowWords } from '#main/market/search/row-words.ts';
 import type { Meant } from './meant.ts';
 import { pieces } from './roles.ts';
 import { type Refused, type Trade, refused } from './types.ts';

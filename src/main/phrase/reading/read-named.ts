@@ -4,7 +4,7 @@ import type { DecimalMark } from '#domain/input-text.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
-import type { Term } from '#renderer/shared/market/vocabulary.ts';
+import type { Term } from '#main/market/search/vocabulary.ts';
 import { candidatesOf, family, rowsWith } from './candidates.ts';
 import { withFineness } from './fineness.ts';
 import { readHoldings } from './holdings.ts';

@@ -2,7 +2,7 @@
 import type { AmountProblem } from '#domain/phrase/measures.ts';
 import { type Phrase, readPhrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
-import { vocabularyOf } from '#renderer/shared/market/vocabulary.ts';
+import { vocabularyOf } from '#main/market/search/vocabulary.ts';
 import { rowsWith } from './candidates.ts';
 import { readingsOfFineness } from './fineness.ts';
 import { type Found, HOW_MANY, NO_PRODUCT, readNamed } from './read-named.ts';

@@ -5,7 +5,7 @@ import { parseSizeInput, formatSize } from '#domain/market/size-text.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { packPieces } from '#domain/phrase/packs.ts';
 import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';
-import { rowWords, weightKey } from '#renderer/shared/market/row-words.ts';
+import { rowWords, weightKey } from '#main/market/search/row-words.ts';
 import type { Figures } from './candidates.ts';
 import { type Refused, type TradeSize, refused } from './types.ts';
 

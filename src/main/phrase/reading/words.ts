@@ -1,9 +1,9 @@
 /** The words of a phrase among those of the market: which name a product, and which are not understood. Pure. */
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import { NEGATIONS, RESERVED_WORDS, isReserved } from '#domain/phrase/word-lists.ts';
-import type { Vocabulary } from '#renderer/shared/market/known-words.ts';
-import { correctionsOf, stemOf } from '#renderer/shared/market/spelling.ts';
-import { type Term, readWord } from '#renderer/shared/market/vocabulary.ts';
+import type { Vocabulary } from '#main/market/search/known-words.ts';
+import { correctionsOf, stemOf } from '#main/market/search/spelling.ts';
+import { type Term, readWord } from '#main/market/search/vocabulary.ts';
 import type { Asides } from './types.ts';
 
 export interface Words extends Asides {

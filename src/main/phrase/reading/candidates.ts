@@ -1,7 +1,7 @@
 /** Products that the words of a phrase fit, and which of them fit equally well. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { type RowWords, rowWords, weightKey } from '#renderer/shared/market/row-words.ts';
-import { type Term, isMetalWord, placeOf } from '#renderer/shared/market/vocabulary.ts';
+import { type RowWords, rowWords, weightKey } from '#main/market/search/row-words.ts';
+import { type Term, isMetalWord, placeOf } from '#main/market/search/vocabulary.ts';
 
 /** One product, with those of its variants that fit. */
 export interface Candidate {

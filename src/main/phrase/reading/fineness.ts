@@ -5,9 +5,9 @@ import { groupDigits } from '#domain/money/group-digits.ts';
 import { compare, ratio, type Rational } from '#domain/money/rational.ts';
 import { type Fineness, karatsOf, stampOf } from '#domain/phrase/fineness.ts';
 import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';
-import { rowWords } from '#renderer/shared/market/row-words.ts';
-import { ofSharedTexts } from '#renderer/shared/market/shared-texts.ts';
-import type { Term } from '#renderer/shared/market/vocabulary.ts';
+import { rowWords } from '#main/market/search/row-words.ts';
+import { ofSharedTexts } from '#main/market/search/shared-texts.ts';
+import type { Term } from '#main/market/search/vocabulary.ts';
 
 /** From here on metal is sold as fine, and finer is as good; below, an alloy is another one. */
 const FINE = ratio(99, 100);
