@@ -19,7 +19,7 @@ import { screensOf } from './state/screens.ts';
 import type { toldOfProfile } from './told-of-profile.ts';
 import { importDialogs } from './window/file-dialogs.ts';
 import type { electronNotifications } from './window/notifications.ts';
-import { printPaper } from './window/print-paper.ts';
+import { printReport } from './window/print-report.ts';
 import { savePlaces } from './window/save-places.ts';
 
 interface Parts {
@@ -88,7 +88,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
           settings,
           places: savePlaces(parts.front),
           chooseImport: importDialogs.open,
-          printPaper,
+          printReport,
           notifications: parts.notifications,
           memoryFolder: folders.memory,
           log,

@@ -26,7 +26,7 @@ interface Parts {
   readonly failed: (problem: unknown) => void;
 }
 
-/** The recorder may be busy for seconds. Who only shows what is known has the rest when it asks again; a paper waits for it. */
+/** The recorder may be busy for seconds. Who only shows what is known has the rest when it asks again; a report waits for it. */
 export type Patience = 'waits' | 'asks-again';
 
 const DAY_MS = 86_400_000;

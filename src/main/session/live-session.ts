@@ -58,7 +58,7 @@ export class LiveSession {
   async stop(): Promise<void> {
     const {
       orderService,
-      papers,
+      reports,
       portfolio,
       polling,
       market,
@@ -73,7 +73,7 @@ export class LiveSession {
     } = this.#rooms;
     this.#stopped = true;
     orderService.cancelExport();
-    papers.cancel();
+    reports.cancel();
     portfolio.stop();
     polling.stop();
     market.stop();

@@ -25,8 +25,8 @@ import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
 import { ReceivedRecords } from '#main/received/received-records.ts';
 import { type BuiltPortfolio, buildPortfolio } from '#main/holdings/build.ts';
-import { buildPapers } from '#main/papers/build.ts';
-import type { PaperService } from '#main/papers/paper-service.ts';
+import { buildReports } from '#main/reports/build.ts';
+import type { ReportService } from '#main/reports/report-service.ts';
 import { HistoryService } from '#main/recorder/history-service.ts';
 import { RecorderTap } from '#main/recorder/recorder-tap.ts';
 import { calendarOf } from '#main/shared/profile-zone.ts';
@@ -81,7 +81,7 @@ export interface Rooms extends OrderRooms, Omit<BuiltPortfolio, 'products'> {
   readonly recorderTap: RecorderTap;
   readonly history: HistoryService;
   readonly alerts: AlertService;
-  readonly papers: PaperService;
+  readonly reports: ReportService;
 }
 
 /** What a session read: the one that follows it on the same market begins with it. */
@@ -318,7 +318,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     history,
     portfolio: built.portfolio,
     ownEntries: built.ownEntries,
-    papers: buildPapers(services, {
+    reports: buildReports(services, {
       zone,
       target,
       products: built.products,

@@ -3,7 +3,7 @@ import type { Safety } from '#contract/ipc/safety.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import type { AlertServices } from '#main/alerts/build.ts';
 import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
-import type { PrintPaper } from '#main/files/print-paper.ts';
+import type { PrintReport } from '#main/files/print-report.ts';
 import type { PortfolioServices } from '#main/holdings/build.ts';
 import type { DraftStore } from '#main/listings/draft-file.ts';
 import type { OrderServices } from '#main/orders/build.ts';
@@ -13,11 +13,8 @@ import type { AppState } from '#main/state/app-state.ts';
 import type { JournalPlace } from './open-journal.ts';
 
 export interface SessionServices
-  extends
-    OrderServices,
-    Pick<AlertServices, 'alertFile'>,
-    Pick<PortfolioServices, 'chooseImport'> {
-  readonly printPaper: PrintPaper;
+  extends OrderServices, Pick<AlertServices, 'alertFile'>, Pick<PortfolioServices, 'chooseImport'> {
+  readonly printReport: PrintReport;
   readonly state: AppState;
   readonly monotonicNow: () => number;
   /** One journal for each environment. */

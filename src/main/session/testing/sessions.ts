@@ -52,7 +52,7 @@ export function watchedState(): WatchedState {
 export function servicesOn(folder: string, state: AppState): SessionServices {
   return {
     state,
-    printPaper: () => Promise.reject(new Error('Nothing prints here.')),
+    printReport: () => Promise.reject(new Error('Nothing prints here.')),
     notices: new NoticeBoard(state, () => Date.now()),
     monotonicNow: () => performance.now(),
     journal: {

@@ -1,6 +1,6 @@
 /** A table of reporting thresholds that the user keeps, and which of them own movements reach. Information; nothing is reported to anybody. */
-import type { ReachedView, Thresholds } from '#contract/ipc/papers.ts';
-import { SPAN_WORDS, thresholdAmountText } from '#domain/papers/threshold-text.ts';
+import type { ReachedView, Thresholds } from '#contract/ipc/reports.ts';
+import { SPAN_WORDS, thresholdAmountText } from '#domain/reports/threshold-text.ts';
 import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
@@ -40,7 +40,7 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
   useEffect(() => {
     let over = false;
     const ask = async (): Promise<void> => {
-      const answer = await sendCommand(bridge, 'papers/get-choices', {});
+      const answer = await sendCommand(bridge, 'reports/get-choices', {});
       if (!over && answer.ok) setTable(answer.value.thresholds);
     };
     void ask();
@@ -49,7 +49,7 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
     };
   }, [bridge]);
   const save = async (next: Thresholds, news: string): Promise<boolean> => {
-    const saved = await send('papers/set-choices', { thresholds: next });
+    const saved = await send('reports/set-choices', { thresholds: next });
     if (!saved.ok) return false;
     setTable(next);
     setSaid(news);
@@ -168,7 +168,7 @@ function ReachedTable({ of }: { readonly of: Thresholds }): ReactNode {
   const { dateTimeText } = useTimes();
   const [reached, setReached] = useState<readonly ReachedView[] | null>(null);
   useAskedAgain(
-    'papers/get-reached',
+    'reports/get-reached',
     // Another table is another question.
     // oxlint-disable-next-line react/exhaustive-deps
     useMemo(() => ({}), [of]),
