@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Acquired, Disposed, HoldingEntry } from '#domain/holdings/entries.ts';
 import { ownProductId } from '#domain/holdings/told/own-product.ts';
-import type { ToldFacts, ToldForms } from '#domain/holdings/told/told-entry.ts';
+import type { ToldFacts } from '#domain/holdings/told/told-entry.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
@@ -53,7 +53,7 @@ interface Style {
   readonly separator: ',' | ';' | '\t' | '|';
   readonly decimal: '.' | ',';
   readonly dates: 'iso' | 'iso with time' | 'day-first' | 'month-first' | 'named';
-  readonly priceOf: ToldForms['priceOf'];
+  readonly priceOf: 'each' | 'all';
   readonly groups: boolean;
   readonly wholeDollars: boolean;
   readonly encoding: 'utf8' | 'utf8 with mark' | 'utf16le';

@@ -1,7 +1,5 @@
 /** A day as people and programs write it. */
 
-import { mostRead } from './most-read.ts';
-
 /** In which order day and month stand where both could be either. */
 export const DATE_ORDERS = ['year-first', 'day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
@@ -105,14 +103,6 @@ function countedDay(told: string): Day | null {
   const date = new Date(days * DAY_SECONDS * 1_000);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
-
-/** The orders in which most of these can be read. Two of them: nobody but who wrote them knows. */
-export const ordersThatRead = (
-  texts: readonly string[],
-  thisYear: number,
-  rest: () => Promise<void>,
-): Promise<readonly DateOrder[]> =>
-  mostRead(DATE_ORDERS, texts, (text, order) => readDay(text, order, thisYear) !== null, rest);
 
 const monthNamed = (name: string): string =>
   String(MONTHS.findIndex((begin) => begin.test(name)) + 1);

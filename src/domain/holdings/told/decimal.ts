@@ -2,8 +2,6 @@
 import { normalizeInput } from '#domain/input-text.ts';
 import { fromDecimalString, type Rational } from '#domain/money/rational.ts';
 
-import { mostRead } from './most-read.ts';
-
 export type DecimalSign = '.' | ',';
 
 const AROUND = /^(?:US\$|\$|USD|oz|ozt)?\s*|\s*(?:US\$|\$|USD|oz|ozt|troy oz|BTC)?$/giu;
@@ -23,12 +21,3 @@ export function readDecimal(text: string, sign: DecimalSign): Rational | null {
   const read = fromDecimalString(digits);
   return read.ok ? read.value : null;
 }
-
-const SIGNS = ['.', ','] as const;
-
-/** The signs by which most of these can be read. Two of them: `1,234` says either. */
-export const signsThatRead = (
-  texts: readonly string[],
-  rest: () => Promise<void>,
-): Promise<readonly DecimalSign[]> =>
-  mostRead(SIGNS, texts, (text, sign) => readDecimal(text, sign) !== null, rest);

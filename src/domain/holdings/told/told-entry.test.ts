@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
-import { ordersThatRead, readDay } from './day.ts';
-import { readDecimal, signsThatRead } from './decimal.ts';
+import { readDay } from './day.ts';
+import { readDecimal } from './decimal.ts';
 import { readOwnProduct } from './own-product.ts';
-import { readTold, type ToldFacts, type ToldForms, type ToldText } from './told-entry.ts';
+import { readTold, type ToldFacts, type ToldText } from './told-entry.ts';
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 const facts: ToldFacts = {
@@ -13,7 +13,6 @@ const facts: ToldFacts = {
   calendar: calendarIn('UTC'),
   now: Date.UTC(2026, 10, 23),
 };
-const FORMS: ToldForms = { dates: 'year-first', decimal: '.', priceOf: 'each' };
 const TOLD: ToldText = {
   date: '2026-01-31',
   kind: 'buy',
@@ -25,9 +24,8 @@ const TOLD: ToldText = {
   total: '',
   fees: '12.34',
 };
-const rest = () => Promise.resolve();
-const read = (change: Partial<ToldText>, forms: Partial<ToldForms> = {}) =>
-  readTold({ ...TOLD, ...change }, { ...FORMS, ...forms }, facts, {
+const read = (change: Partial<ToldText>) =>
+  readTold({ ...TOLD, ...change }, facts, {
     id: 'told',
     source: 'by-hand',
   });
@@ -49,11 +47,6 @@ describe('a purchase that is told', () => {
         spot: null,
         source: 'by-hand',
       },
-    });
-    expect(
-      read({ price: '4.000,50', fees: '12,34' }, { decimal: ',', priceOf: 'all' }),
-    ).toMatchObject({
-      value: { price: 400_050 },
     });
     expect(read({ price: '', fees: '' })).toMatchObject({ value: { price: null, fees: 0 } });
   });
@@ -122,7 +115,7 @@ describe('a purchase that is told', () => {
 
   it('is when the corrected entry was, where no date is written', () => {
     const when = { at: 5, day: '1970-01-01' };
-    const again = readTold({ ...TOLD, date: '' }, FORMS, facts, {
+    const again = readTold({ ...TOLD, date: '' }, facts, {
       id: 'told',
       source: 'by-hand',
       when,
@@ -238,19 +231,6 @@ describe('a day', () => {
       expect([text, readDay(text, 'year-first', 2026)]).toEqual([text, null]);
     }
   });
-
-  it('is asked for where nobody can know which number is the month', async () => {
-    expect(await ordersThatRead(['03/04/2026', '05/06/2026'], 2026, rest)).toEqual([
-      'day-first',
-      'month-first',
-    ]);
-    expect(await ordersThatRead(['03/04/2026', '25/06/2026'], 2026, rest)).toEqual(['day-first']);
-    expect(await ordersThatRead(['2026-01-02'], 2026, rest)).toHaveLength(3);
-    expect(await ordersThatRead(['soon'], 2026, rest)).toEqual([]);
-    expect(await ordersThatRead(['28.02.2026', '29.02.2026', 'soon'], 2026, rest)).toEqual([
-      'day-first',
-    ]);
-  });
 });
 
 describe('a number', () => {
@@ -266,12 +246,5 @@ describe('a number', () => {
     const told = readDecimal(text, sign);
     expect(told).not.toBeNull();
     expect(Number(told?.num) / Number(told?.den)).toBeCloseTo(Number(num) / Number(den), 9);
-  });
-
-  it('is asked for where either sign reads it', async () => {
-    expect(await signsThatRead(['1,234'], rest)).toEqual(['.', ',']);
-    expect(await signsThatRead(['1,234', '1,5'], rest)).toEqual([',']);
-    expect(await signsThatRead(['12'], rest)).toHaveLength(2);
-    expect(await signsThatRead(['1.2.3'], rest)).toEqual([]);
   });
 });

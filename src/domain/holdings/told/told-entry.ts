@@ -15,8 +15,8 @@ import { type Cents, cents, centsFromRational } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { compare, mul, type Rational, ratio } from '#domain/money/rational.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
-import { type DateOrder, dayText, readDay } from './day.ts';
-import { type DecimalSign, readDecimal } from './decimal.ts';
+import { dayText, readDay } from './day.ts';
+import { readDecimal } from './decimal.ts';
 import { ownProductId } from './own-product.ts';
 import { readSize, type ToldSize } from './told-size.ts';
 
@@ -35,13 +35,6 @@ export type ToldField = (typeof TOLD_FIELDS)[number];
 
 /** Each field as it was written; empty where it was not. `price` is of one, `total` of all: one of the two is enough. */
 export type ToldText = Readonly<Record<ToldField, string>>;
-
-export interface ToldForms {
-  readonly dates: DateOrder;
-  readonly decimal: DecimalSign;
-  /** What `price` is of. */
-  readonly priceOf: 'each' | 'all';
-}
 
 export interface ToldFacts {
   /** The products of the catalog of this title. */
@@ -75,14 +68,12 @@ export interface ToldIdentity {
 
 export function readTold(
   told: ToldText,
-  forms: ToldForms,
   facts: ToldFacts,
   { id, source, when }: ToldIdentity,
 ): Result<Acquired | Disposed, ToldFault> {
   const fault = (field: ToldField, advice: string): Result<never, ToldFault> =>
     failed({ field, advice });
-  const moment =
-    told.date.trim() === '' && when !== undefined ? when : momentOf(told.date, forms, facts);
+  const moment = told.date.trim() === '' && when !== undefined ? when : momentOf(told.date, facts);
   if (moment === null) return fault('date', `“${told.date}” is no date: write it as 2026-01-31.`);
   if (moment.at > facts.now) return fault('date', 'It is in the future.');
   const word = told.kind.trim();
@@ -92,7 +83,7 @@ export function readTold(
   }
   const title = normalizeInput(told.product);
   if (title === '') return fault('product', 'Write what it is, such as American Gold Eagle 1 oz.');
-  const size = readSize(told.pieces === '' ? '1' : told.pieces, forms.decimal);
+  const size = readSize(told.pieces === '' ? '1' : told.pieces);
   if (size === null) {
     return fault('pieces', 'Write a whole number of pieces, or a weight such as 12.345 g.');
   }
@@ -118,11 +109,11 @@ export function readTold(
   }
   const product =
     known ?? (material === null ? title : ownProductId({ material, title, by: size.by }));
-  const fine = fineOfAll(told.fine, forms.decimal, size, known, material, facts);
+  const fine = fineOfAll(told.fine, size, known, material, facts);
   if (!fine.ok) return fault(size.by === 'weight' ? 'pieces' : 'fine', fine.error);
-  const price = priceOf(told, forms, size);
+  const price = priceOf(told, size);
   if (!price.ok) return failed(price.error);
-  const fees = moneyOf(told.fees, forms.decimal, ratio(1));
+  const fees = moneyOf(told.fees, ratio(1));
   if (!fees.ok) return fault('fees', fees.error);
   const common = {
     id,
@@ -156,12 +147,8 @@ export const yearOf = ({ calendar, now }: Pick<ToldFacts, 'calendar' | 'now'>): 
   Number(calendar.dayOf(now).slice(0, 4));
 
 /** A day without a time stays that day in every time zone. */
-function momentOf(
-  text: string,
-  { dates }: ToldForms,
-  facts: ToldFacts,
-): Pick<Acquired, 'at' | 'day'> | null {
-  const read = readDay(text, dates, yearOf(facts));
+function momentOf(text: string, facts: ToldFacts): Pick<Acquired, 'at' | 'day'> | null {
+  const read = readDay(text, 'year-first', yearOf(facts));
   if (read === null) return null;
   const day = dayText(read);
   return { at: facts.calendar.startOf(day), day };
@@ -174,7 +161,6 @@ const ofBitcoin = ({ metal }: ToldText, size: ToldSize): Material | null =>
 /** Of all pieces; null where it is not known. */
 function fineOfAll(
   text: string,
-  sign: DecimalSign,
   size: ToldSize,
   known: string | null,
   material: Material | null,
@@ -191,7 +177,7 @@ function fineOfAll(
     return ok(one === null ? null : unlessOverflow(() => scaleContent(one, pieces)));
   }
   if (text.trim() === '' || material === null) return ok(null);
-  const told = readDecimal(text, sign);
+  const told = readDecimal(text, '.');
   const read = told === null || compare(told, ratio(0)) <= 0 ? null : told;
   const advice = 'Write the fine ounces of one piece, such as 1 or 0.1.';
   if (read === null) return failed(advice);
@@ -202,15 +188,11 @@ function fineOfAll(
 }
 
 /** Of all; null where neither price is written. */
-function priceOf(
-  { price, total }: ToldText,
-  { decimal, priceOf: of }: ToldForms,
-  size: ToldSize,
-): Result<Cents | null, ToldFault> {
+function priceOf({ price, total }: ToldText, size: ToldSize): Result<Cents | null, ToldFault> {
   const count = size.by === 'piece' ? ratio(size.pieces) : contentInSpotUnits(size.content);
-  const byOne = moneyOf(price, decimal, of === 'each' ? count : ratio(1));
+  const byOne = moneyOf(price, count);
   if (!byOne.ok) return failed({ field: 'price', advice: byOne.error });
-  const byAll = moneyOf(total, decimal, ratio(1));
+  const byAll = moneyOf(total, ratio(1));
   if (!byAll.ok) return failed({ field: 'total', advice: byAll.error });
   if (byOne.value !== null && byAll.value !== null && byOne.value !== byAll.value) {
     return failed({
@@ -222,13 +204,9 @@ function priceOf(
 }
 
 /** Null where nothing is written. */
-function moneyOf(
-  text: string,
-  decimal: DecimalSign,
-  times: Rational,
-): Result<Cents | null, string> {
+function moneyOf(text: string, times: Rational): Result<Cents | null, string> {
   if (text.trim() === '') return ok(null);
-  const read = readDecimal(text, decimal);
+  const read = readDecimal(text, '.');
   if (read === null) {
     return failed(
       OTHER_CURRENCY.test(text)

@@ -8,7 +8,6 @@ import {
   type ToldFault,
   type ToldText,
 } from '#domain/holdings/told/told-entry.ts';
-import type { ToldForms } from '#domain/holdings/told/told-entry.ts';
 import { runToEnd, runYielding } from '#domain/yielding.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
@@ -39,9 +38,6 @@ export interface FactsOfMany extends ToldFacts {
   /** Before many are asked for: what is looked up for each of them is read while everything else goes on. */
   readonly readAhead?: () => Promise<void>;
 }
-
-/** By hand, numbers are written as the terminal writes them. */
-const BY_HAND: ToldForms = { dates: 'year-first', decimal: '.', priceOf: 'each' };
 
 export class OwnEntries {
   readonly #parts: Parts;
@@ -99,7 +95,7 @@ export class OwnEntries {
       source: 'by-hand' as const,
       ...(of === null ? {} : { when: whenOf(of) }),
     };
-    const read = readTold(told, BY_HAND, this.facts(), identity);
+    const read = readTold(told, this.facts(), identity);
     if (!read.ok) return read;
     const entry = read.value;
     const what = `${entry.kind === 'acquired' ? 'Purchase' : 'Sale'} of ${amountOf(entry.product, entry.pieces, told.product.trim())}`;

@@ -100,7 +100,7 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
       {...more}
     />
   );
-  const size = readSize(told.pieces, '.');
+  const size = readSize(told.pieces);
   const unit = size?.by === 'weight' ? size.content.unit : null;
   const title = of === null ? 'Add a purchase or sale' : 'Correct an entry';
   return (
@@ -158,7 +158,7 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
             hint="Such as 3, 0.17637 oz, 12.345 g or 0.0030091 BTC."
             figures
             onChange={(pieces) => {
-              const weighed = readSize(pieces, '.')?.by === 'weight';
+              const weighed = readSize(pieces)?.by === 'weight';
               change(weighed ? { pieces, fine: '' } : { pieces });
             }}
           />

@@ -27,7 +27,7 @@ const PIECES = /^\d{0,9}$/;
 function readAmount(text: string, { unit }: SaleLots): number | null {
   if (unit === null) return PIECES.test(text) ? Number(text) : null;
   if (text === '') return 0;
-  const read = readSize(text, '.');
+  const read = readSize(text);
   return read?.by === 'weight' && read.content.unit === unit ? read.content.amount : null;
 }
 
