@@ -11,7 +11,7 @@ import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
 import { REPORT_KINDS } from '#domain/reports/kinds.ts';
 import { ok } from '#domain/result.ts';
-import type { ToldLine } from '#main/holdings/own/entry-lines.ts';
+import type { EntryLine } from '#main/holdings/own/entry-lines.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
 import { drafted } from '#main/reports/report-tables.ts';
@@ -37,7 +37,7 @@ const counted = (entry: HoldingEntry) =>
     : entry;
 
 async function importedFrom(path: string): Promise<unknown> {
-  const lines: ToldLine[] = [];
+  const lines: EntryLine[] = [];
   let ids = 0;
   const own = new OwnEntries({
     file: {
@@ -83,7 +83,7 @@ try {
     if (period === null) throw new Error('No period.');
     const draft = await drafted(
       report,
-      { books, untied: [], allUntied: 0, unread: null },
+      { books, unreconciled: [], allUnreconciled: 0, unread: null },
       period,
       terms,
     );

@@ -24,7 +24,7 @@ try {
     for (const [name, one] of Object.entries(periods)) {
       const draft = await drafted(
         report,
-        { books, untied: [], allUntied: 0, unread: null },
+        { books, unreconciled: [], allUnreconciled: 0, unread: null },
         one,
         terms,
       );

@@ -16,7 +16,7 @@ import { PositionStore } from '#main/holdings/ledger/position-store.ts';
 import { positionOf } from '#main/holdings/ledger/product-position.ts';
 import { NO_STORE, olderOrdersOf } from '#main/holdings/ledger/testing/older-orders.ts';
 import { lotsOf } from '#main/holdings/lots-view.ts';
-import { newerEntries } from '#main/holdings/newer-entries.ts';
+import { readCurrentEntries } from '#main/holdings/current-entries.ts';
 import { DuplicateDetector } from '#main/holdings/own/duplicate-detector.ts';
 import { judgedChoice, saleLots, soldEntry } from '#main/holdings/own/sale-lots.ts';
 import { type PortfolioParts, PortfolioService } from '#main/holdings/portfolio-service.ts';
@@ -141,28 +141,33 @@ async function ofEverything(world: World) {
   const elsewhere = new Set(world.rows.flatMap(({ intentId }) => intentId ?? []));
   const older: Movement[] = [];
   const onTheWay = new Map<string, number>();
-  let untied = 0;
+  let unreconciled = 0;
   for (const row of world.older) {
     if (elsewhere.has(row.key)) continue;
     const found = entriesOfOrder(row, world.quotes.get(row.key) ?? null, facts);
     older.push(...found.entries);
-    untied += found.untied.length;
+    unreconciled += found.unreconciled.length;
     for (const entry of isOnTheWay(row) ? found.entries : []) {
       if (entry.kind !== 'acquired') continue;
       onTheWay.set(entry.product, (onTheWay.get(entry.product) ?? 0) + entry.pieces);
     }
   }
-  const newer = await newerEntries({ facts, ...parts }, onTheWay, 'waits');
+  const newer = await readCurrentEntries({ facts, ...parts }, onTheWay, 'waits');
   const books = new Books(world.rule, [...older, ...newer.open, ...newer.own]);
-  return { older, newest: newer.newest, books, untied: untied + newer.untied.length };
+  return {
+    older,
+    newest: newer.newest,
+    books,
+    unreconciled: unreconciled + newer.unreconciled.length,
+  };
 }
 
-async function shownOf({ books, untied }: Awaited<ReturnType<typeof ofEverything>>) {
+async function shownOf({ books, unreconciled }: Awaited<ReturnType<typeof ofEverything>>) {
   const positions = await Promise.all(
     books.products().map((product) =>
       positionOf(product, {
         books,
-        orders: { untied: [], allUntied: 0 },
+        orders: { unreconciled: [], allUnreconciled: 0 },
         duplicates: [],
         isStatedHere: () => false,
         rest,
@@ -171,7 +176,7 @@ async function shownOf({ books, untied }: Awaited<ReturnType<typeof ofEverything
   );
   return {
     shown: await portfolioOf(positions, WORTH, rest),
-    untied: untied + books.discrepancies().length,
+    unreconciled: unreconciled + books.discrepancies().length,
     lots: books
       .products()
       .map((product) => [product, lotsOf(books.book(product), WORTH.spotOf(product))] as const)
@@ -192,7 +197,7 @@ async function seen(service: PortfolioService) {
 }
 
 it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the user tell more, over restarts`, async () => {
-  let [untied, told, restarts] = [0, 0, 0];
+  let [unreconciled, told, restarts] = [0, 0, 0];
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const random = randomOf(seed);
     const world = new World(random);
@@ -201,11 +206,21 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
     let service = started();
     for (let step = 0; step < STEPS; step += 1) {
       const at = `seed ${String(seed)}, step ${String(step)}`;
-      const { holdings, metals, totals, allUntied, untied: listed } = await seen(service);
+      const {
+        holdings,
+        metals,
+        totals,
+        allUnreconciled: allUnreconciled,
+        unreconciled: listed,
+      } = await seen(service);
       const twice = listed.filter(({ own }) => own !== undefined);
       const expected = await shownOf(await ofEverything(world));
-      const found = { holdings, metals, totals, untied: allUntied - twice.length };
-      expect({ at, ...found }).toEqual({ at, ...expected.shown, untied: expected.untied });
+      const found = { holdings, metals, totals, unreconciled: allUnreconciled - twice.length };
+      expect({ at, ...found }).toEqual({
+        at,
+        ...expected.shown,
+        unreconciled: expected.unreconciled,
+      });
       for (const [product, lots] of expected.lots) {
         expect({ at, product, found: await service.lots(product) }).toEqual({
           at,
@@ -213,7 +228,7 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
           found: ok(lots),
         });
       }
-      untied += allUntied;
+      unreconciled += allUnreconciled;
       told += world.told.size;
       // The next start goes on with what this one stored, and with what happened since.
       const isRestarted = random.chance(40);
@@ -227,7 +242,11 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
     }
   }
   // Something did not tie up, something was told otherwise, and most of it was begun again.
-  expect([untied, told, restarts].map((count) => count > HISTORIES)).toEqual([true, true, true]);
+  expect([unreconciled, told, restarts].map((count) => count > HISTORIES)).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 it(`of ${String(HISTORIES)} histories, what is asked of one entry, and whether it is told already`, async () => {

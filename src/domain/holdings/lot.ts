@@ -1,6 +1,6 @@
 /** A lot: the pieces of one purchase, and what is left of them. */
 import { type Cents, addCents } from '#domain/money/money.ts';
-import { meltThen } from './melt-then.ts';
+import { meltAtSpot } from './melt-at-spot.ts';
 import type { Acquired } from './entries.ts';
 import { ofNext } from './spread.ts';
 
@@ -35,7 +35,7 @@ export class Lot {
     this.#pieces = entry.pieces;
     this.#fine = entry.fine?.amount ?? null;
     this.#cost = this.cost;
-    this.#worth = meltThen(entry.fine, entry.spot);
+    this.#worth = meltAtSpot(entry.fine, entry.spot);
     this.#melt = this.#worth;
   }
 

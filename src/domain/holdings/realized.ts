@@ -2,7 +2,7 @@
 import { type Cents, addCents, cents, subtractCents } from '#domain/money/money.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { runToEnd } from '#domain/yielding.ts';
-import { meltThen } from './melt-then.ts';
+import { meltAtSpot } from './melt-at-spot.ts';
 import {
   amountFor,
   type Departure,
@@ -65,7 +65,7 @@ function gainOf(
   if (proceeds === null || fees === null || cost === null) return null;
   const total = subtractCents(subtractCents(proceeds, fees), cost);
   const fine = slice.fine === null || unit === null ? null : fineContent(unit, slice.fine);
-  const then = meltThen(fine, sale.spot);
+  const then = meltAtSpot(fine, sale.spot);
   if (then === null || slice.melt === null) return { total, split: null };
   const metal = subtractCents(then, cents(slice.melt));
   return { total, split: { metal, premium: subtractCents(total, metal) } };

@@ -23,7 +23,7 @@ import { EntryFile, entryPath } from './own/entry-file.ts';
 import { OwnEntries } from './own/own-entries.ts';
 import { OwnService } from './own/own-service.ts';
 import { ProductsByTitle } from './own/products-by-title.ts';
-import { rememberedMappings } from './own/remembered-mappings.ts';
+import { savedMappings } from './own/saved-mappings.ts';
 import { PortfolioService } from './portfolio-service.ts';
 import { RecordedSpotFile, recordedSpotsPath } from './recorded-spot-file.ts';
 import { RecordedSpots } from './recorded-spots.ts';
@@ -165,7 +165,7 @@ export function buildPortfolio(
       own,
       portfolio,
       choose: chooseImport,
-      remembered: rememberedMappings(settings, profileId),
+      remembered: savedMappings(settings, profileId),
       titleOf: (product) => products.titleOf(product),
     }),
   };

@@ -43,10 +43,10 @@ export function entriesOfVault(
     }
   }
   const entries: Acquired[] = [];
-  const untied: EntriesFound['untied'][number][] = [];
+  const unreconciled: EntriesFound['unreconciled'][number][] = [];
   for (const { id: shipment, orders, lines, receivedAt, createdAt } of inbound) {
     if (orders.length > 0) {
-      untied.push(...missingOf(lines, orders));
+      unreconciled.push(...missingOf(lines, orders));
       continue;
     }
     for (const { productId, accepted, checkedInAt, title, id: line } of lines) {
@@ -58,13 +58,13 @@ export function entriesOfVault(
       if (pieces <= 0 || !Number.isSafeInteger(pieces)) continue;
       const what = `In the vault: ${pieces} × ${title ?? productId}`;
       if (at === null || productId === '') {
-        untied.push({ what, why: 'Its product or date is missing.', order: null });
+        unreconciled.push({ what, why: 'Its product or date is missing.', order: null });
         continue;
       }
       const ofOne = fineOf(productId);
       const id = `shipment:${shipment}/${line}`;
       if (!isTold(id)) {
-        untied.push({ what, why: 'No purchase on record. Enter its cost.', order: null });
+        unreconciled.push({ what, why: 'No purchase on record. Enter its cost.', order: null });
       }
       entries.push({
         kind: 'acquired',
@@ -81,14 +81,14 @@ export function entriesOfVault(
       });
     }
   }
-  return { entries, untied };
+  return { entries, unreconciled: unreconciled };
 }
 
 /** Pieces that were paid for, and that the vault did not take in: they are counted, since nobody said that they are paid back. */
 function missingOf(
   lines: VaultSlice['inbound'][number]['lines'],
   [order]: VaultSlice['inbound'][number]['orders'],
-): EntriesFound['untied'] {
+): EntriesFound['unreconciled'] {
   return lines.flatMap(({ declared, accepted, checkedInAt, title, productId }) => {
     const missing = (declared ?? 0) - (accepted ?? 0);
     if (checkedInAt === null || accepted === null || missing <= 0) return [];

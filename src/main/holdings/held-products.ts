@@ -1,5 +1,5 @@
 /** What is known of a product that is or was held: by the catalogue, or, of one that only the user told of, by what was told. */
-import { readOwnProduct } from '#domain/holdings/told/own-product.ts';
+import { readOwnProduct } from '#domain/holdings/own/own-product.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { MarketData } from '#main/market/market-data.ts';

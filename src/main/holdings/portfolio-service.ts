@@ -16,13 +16,18 @@ import { productsToMatch } from './entries-of-vault.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import { isVaultCounted, type Newer, newerEntries, type NewerParts } from './newer-entries.ts';
+import {
+  isVaultCounted,
+  type CurrentEntriesRead,
+  readCurrentEntries,
+  type CurrentEntriesParts,
+} from './current-entries.ts';
 import { DuplicateDetector } from './own/duplicate-detector.ts';
 import type { OwnEntries } from './own/own-entries.ts';
 import type { JudgedChoice } from './own/sale-lots.ts';
 import { portfolioOf, type Worth } from './portfolio-view.ts';
 import type { Patience } from './recorded-spots.ts';
-import { untiedOf } from './untied-list.ts';
+import { unreconciledOf } from './unreconciled-list.ts';
 
 export interface PortfolioPort {
   holdings(): Promise<Result<PortfolioView, FailureView>>;
@@ -34,7 +39,7 @@ export interface PortfolioPort {
   setRule(rule: LotRule): Result<null, FailureView>;
 }
 
-export interface PortfolioParts extends Omit<NewerParts, 'own'> {
+export interface PortfolioParts extends Omit<CurrentEntriesParts, 'own'> {
   readonly worth: Worth;
   /** False where the marketplace says that there is none. */
   readonly hasVault: () => boolean;
@@ -53,7 +58,7 @@ export interface PortfolioParts extends Omit<NewerParts, 'own'> {
 }
 
 /** The books for a report, and what is missing from them. */
-export interface BooksRead extends Pick<PortfolioView, 'untied' | 'allUntied'> {
+export interface BooksRead extends Pick<PortfolioView, 'unreconciled' | 'allUnreconciled'> {
   readonly books: BookReader;
   /** What was not read yet, in words; null when all was. */
   readonly unread: string | null;
@@ -93,7 +98,7 @@ export class PortfolioService implements PortfolioPort {
         rule: newer.rule,
         unread: this.#unread(ledger),
         undoable: own.undoable(),
-        ...this.#untied(ledger, newer),
+        ...this.#unreconciled(ledger, newer),
       };
     }));
     const forget = (): void => {
@@ -132,7 +137,7 @@ export class PortfolioService implements PortfolioPort {
     return this.#whenWhole('waits', (ledger, newer) =>
       work({
         books: ledger,
-        ...this.#untied(ledger, newer, Infinity),
+        ...this.#unreconciled(ledger, newer, Infinity),
         unread: this.#unread(ledger),
       }),
     );
@@ -208,15 +213,15 @@ export class PortfolioService implements PortfolioPort {
     return sentences.length === 0 ? null : sentences.join(' ');
   }
 
-  #untied(
+  #unreconciled(
     ledger: Ledger,
-    newer: Newer,
+    newer: CurrentEntriesRead,
     most?: number,
-  ): Pick<PortfolioView, 'untied' | 'allUntied'> {
+  ): Pick<PortfolioView, 'unreconciled' | 'allUnreconciled'> {
     const { own, worth } = this.#parts;
-    return untiedOf({
+    return unreconciledOf({
       unread: own.unread(),
-      newest: newer.untied,
+      newest: newer.unreconciled,
       products: ledger.positions.values(),
       titleOf: (product) => worth.titleOf(product),
       ...(most === undefined ? {} : { most }),
@@ -281,7 +286,7 @@ export class PortfolioService implements PortfolioPort {
   /** Work that needs the positions of all products; other calls are answered while older orders are read. */
   async #whenWhole<Answer>(
     patience: Patience,
-    work: (ledger: Ledger, newer: Newer) => Promise<Answer> | Answer,
+    work: (ledger: Ledger, newer: CurrentEntriesRead) => Promise<Answer> | Answer,
   ): Promise<Answer> {
     let before: Ledger | null = null;
     const attempt = (): Promise<{ readonly answer: Answer } | null> =>
@@ -296,7 +301,7 @@ export class PortfolioService implements PortfolioPort {
     return found.answer;
   }
 
-  async #computed(ledger: Ledger, patience: Patience): Promise<Newer> {
+  async #computed(ledger: Ledger, patience: Patience): Promise<CurrentEntriesRead> {
     if (ledger.isWhole) this.#ordersRead = 0;
     this.#isComputing = true;
     try {
@@ -309,12 +314,12 @@ export class PortfolioService implements PortfolioPort {
     }
   }
 
-  async #updated(ledger: Ledger, patience: Patience): Promise<Newer> {
+  async #updated(ledger: Ledger, patience: Patience): Promise<CurrentEntriesRead> {
     const { orders, vault } = this.#parts;
     await ledger.refresh(orders().rows.flatMap(({ intentId }) => intentId ?? []));
     const inbound = isVaultCounted(this.#parts) ? vault().inbound : [];
     const onTheWay = await ledger.onTheWay(productsToMatch(inbound));
-    const newer = await newerEntries(this.#parts, onTheWay, patience);
+    const newer = await readCurrentEntries(this.#parts, onTheWay, patience);
     await ledger.setEntries(newer);
     return newer;
   }

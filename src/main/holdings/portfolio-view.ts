@@ -1,7 +1,7 @@
 /** What is held as the window shows it, valued at what is known now. Pure. */
 import { amountText, piecesInSum } from '#domain/holdings/amount-held.ts';
 import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
-import type { PortfolioHolding, PortfolioView, UntiedView } from '#contract/ipc/portfolio.ts';
+import type { PortfolioHolding, PortfolioView, UnreconciledView } from '#contract/ipc/portfolio.ts';
 import type { Discrepancy, DiscrepancyKind } from '#domain/holdings/discrepancies.ts';
 import { estimatedPayout } from '#domain/holdings/estimated-payout.ts';
 import { unrealizedGain } from '#domain/holdings/unrealized.ts';
@@ -95,10 +95,10 @@ function holdingOf(
 }
 
 /** What does not tie up, in words. */
-export const untiedView = (
+export const unreconciledView = (
   found: Discrepancy,
   titleOf: (product: string) => string | null,
-): UntiedView => ({
+): UnreconciledView => ({
   what: found.product === null ? found.entry : (titleOf(found.product) ?? found.product),
   why: whyOf(found),
   order: found.entry.includes('/') ? found.entry.slice(0, found.entry.lastIndexOf('/')) : null,

@@ -53,7 +53,7 @@ const piecesCell = (product: string, pieces: number): PageCell => {
 
 export function statementPage(
   { statement, period, spots, reached }: StatementFacts,
-  { books, untied, allUntied, unread }: BooksRead,
+  { books, unreconciled: unreconciled, allUnreconciled: allUnreconciled, unread }: BooksRead,
   terms: ReportTerms,
 ): ReportPage {
   const { first, last } = period;
@@ -80,7 +80,7 @@ export function statementPage(
           ? []
           : [html`<h2>Thresholds of your own table</h2>`, reachedTable(reached)]),
         html`<h2>Discrepancies</h2>`,
-        discrepanciesOf(untied, allUntied - untied.length),
+        discrepanciesOf(unreconciled, allUnreconciled - unreconciled.length),
       ],
     },
     terms,
@@ -242,14 +242,14 @@ function reachedTable(reached: readonly Reached[]): Markup {
   });
 }
 
-const discrepanciesOf = (untied: BooksRead['untied'], more: number): Markup =>
-  untied.length === 0
+const discrepanciesOf = (unreconciled: BooksRead['unreconciled'], more: number): Markup =>
+  unreconciled.length === 0
     ? html`<p>None.</p>`
     : pageTable({
         caption: 'Missing or conflicting records, of this period and any other.',
         columns: ['What', 'Why'],
         rows: [
-          ...untied.map(({ what, why }) => [what, why]),
+          ...unreconciled.map(({ what, why }) => [what, why]),
           ...(more === 0 ? [] : [[`${more} more`, 'Of products with more than 100 of them.']]),
         ],
       });

@@ -1,7 +1,7 @@
 /** A number in a cell, with what stands around it: a sign, a currency, a unit of weight. Pure. */
 import { normalizeInput } from '#domain/input-text.ts';
 import type { Rational } from '#domain/money/rational.ts';
-import { type DecimalSign, readDecimal } from '../told/decimal.ts';
+import { type DecimalSign, readDecimal } from '../own/decimal.ts';
 import { currencyNamed } from './currency.ts';
 import { unitNamed } from './weight-unit.ts';
 

@@ -1,7 +1,7 @@
 /** Words in cells: what was done, how it stands, and which metal it is. Pure. */
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
 import { currencyNamed } from './currency.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 
 /** Small letters without accents, words apart: as {@link plainHeading} has headings. */
 export const plainWords = (text: string): string =>
@@ -39,7 +39,7 @@ const OWN: Readonly<Record<string, Side>> = {
 };
 
 /** Null for a word that is not known. */
-export const readSide = remembering(sideOf);
+export const readSide = memoize(sideOf);
 
 function sideOf(text: string): Side | null {
   const plain = plainWords(text);
@@ -65,7 +65,7 @@ const OPEN =
   / (?:part|partial|partially|partiell|teilweise|partiel|partiellement|parcial|parcialmente|parziale|parzialmente|gedeeltelijk|not|un) /u;
 
 /** Null for a word that is not known, `open` for one that leaves it open. */
-export const readStatus = remembering(statusOf);
+export const readStatus = memoize(statusOf);
 
 function statusOf(text: string): Status | null {
   const plain = plainWords(text).replaceAll(/[+-]/gu, ' ').trim();
@@ -96,7 +96,7 @@ const METALS: readonly (readonly [Material, RegExp])[] = [
 const FRENCH_GOLD = / or (?:fin|pur|jaune)|(?:d|en|lingot|piece|lingotin) or | or $/u;
 
 /** The metals that a text names, by any name of them. */
-export const metalsIn = remembering(metalsOf);
+export const metalsIn = memoize(metalsOf);
 
 function metalsOf(text: string): readonly Material[] {
   const padded = ` ${plainWords(text).replaceAll(/[+-]/gu, ' ').replaceAll(/\s+/gu, ' ').trim()} `;
@@ -114,7 +114,7 @@ export function metalNamed(text: string): Material | null {
 const BARE =
   /^(?:(?:allocated|unallocated|pool|vaulted|physical|digital|fine|pure|fein|stored) )*(?:gold|au|xau|oro|ouro|or|goud|silver|ag|xag|silber|argent|plata|prata|argento|zilver|platinum|pt|xpt|platin|platine|platino|palladium|pd|xpd|bitcoin|bitcoins|btc|xbt|xxbt|paladio|palladio)(?: (?:allocated|unallocated|pool|vaulted|physical|bullion|account|vault|core|token|metal|zurich|london|new york|singapore|toronto|hong kong))*$/u;
 
-export const isBareMetal = remembering((text) => BARE.test(plainWords(text)));
+export const isBareMetal = memoize((text) => BARE.test(plainWords(text)));
 
 /** `XXBTZUSD`, `BTC-USD`, `XAU/EUR`: an amount of the first for an amount of the second. Null: it is no pair. */
 export function readPair(

@@ -1,7 +1,7 @@
 /** What the cells of a column look like, apart from its heading. Pure. */
 import { parsePurity } from '#domain/metal/purity.ts';
 import { yieldEvery } from '#domain/yielding.ts';
-import { DATE_ORDERS, readDay } from '../told/day.ts';
+import { DATE_ORDERS, readDay } from '../own/day.ts';
 import { readAmount } from './amount.ts';
 import { metalsIn, readPair, readSide, readStatus } from './cell-words.ts';
 import { currencyNamed, isCoin } from './currency.ts';

@@ -1,6 +1,6 @@
 /** Which currency amounts of a table are in where they name none. Pure. */
 import { readAmount } from './amount.ts';
-import { type Assigned, MONEY_ROLES } from './assign.ts';
+import { type Assigned, MONEY_ROLES } from './assign-roles.ts';
 import { type ColumnProfile, sampleOf } from './column-profile.ts';
 import { currencyNamed } from './currency.ts';
 import type { ImportMapping } from './mapping.ts';

@@ -1,7 +1,7 @@
 /** In which order day and month stand in the dates of a table. Pure. */
 import { yieldEvery } from '#domain/yielding.ts';
-import { DATE_ORDERS, type DateOrder, dayText, readDay } from '../told/day.ts';
-import { DATE_ROLES, type Assigned } from './assign.ts';
+import { DATE_ORDERS, type DateOrder, dayText, readDay } from '../own/day.ts';
+import { DATE_ROLES, type Assigned } from './assign-roles.ts';
 import type { Table } from './table.ts';
 import { readWhen } from './when.ts';
 

@@ -1,6 +1,6 @@
 /** What a table leaves open of its columns and forms, as questions whose answers change how it is read. Pure. */
-import type { DateOrder } from '../told/day.ts';
-import { MONEY_ROLES } from './assign.ts';
+import type { DateOrder } from '../own/day.ts';
+import { MONEY_ROLES } from './assign-roles.ts';
 import type { Guess } from './guess.ts';
 import type { ColumnRole, ImportColumn, ImportMapping } from './mapping.ts';
 import type { Option } from './row-cells.ts';

@@ -2,14 +2,14 @@
  * How a table is read, as far as it says so itself: by its headings, its cells, and its columns held against each other. What stays
  * open is kept with it: where that makes a difference, it is asked. Pure.
  */
-import type { DateOrder } from '../told/day.ts';
-import type { DecimalSign } from '../told/decimal.ts';
-import { assign, type Assigned, MONEY_ROLES, WEIGHT_ROLES } from './assign.ts';
+import type { DateOrder } from '../own/day.ts';
+import type { DecimalSign } from '../own/decimal.ts';
+import { assignRoles, type Assigned, MONEY_ROLES, WEIGHT_ROLES } from './assign-roles.ts';
 import { type ColumnProfile, profilesOf, sampleOf } from './column-profile.ts';
 import { currencyOfTable } from './currency-of-table.ts';
 import { datesOf } from './dates-of-table.ts';
 import { signsOf } from './signs-of-table.ts';
-import { withPrice, withQuantity } from './columns-unsaid.ts';
+import { withPrice, withQuantity } from './unnamed-columns.ts';
 import { agreementOf } from './evidence.ts';
 import { isForeign } from './heading-words.ts';
 import type { ColumnRole, ImportColumn, ImportForms } from './mapping.ts';
@@ -59,7 +59,7 @@ const TWICE_ODD = 0.35;
 export async function guess(table: Table, facts: GuessFacts): Promise<Guess> {
   const { rest, today } = facts;
   const profiles = await profilesOf(table, rest);
-  const assigned = withPrice(profiles, withQuantity(profiles, assign(profiles)));
+  const assigned = withPrice(profiles, withQuantity(profiles, assignRoles(profiles)));
   const isAbroad = isForeign(table.headings);
   const numbers = profiles.filter(({ at }) => isCounted(assigned[at]?.role));
   const signs = await signsOf(table, numbers, rest);

@@ -1,6 +1,6 @@
 /** How the columns of a table are read. Pure. */
-import type { DateOrder } from '../told/day.ts';
-import type { DecimalSign } from '../told/decimal.ts';
+import type { DateOrder } from '../own/day.ts';
+import type { DecimalSign } from '../own/decimal.ts';
 
 /**
  * What a column is. Of several dates the one that counts is the first of this order: trade, order, settlement, delivery.

@@ -1,6 +1,6 @@
 /** All rows of a table as they are read, with the questions that are open. Pure. */
 import { yieldEvery } from '#domain/yielding.ts';
-import { type ToldFacts, yearOf } from '../told/told-entry.ts';
+import { type EntryFacts, yearOf } from '../own/entry-input.ts';
 import { isDollarOpen } from './currency-of-table.ts';
 import { answered, type Doubt } from './doubts.ts';
 import type { ImportMapping } from './mapping.ts';
@@ -46,7 +46,7 @@ interface Asking {
   readonly table: Table;
   readonly mapping: ImportMapping;
   readonly doubts: readonly Doubt[];
-  readonly facts: ToldFacts;
+  readonly facts: EntryFacts;
   readonly midnights: boolean;
   readonly rest: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** The cells of one row by their roles, and the questions that reading it raises. Pure. */
 import type { Rational } from '#domain/money/rational.ts';
 import { add, ratio } from '#domain/money/rational.ts';
-import type { ToldFacts } from '../told/told-entry.ts';
+import type { EntryFacts } from '../own/entry-input.ts';
 import { type Amount, readAmount } from './amount.ts';
 import type { ColumnRole, ImportMapping } from './mapping.ts';
 
@@ -26,7 +26,7 @@ export interface Question {
 export interface RowContext {
   readonly headings: readonly string[];
   readonly mapping: ImportMapping;
-  readonly facts: ToldFacts;
+  readonly facts: EntryFacts;
   /** By the clock of now. */
   readonly thisYear: number;
   /** The file has no headings. */

@@ -1,5 +1,5 @@
 /** When a row was: the trade before the order, before the settlement, before the delivery. Pure. */
-import { DATE_ROLES } from './assign.ts';
+import { DATE_ROLES } from './assign-roles.ts';
 import { isBlank, isRefused, type Refused, refuse, type RowCells, short } from './row-cells.ts';
 import { placedInStated } from './stated-zone.ts';
 import { type Placed, placedIn, readWhen, type When } from './when.ts';

@@ -1,7 +1,7 @@
 /** What a row is of: a product of the catalog by its title, or one of the user's own by its metal. Pure. */
 import type { Material } from '#domain/metal/material.ts';
 import { normalizeInput } from '#domain/input-text.ts';
-import { readOwnProduct } from '../told/own-product.ts';
+import { readOwnProduct } from '../own/own-product.ts';
 import { isBareMetal, materialNamed, metalsIn, plainWords, readPair } from './cell-words.ts';
 import { type Refused, isBlank, refuse, type RowCells, short } from './row-cells.ts';
 

@@ -12,7 +12,7 @@ import {
   ratio,
   roundToSafeInteger,
 } from '#domain/money/rational.ts';
-import { ownProductId } from '../told/own-product.ts';
+import { ownProductId } from '../own/own-product.ts';
 import type { Side } from './cell-words.ts';
 import { askHeadings, readStanding, sideOf, signed } from './row-side.ts';
 import {
@@ -24,7 +24,7 @@ import {
   type RowContext,
 } from './row-cells.ts';
 import { type RowContent, readContent, spotUnitsOf } from './row-content.ts';
-import { leftOutOf } from './row-left-out.ts';
+import { uncountedCells } from './uncounted-cells.ts';
 import { type RowMoney, readMoney } from './row-money.ts';
 import { type RowProduct, readProduct } from './row-product.ts';
 import { readRowDates, type RowDates } from './row-dates.ts';
@@ -70,7 +70,7 @@ export interface RowReading {
 export function readRow(row: readonly string[], context: RowContext): RowReading {
   const cells = new RowCells(row, context);
   const movements = movementsOf(cells);
-  const leftOut = leftOutOf(cells);
+  const leftOut = uncountedCells(cells);
   const refused =
     cells.left === null
       ? isRefused(movements)

@@ -1,7 +1,7 @@
 /** The weight and the fineness that a row has in its cells. Pure. */
 import { parsePurity } from '#domain/metal/purity.ts';
 import type { Rational } from '#domain/money/rational.ts';
-import { readOwnProduct } from '../told/own-product.ts';
+import { readOwnProduct } from '../own/own-product.ts';
 import type { ColumnRole } from './mapping.ts';
 import { isBlank, type Refused, refuse, type RowCells, short } from './row-cells.ts';
 import { readWeightCell } from './weight-cell.ts';

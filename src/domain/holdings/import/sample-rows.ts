@@ -8,7 +8,7 @@ import {
 import { parsePurity } from '#domain/metal/purity.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Rational } from '#domain/money/rational.ts';
-import { DATE_ROLES, MONEY_ROLES, WEIGHT_ROLES } from './assign.ts';
+import { DATE_ROLES, MONEY_ROLES, WEIGHT_ROLES } from './assign-roles.ts';
 import { readAmount } from './amount.ts';
 import { readWeightCell } from './weight-cell.ts';
 import { metalNamed, metalsIn, readPair, readSide } from './cell-words.ts';

@@ -1,6 +1,6 @@
 /** Which sign of a table is the decimal one. Pure. */
 import { yieldEvery } from '#domain/yielding.ts';
-import type { DecimalSign } from '../told/decimal.ts';
+import type { DecimalSign } from '../own/decimal.ts';
 import { readAmount } from './amount.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import type { Table } from './table.ts';

@@ -1,6 +1,6 @@
 /** In which zone times without one are, as a column, a heading or a note of the table says. Pure. */
 import { calendarIn, isTimeZone } from '#domain/calendar/zone-calendar.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 import { type Refused, refuse, type RowCells, short } from './row-cells.ts';
 import { type Placed, placedIn, type When, zoneOffset } from './when.ts';
 
@@ -10,7 +10,7 @@ const NAME = /(?<![\p{L}\d])(UTC|GMT|E[SD]T|C[SD]T|M[SD]T|P[SD]T|CES?T|MES?Z|JST
 const NOTE =
   /\b(?:times?|dates?|timestamps?|time ?zone|zeiten|uhrzeiten|zeitzone|heures|horas)\b[^\n]{0,40}?(?<![\p{L}\d])(UTC|GMT|E[SD]T|C[SD]T|M[SD]T|P[SD]T|CES?T|MES?Z|JST)(?![\p{L}\d])/iu;
 
-const calendarNamed = remembering((zone) => (isTimeZone(zone) ? calendarIn(zone) : null));
+const calendarNamed = memoize((zone) => (isTimeZone(zone) ? calendarIn(zone) : null));
 
 /** The zone that a note around a table names for its times; null for none. */
 export const zoneOfNotes = (around: string): string | null => NOTE.exec(around)?.[1] ?? null;

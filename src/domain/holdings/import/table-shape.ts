@@ -1,7 +1,7 @@
 /** Where the headings of a file are, which of its lines are rows, and what the others are. Pure. */
 import { yieldEvery } from '#domain/yielding.ts';
-import { SEPARATORS, type Separator } from '../told/separator.ts';
-import { readDay } from '../told/day.ts';
+import { SEPARATORS, type Separator } from './separator.ts';
+import { readDay } from '../own/day.ts';
 import { plainWords } from './cell-words.ts';
 import { readHeading } from './heading-roles.ts';
 import { type LineRecord, recordsOf, splitCells } from './split-lines.ts';

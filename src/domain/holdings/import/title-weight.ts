@@ -1,6 +1,6 @@
 /** The weight that a title has in it: `American Gold Eagle 1/10 oz`, `Ten gram bar`, `Kilo bar`. Pure. */
 import { parseWeight, type StatedWeight } from '#domain/metal/weight-text.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 
 export interface TitleWeight {
   readonly weight: StatedWeight;
@@ -38,7 +38,7 @@ const KILO = /\b(?:kilo|kilobar|kilogram)\b/iu;
 const PACK =
   /\b(?:tube|roll|rolls|box|monster|lot|set|pack|bag|case|sheet|strip|combibar|rolle|masterbox|boîte|blister)\b|\b\d+\s*[x×]\s*\d|\b(?:of|à)\s+\d+\b|[x×]\s*\d+\b(?!\s*mm)|\$\s?[\d,]+ face|\(\s*\d+\s*(?:pcs?|pieces|coins|count|ct)\b/iu;
 
-export const weightInTitle = remembering(weightOfTitle);
+export const weightInTitle = memoize(weightOfTitle);
 
 function weightOfTitle(title: string): TitleWeight | null {
   const plain = title

@@ -1,6 +1,6 @@
 /** Units of weight as tables name them, each by the name that the reader of weights has for it. Pure. */
 import { parseWeight, type StatedWeight } from '#domain/metal/weight-text.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 import { mul, type Rational } from '#domain/money/rational.ts';
 
 /** Names in more languages than the reader of weights has. */
@@ -32,7 +32,7 @@ const plain = (text: string): string =>
     .trim();
 
 /** The unit that is all of a text; null where it is none. */
-export const unitNamed = remembering(unitOf);
+export const unitNamed = memoize(unitOf);
 
 function unitOf(text: string): string | null {
   const name = plain(text);

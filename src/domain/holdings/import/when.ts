@@ -1,6 +1,6 @@
 /** When something was, as a cell says it: a day, or a moment of one. Pure. */
 import type { Calendar, Day } from '#domain/calendar/calendar.ts';
-import { type DateOrder, dayText, readDay } from '../told/day.ts';
+import { type DateOrder, dayText, readDay } from '../own/day.ts';
 
 export interface When {
   /** As it is written. */

@@ -1,5 +1,5 @@
 /** What the older orders of one product come to, read from the journal's index. */
-import type { UntiedView } from '#contract/ipc/portfolio.ts';
+import type { UnreconciledView } from '#contract/ipc/portfolio.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { entriesOfOrder, type OrderFacts } from '../entries-of-orders.ts';
 import { isOnTheWay } from '../entries-of-vault.ts';
@@ -9,8 +9,8 @@ export interface ProductOrders {
   /** In order of preparation. */
   readonly movements: readonly Movement[];
   /** The first of what is missing from its orders, and the number of all. */
-  readonly untied: readonly UntiedView[];
-  readonly allUntied: number;
+  readonly unreconciled: readonly UnreconciledView[];
+  readonly allUnreconciled: number;
   /** Pieces bought into the vault, by shipments that are not known. */
   readonly onTheWay: number;
   /** Market rows of other products in the same orders. */
@@ -39,9 +39,9 @@ const AT_ONCE = 500;
 export async function readProductOrders(request: Request): Promise<ProductOrders> {
   const { product, rowKeys, alsoKeys, isExcluded, facts, source, rest } = request;
   const movements: Movement[] = [];
-  const untied: UntiedView[] = [];
+  const unreconciled: UnreconciledView[] = [];
   const otherRows = new Set<string>();
-  let [allUntied, onTheWay, read] = [0, 0, 0];
+  let [allUnreconciled, onTheWay, read] = [0, 0, 0];
   const others = [...alsoKeys]
     .flatMap((key) => source.ofKey(key) ?? [])
     .toSorted((one, other) => one.n - other.n);
@@ -61,11 +61,17 @@ export async function readProductOrders(request: Request): Promise<ProductOrders
     }
     // An order of several products is listed once.
     if ((homes[0] ?? '') !== product) continue;
-    allUntied += found.untied.length;
-    if (untied.length < MOST_LISTED) untied.push(...found.untied);
+    allUnreconciled += found.unreconciled.length;
+    if (unreconciled.length < MOST_LISTED) unreconciled.push(...found.unreconciled);
   }
   await rest(read % AT_ONCE);
-  return { movements, untied, allUntied, onTheWay, otherRows };
+  return {
+    movements,
+    unreconciled: unreconciled,
+    allUnreconciled: allUnreconciled,
+    onTheWay,
+    otherRows,
+  };
 }
 
 /** The product that an order of this market row belongs to. */

@@ -1,6 +1,6 @@
 /** What the portfolio shows of a product without the market of this moment. */
 import { z } from 'zod';
-import { untiedSchema } from '#contract/ipc/portfolio.ts';
+import { unreconciledSchema } from '#contract/ipc/portfolio.ts';
 import { centsSchema, epochMsSchema } from '#contract/ipc/primitives.ts';
 import type { Books } from '#domain/holdings/books.ts';
 import { DISCREPANCY_KINDS } from '#domain/holdings/discrepancies.ts';
@@ -53,8 +53,8 @@ export const positionSchema = z.object({
   ),
   allStated: z.int(),
   /** What is missing from its older orders: the first, and the number of all. */
-  untied: z.array(untiedSchema),
-  allUntied: z.int(),
+  unreconciled: z.array(unreconciledSchema),
+  allUnreconciled: z.int(),
   /** Entries of the user that look like one of its orders. */
   duplicates: z.array(
     z.object({
@@ -70,7 +70,7 @@ export type ProductPosition = z.infer<typeof positionSchema>;
 
 interface Sources {
   readonly books: Books;
-  readonly orders: Pick<ProductOrders, 'untied' | 'allUntied'>;
+  readonly orders: Pick<ProductOrders, 'unreconciled' | 'allUnreconciled'>;
   readonly duplicates: readonly DuplicateEntry[];
   /** Of an entry without a product: whether its discrepancies belong to this one. */
   readonly isStatedHere: (entry: string) => boolean;
@@ -101,8 +101,8 @@ export async function positionOf(
     })),
     stated: stated.slice(0, MOST_LISTED),
     allStated: stated.length,
-    untied: [...orders.untied],
-    allUntied: orders.allUntied,
+    unreconciled: [...orders.unreconciled],
+    allUnreconciled: orders.allUnreconciled,
     duplicates: [...duplicates],
   };
 }

@@ -1,9 +1,9 @@
 /** A table as dealers and tools write it: any usual separator, with or without a mark at its beginning, in any usual encoding. */
 import { setImmediate } from 'node:timers/promises';
-import { whyNoTable } from '#domain/holdings/import/own-files.ts';
+import { whyNoTable } from '#domain/holdings/import/own-exports.ts';
 import { separatorOf, shapeOf } from '#domain/holdings/import/table-shape.ts';
 import type { Table } from '#domain/holdings/import/table.ts';
-import type { Separator } from '#domain/holdings/told/separator.ts';
+import type { Separator } from '#domain/holdings/import/separator.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 
 /** How a workbook (XLSX, ODS) begins, as any ZIP file does. */

@@ -14,7 +14,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runToEnd, runYielding } from '#domain/yielding.ts';
-import { type LinesRead, readingLines, type ToldLine } from './entry-lines.ts';
+import { type LinesRead, readingLines, type EntryLine } from './entry-lines.ts';
 
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
@@ -29,7 +29,7 @@ export function forgetEntries(folder: string, profileId: string): void {
 
 export class EntryFile {
   readonly #path: string;
-  #lines: ToldLine[] | null = null;
+  #lines: EntryLine[] | null = null;
   #unread = 0;
   #endsOpen = false;
   /** How often something was added, or was to be. */
@@ -40,7 +40,7 @@ export class EntryFile {
   }
 
   /** @throws when the file is there and cannot be read */
-  lines(): readonly ToldLine[] {
+  lines(): readonly EntryLine[] {
     if (this.#lines !== null) return this.#lines;
     const text = textOf(this.#path);
     return this.#take(text, runToEnd(readingLines(text)));
@@ -68,7 +68,7 @@ export class EntryFile {
   }
 
   /** @throws when it cannot be written: nothing was told then */
-  add(line: ToldLine): void {
+  add(line: EntryLine): void {
     const lines = this.lines();
     this.#told += 1;
     mkdirSync(dirname(this.#path), { recursive: true, mode: PRIVATE_FOLDER });
@@ -89,7 +89,7 @@ export class EntryFile {
     this.#lines = [...lines, line];
   }
 
-  #take(text: string, { lines, unread }: LinesRead): ToldLine[] {
+  #take(text: string, { lines, unread }: LinesRead): EntryLine[] {
     this.#endsOpen = text !== '' && !text.endsWith('\n');
     this.#unread = unread;
     this.#lines = lines;

@@ -50,22 +50,22 @@ const lineSchema = z.object({
   entries: z.array(z.unknown()),
 });
 
-export type ToldEntry = z.infer<typeof entrySchema>;
+export type OwnEntry = z.infer<typeof entrySchema>;
 
 /** What was told at once. */
-export type ToldLine = Omit<z.infer<typeof lineSchema>, 'version' | 'entries'> & {
-  readonly entries: readonly ToldEntry[];
+export type EntryLine = Omit<z.infer<typeof lineSchema>, 'version' | 'entries'> & {
+  readonly entries: readonly OwnEntry[];
 };
 
 export interface LinesRead {
-  readonly lines: ToldLine[];
+  readonly lines: EntryLine[];
   /** Lines that cannot be read. */
   readonly unread: number;
 }
 
 /** Yields after each entry, and after a line that cannot be read. */
 export function* readingLines(text: string): Generator<undefined, LinesRead> {
-  const lines: ToldLine[] = [];
+  const lines: EntryLine[] = [];
   let unread = 0;
   for (const line of linesOf(text)) {
     if (line.trim() === '') continue;
@@ -90,11 +90,11 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /** All of a line or nothing: null where something in it cannot be read. */
-function* readingLine(line: string): Generator<undefined, ToldLine | null> {
+function* readingLine(line: string): Generator<undefined, EntryLine | null> {
   const told = lineSchema.safeParse(jsonOf(line));
   if (!told.success) return null;
   const { version: _, ...head } = told.data;
-  const entries: ToldEntry[] = [];
+  const entries: OwnEntry[] = [];
   for (const one of head.entries) {
     const entry = entrySchema.safeParse(one);
     if (!entry.success) return null;

@@ -6,18 +6,18 @@ import type { ImportPreview, ImportRow, ImportTable, Imported } from '#contract/
 import { MOST_COLUMNS } from '#contract/ipc/own-entries.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
-import { contradictions, guessMark } from '#domain/holdings/import/again.ts';
+import { contradictions, guessMark } from '#domain/holdings/import/repeat-import.ts';
 import { answered, type Doubt, doubtsOf } from '#domain/holdings/import/doubts.ts';
 import { guess, type Guess } from '#domain/holdings/import/guess.ts';
 import type { ImportMapping } from '#domain/holdings/import/mapping.ts';
-import { ownReading, whyNotOwn } from '#domain/holdings/import/own-files.ts';
+import { readingOfOwnExport, whyNotImported } from '#domain/holdings/import/own-exports.ts';
 import { readAll, type TableRead } from '#domain/holdings/import/reading.ts';
-import type { Separator } from '#domain/holdings/told/separator.ts';
+import type { Separator } from '#domain/holdings/import/separator.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemReason } from '#main/shared/system-error.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
-import type { ToldEntry } from './entry-lines.ts';
+import type { OwnEntry } from './entry-lines.ts';
 import {
   entriesOf,
   type ImportRead,
@@ -27,7 +27,7 @@ import {
   rowOf,
 } from './import-preview.ts';
 import type { FactsOfMany, OwnEntries } from './own-entries.ts';
-import type { Remembered, RememberedMappings } from './remembered-mappings.ts';
+import type { SavedMapping, SavedMappings } from './saved-mappings.ts';
 
 interface Parts {
   readonly own: Pick<OwnEntries, 'facts' | 'add' | 'states'>;
@@ -37,7 +37,7 @@ interface Parts {
   readonly alike: (
     entries: readonly Movement[],
   ) => Promise<Result<ReadonlySet<string>, FailureView>>;
-  readonly remembered: RememberedMappings;
+  readonly remembered: SavedMappings;
 }
 
 /** It is read whole, and held. */
@@ -52,7 +52,7 @@ interface Opened {
   readonly guessedHeadings: readonly string[];
   readonly guess: Guess;
   /** How a file with these headings was read the last time. */
-  readonly remembered: Remembered | null;
+  readonly remembered: SavedMapping | null;
 }
 
 export class ImportService {
@@ -132,7 +132,7 @@ export class ImportService {
     const { own } = this.#parts;
     const states = own.states();
     const now = own.facts().now;
-    const entries = taken.map((movement): ToldEntry =>
+    const entries = taken.map((movement): OwnEntry =>
       // It was there once and was taken back: it holds again.
       states.get(movement.id) === null
         ? { kind: 'corrected', id: `again:${movement.id}`, at: now, of: movement.id, as: movement }
@@ -148,11 +148,11 @@ export class ImportService {
   async #take(
     file: Pick<Opened, 'name' | 'bytes' | 'guessedHeadings'>,
     table: CsvTable,
-    remembered: Remembered | null,
+    remembered: SavedMapping | null,
   ): Promise<Result<ImportTable, FailureView>> {
     const { headings, rows, separator, lines } = table;
     const facts = await this.#facts();
-    const guessed = ownReading(headings) ?? (await guess(table, guessFacts(facts)));
+    const guessed = readingOfOwnExport(headings) ?? (await guess(table, guessFacts(facts)));
     // Whatever is wrong with what was kept, no column is read that is not there.
     const isFitting = remembered !== null && remembered.mapping.columns.length === headings.length;
     const { name, bytes, guessedHeadings } = file;
@@ -263,7 +263,7 @@ function unusableTable({ headings, rows }: CsvTable): string | null {
     return `It has more than ${MOST_ROWS} rows. Split it, and import the parts one after another.`;
   if (headings.length > MOST_COLUMNS)
     return `It has more than ${MOST_COLUMNS} columns. Leave out those that are not needed.`;
-  return whyNotOwn(headings);
+  return whyNotImported(headings);
 }
 
 const mutable = ({ columns, forms, answers }: ImportMapping): ImportTable['mapping'] => ({

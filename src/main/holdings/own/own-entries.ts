@@ -3,25 +3,25 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import { amountOf, amountText } from '#domain/holdings/amount-held.ts';
 import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import {
-  readTold,
-  type ToldFacts,
-  type ToldFault,
-  type ToldText,
-} from '#domain/holdings/told/told-entry.ts';
+  readEntryInput,
+  type EntryFacts,
+  type EntryFault,
+  type EntryInput,
+} from '#domain/holdings/own/entry-input.ts';
 import { runToEnd, runYielding } from '#domain/yielding.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { EntryFile } from './entry-file.ts';
-import type { ToldLine } from './entry-lines.ts';
+import type { EntryLine } from './entry-lines.ts';
 import {
   choiceIn,
   isOfAnother,
-  type Known,
-  knowing,
-  NOTHING_KNOWN,
+  type EntryStates,
+  readingStates,
+  NO_STATES,
   statesIn,
-} from './known-entries.ts';
+} from './entry-states.ts';
 
 interface Parts {
   readonly file: Pick<EntryFile, 'load' | 'lines' | 'unread' | 'add'>;
@@ -34,14 +34,14 @@ interface Parts {
 }
 
 /** To be asked of one entry, or of many. */
-export interface FactsOfMany extends ToldFacts {
+export interface FactsOfMany extends EntryFacts {
   /** Before many are asked for: what is looked up for each of them is read while everything else goes on. */
   readonly readAhead?: () => Promise<void>;
 }
 
 export class OwnEntries {
   readonly #parts: Parts;
-  #known: Known = NOTHING_KNOWN;
+  #known: EntryStates = NO_STATES;
   /** Whoever asks while it is read waits for that. */
   #loading: Promise<void> | null = null;
 
@@ -85,17 +85,17 @@ export class OwnEntries {
    *
    * @param of the entry that it corrects, and when that was: it still is where no date is written. Null for a new one
    */
-  tell(
-    told: ToldText,
+  enter(
+    told: EntryInput,
     of: Pick<Movement, 'id' | 'at' | 'day'> | null,
-  ): Result<null, ToldFault | FailureView> {
+  ): Result<null, EntryFault | FailureView> {
     const { newId } = this.#parts;
     const identity = {
       id: of?.id ?? `hand:${newId()}`,
       source: 'by-hand' as const,
       ...(of === null ? {} : { when: whenOf(of) }),
     };
-    const read = readTold(told, this.facts(), identity);
+    const read = readEntryInput(told, this.facts(), identity);
     if (!read.ok) return read;
     const entry = read.value;
     const what = `${entry.kind === 'acquired' ? 'Purchase' : 'Sale'} of ${amountOf(entry.product, entry.pieces, told.product.trim())}`;
@@ -130,7 +130,7 @@ export class OwnEntries {
 
   add(
     what: string,
-    entries: ToldLine['entries'],
+    entries: EntryLine['entries'],
     undoes: number | null = null,
   ): Result<null, FailureView> {
     const { file, wallNow } = this.#parts;
@@ -202,22 +202,22 @@ export class OwnEntries {
     const lines = file.lines();
     const before = this.#known;
     if (before.count > 0 || lines.length === 0) return;
-    const known = await runYielding(knowing(lines, NOTHING_KNOWN), rest);
+    const known = await runYielding(readingStates(lines, NO_STATES), rest);
     // Something else was asked for or told meanwhile: that holds.
     if (this.#known === before) this.#known = known;
   }
 
   /** There may be hundreds of thousands of entries, and they are asked for every other second. */
-  #now(): Known {
+  #now(): EntryStates {
     const lines = this.#parts.file.lines();
     const known = this.#known;
     if (known.lines === lines && known.count === lines.length) return known;
     const isAddedTo = known.count <= lines.length && known.last === lines[known.count - 1];
-    this.#known = runToEnd(knowing(lines, isAddedTo ? known : NOTHING_KNOWN));
+    this.#known = runToEnd(readingStates(lines, isAddedTo ? known : NO_STATES));
     return this.#known;
   }
 
-  #last(): { readonly line: ToldLine; readonly place: number } | null {
+  #last(): { readonly line: EntryLine; readonly place: number } | null {
     const lines = this.#parts.file.lines();
     const undone = new Set(lines.flatMap(({ undoes }) => undoes ?? []));
     const place = lines.findLastIndex(({ undoes }, at) => undoes === null && !undone.has(at));
@@ -225,17 +225,17 @@ export class OwnEntries {
     return line === undefined ? null : { line, place };
   }
 
-  #distinct(of: string, holds: boolean): ToldLine['entries'][number] {
+  #distinct(of: string, holds: boolean): EntryLine['entries'][number] {
     const { wallNow, newId } = this.#parts;
     return { kind: 'distinct', id: `distinct:${newId()}`, at: wallNow(), of, holds };
   }
 
-  #chosen(of: string, from: readonly ChosenPieces[]): ToldLine['entries'][number] {
+  #chosen(of: string, from: readonly ChosenPieces[]): EntryLine['entries'][number] {
     const { wallNow, newId } = this.#parts;
     return { kind: 'chosen', id: `choice:${newId()}`, at: wallNow(), of, from: [...from] };
   }
 
-  #corrected(of: string, as: Movement | null): ToldLine['entries'][number] {
+  #corrected(of: string, as: Movement | null): EntryLine['entries'][number] {
     const { wallNow, newId } = this.#parts;
     return {
       kind: 'corrected',
@@ -252,7 +252,7 @@ const whenOf = ({ at, day }: Pick<Movement, 'at' | 'day'>): Pick<Movement, 'at' 
   day === undefined ? { at } : { at, day };
 
 /** Entries that a line tells, or corrects. */
-const idsOf = ({ entries }: ToldLine): ReadonlySet<string> =>
+const idsOf = ({ entries }: EntryLine): ReadonlySet<string> =>
   new Set(
     entries.flatMap((entry) =>
       isOfAnother(entry) ? [] : entry.kind === 'corrected' ? entry.of : entry.id,

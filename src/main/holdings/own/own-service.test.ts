@@ -9,7 +9,7 @@ import { Ledger } from '../ledger/ledger.ts';
 import { NO_OLDER_ORDERS } from '../ledger/older-order-source.ts';
 import { NO_STORE } from '../ledger/testing/older-orders.ts';
 import { OwnService } from './own-service.ts';
-import type { ToldLine } from './entry-lines.ts';
+import type { EntryLine } from './entry-lines.ts';
 import { OwnEntries } from './own-entries.ts';
 
 const bought = (id: string, at: number): Movement => ({
@@ -39,7 +39,7 @@ const sale = (from: Disposed['from']): Movement => ({
 });
 
 function serviceOf(told: readonly HoldingEntry[]) {
-  const lines: ToldLine[] = [];
+  const lines: EntryLine[] = [];
   const own = new OwnEntries({
     file: {
       load: () => Promise.resolve(),

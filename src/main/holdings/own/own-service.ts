@@ -8,21 +8,21 @@ import type {
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
-import type { Separator } from '#domain/holdings/told/separator.ts';
-import type { ToldFault, ToldText } from '#domain/holdings/told/told-entry.ts';
+import type { Separator } from '#domain/holdings/import/separator.ts';
+import type { EntryFault, EntryInput } from '#domain/holdings/own/entry-input.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { PortfolioService } from '../portfolio-service.ts';
 import type { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
-import type { RememberedMappings } from './remembered-mappings.ts';
+import type { SavedMappings } from './saved-mappings.ts';
 
 export interface OwnEntriesPort {
   /** Adds a purchase or a sale; with `of` it says anew what an entry was. Answers what cannot be read. */
-  tell(
-    told: ToldText,
+  enter(
+    told: EntryInput,
     of: string | null,
-  ): Promise<Result<{ readonly fault: ToldFault | null }, FailureView>>;
+  ): Promise<Result<{ readonly fault: EntryFault | null }, FailureView>>;
   remove(id: string): Promise<Result<null, FailureView>>;
   /** It is another than what it looks like. */
   keepBoth(id: string): Promise<Result<null, FailureView>>;
@@ -49,7 +49,7 @@ interface Parts {
     'alike' | 'originals' | 'holds' | 'saleLots' | 'choice'
   >;
   readonly choose: () => Promise<string | null>;
-  readonly remembered: RememberedMappings;
+  readonly remembered: SavedMappings;
   /** Of a product; null while the catalogue does not tell. */
   readonly titleOf: (product: string) => string | null;
 }
@@ -62,14 +62,14 @@ export class OwnService implements OwnEntriesPort {
     this.#parts = parts;
   }
 
-  async tell(
-    told: ToldText,
+  async enter(
+    told: EntryInput,
     of: string | null,
-  ): Promise<Result<{ readonly fault: ToldFault | null }, FailureView>> {
+  ): Promise<Result<{ readonly fault: EntryFault | null }, FailureView>> {
     await this.#parts.own.load();
     const corrected = of === null ? ok(null) : await this.#movement(of);
     if (!corrected.ok) return corrected;
-    const kept = this.#parts.own.tell(told, corrected.value);
+    const kept = this.#parts.own.enter(told, corrected.value);
     if (kept.ok) return ok({ fault: null });
     return 'field' in kept.error ? ok({ fault: kept.error }) : failed(kept.error);
   }

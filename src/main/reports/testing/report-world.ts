@@ -106,8 +106,8 @@ export function worldOf(
       reading: async (work) =>
         work({
           books: new Books('fifo', entries),
-          untied: [{ what: 'Eagle', why: 'Its cost is missing.', order: null }],
-          allUntied: 1,
+          unreconciled: [{ what: 'Eagle', why: 'Its cost is missing.', order: null }],
+          allUnreconciled: 1,
           unread,
         }),
     },

@@ -1,6 +1,6 @@
 /** Which pieces of which lots a sale took, chosen by the user: the rule of chosen pieces goes by it. */
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
-import { readSize } from '#domain/holdings/told/told-size.ts';
+import { readSize } from '#domain/holdings/own/size-input.ts';
 import { askOfPoint } from '#domain/input-text.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { weightInput } from '#renderer/shared/holdings/entry-target.ts';

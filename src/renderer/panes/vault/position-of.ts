@@ -5,7 +5,7 @@ import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
 import { NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 
 /** `none`: it knows of no purchase with a price, and says so in `words`. */
-export type Kept =
+export type PositionState =
   | { readonly is: 'awaited' }
   | { readonly is: 'failed' }
   | {
@@ -22,11 +22,11 @@ export type Kept =
     };
 
 /** @param view null until it came, or when it never did as it failed */
-export function keptOf(
+export function positionOf(
   { productId, quantity }: NonNullable<VaultSlice['holdings']>[number],
   view: PortfolioView | null,
   hasFailed: boolean,
-): Kept {
+): PositionState {
   if (view === null) return { is: hasFailed ? 'failed' : 'awaited' };
   const holding = view.holdings.find(({ product }) => product === productId);
   if (holding === undefined) {
@@ -44,7 +44,7 @@ export function keptOf(
 }
 
 /** What is in the vault together, in cents; null where one is not known. */
-export interface KeptTotals {
+export interface PositionTotals {
   /** Of the pieces whose cost is known. */
   readonly cost: number | null;
   /** Pieces that it leaves out. */
@@ -54,8 +54,8 @@ export interface KeptTotals {
 }
 
 export function totalsOf(
-  rows: readonly { readonly kept: Kept; readonly quantity: number }[],
-): KeptTotals {
+  rows: readonly { readonly kept: PositionState; readonly quantity: number }[],
+): PositionTotals {
   const holdings = rows.map(({ kept }) => ('holding' in kept ? kept.holding : null));
   const isAwaited = rows.some(({ kept }) => kept.is === 'awaited' || kept.is === 'failed');
   const sum = (amounts: readonly (number | null | undefined)[]): number | null =>

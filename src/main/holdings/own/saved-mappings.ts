@@ -1,17 +1,17 @@
 /** How files with the same headings were read the last time they were imported, by profile: a dealer's next file is read so too. */
 import { createHash } from 'node:crypto';
-import type { Separator } from '#domain/holdings/told/separator.ts';
+import type { Separator } from '#domain/holdings/import/separator.ts';
 import type { ImportMapping } from '#domain/holdings/import/mapping.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { StoredImport } from '#main/settings/stored-imports.ts';
 
-export interface RememberedMappings {
+export interface SavedMappings {
   /** @param headings as the file reads by the separator that is guessed @returns null for headings that are new */
-  of(headings: readonly string[]): Remembered | null;
-  keep(headings: readonly string[], read: Remembered): void;
+  of(headings: readonly string[]): SavedMapping | null;
+  keep(headings: readonly string[], read: SavedMapping): void;
 }
 
-export interface Remembered {
+export interface SavedMapping {
   readonly separator: Separator;
   readonly mapping: ImportMapping;
   /** How that file was guessed, in short. */
@@ -21,10 +21,7 @@ export interface Remembered {
 /** So many kinds of files of one profile; the ones imported last. */
 const MOST = 50;
 
-export function rememberedMappings(
-  settings: SettingsService,
-  profileId: string,
-): RememberedMappings {
+export function savedMappings(settings: SettingsService, profileId: string): SavedMappings {
   const stored = (): readonly StoredImport[] => settings.read().importMappings[profileId] ?? [];
   return {
     of: (headings) => stored().find((one) => one.headings === markOf(headings)) ?? null,

@@ -7,7 +7,7 @@ import type { ToldOrder } from '#main/orders/told-order.ts';
 import { samplePreparedRecord } from '#main/trading/journal/testing/journal-records.ts';
 import type { PreparedRecord } from '#main/trading/journal/records.ts';
 import { assert, array, constantFrom, integer, property, record } from 'fast-check';
-import { LotsToGive } from './lots-to-give.ts';
+import { LotChoice } from './lot-choice.ts';
 import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { lineOf, order } from './testing/portfolio-world.ts';
 
@@ -49,8 +49,12 @@ const told = (pieces: number): readonly ToldOrder[] => [
 
 describe('lots that were chosen for a sell before it was sent', () => {
   it('are those that the sale takes, by the rule of chosen pieces', () => {
-    const { entries, untied } = entriesOfOrder(sell(), quoted(lots(['eagle', 'b2/0', 2])), facts());
-    expect(untied).toEqual([]);
+    const { entries, unreconciled: unreconciled } = entriesOfOrder(
+      sell(),
+      quoted(lots(['eagle', 'b2/0', 2])),
+      facts(),
+    );
+    expect(unreconciled).toEqual([]);
     const books = new Books('chosen', [
       ...entriesOfOrder(order('b1', 1), null, facts()).entries,
       ...entriesOfOrder(order('b2', 2, { total: cents(22_000) }), null, facts()).entries,
@@ -70,7 +74,7 @@ describe('lots that were chosen for a sell before it was sent', () => {
     );
     expect(found).toMatchObject({
       entries: [{ pieces: 1, from: [{ lot: 'b2/0', pieces: 1 }] }],
-      untied: [
+      unreconciled: [
         {
           what: 'Sell: 2 × Eagle',
           why: '1 of the pieces that were chosen of lots for it were not sold.',
@@ -83,7 +87,7 @@ describe('lots that were chosen for a sell before it was sent', () => {
   it('are shared out to the lines of their product', () => {
     const row = sell({ lines: [lineOf('eagle', 1), lineOf('maple', 2), lineOf('eagle', 2)] });
     const chosen = lots(['eagle', 'b1/0', 2], ['maple', 'm1/0', 2], ['eagle', 'b2/0', 1]);
-    const { entries, untied } = entriesOfOrder(row, quoted(chosen), facts());
+    const { entries, unreconciled: unreconciled } = entriesOfOrder(row, quoted(chosen), facts());
     expect(entries).toMatchObject([
       { product: 'eagle', from: [{ lot: 'b1/0', pieces: 1 }] },
       { product: 'maple', from: [{ lot: 'm1/0', pieces: 2 }] },
@@ -95,7 +99,7 @@ describe('lots that were chosen for a sell before it was sent', () => {
         ],
       },
     ]);
-    expect(untied).toEqual([]);
+    expect(unreconciled).toEqual([]);
   });
 
   it.each(['rejected', 'not-sent', 'absent-by-user', 'sending', 'unknown'] as const)(
@@ -136,15 +140,15 @@ it('no piece that was chosen is given twice, to another product, or lost', () =>
       array(record({ product, lot: constantFrom('a', 'b', 'c'), pieces }), { maxLength: 6 }),
       array(record({ product, pieces }), { maxLength: 6 }),
       (chosen, filled) => {
-        const toGive = new LotsToGive(chosen);
+        const toGive = new LotChoice(chosen);
         const total = (of: readonly { readonly pieces: number }[]): number =>
           of.reduce((sum, one) => sum + one.pieces, 0);
         const given = filled.flatMap((one) => {
-          const from = toGive.give(one.product, one.pieces);
+          const from = toGive.take(one.product, one.pieces);
           expect(total(from)).toBeLessThanOrEqual(one.pieces);
           return from.map((part) => ({ ...part, product: one.product }));
         });
-        expect(total(given) + toGive.left()).toBe(total(chosen));
+        expect(total(given) + toGive.remaining()).toBe(total(chosen));
         for (const name of ['eagle', 'maple']) {
           const ofProduct = <One extends { readonly product: string }>(
             all: readonly One[],

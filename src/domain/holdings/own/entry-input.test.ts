@@ -4,16 +4,16 @@ import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts'
 import { readDay } from './day.ts';
 import { readDecimal } from './decimal.ts';
 import { readOwnProduct } from './own-product.ts';
-import { readTold, type ToldFacts, type ToldText } from './told-entry.ts';
+import { readEntryInput, type EntryFacts, type EntryInput } from './entry-input.ts';
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
-const facts: ToldFacts = {
+const facts: EntryFacts = {
   productsTitled: (title) => (title === 'American Gold Eagle 1 oz' ? ['eagle'] : []),
   fineOf: () => OUNCE,
   calendar: calendarIn('UTC'),
   now: Date.UTC(2026, 10, 23),
 };
-const TOLD: ToldText = {
+const TOLD: EntryInput = {
   date: '2026-01-31',
   kind: 'buy',
   product: 'American Gold Eagle 1 oz',
@@ -24,8 +24,8 @@ const TOLD: ToldText = {
   total: '',
   fees: '12.34',
 };
-const read = (change: Partial<ToldText>) =>
-  readTold({ ...TOLD, ...change }, facts, {
+const read = (change: Partial<EntryInput>) =>
+  readEntryInput({ ...TOLD, ...change }, facts, {
     id: 'told',
     source: 'by-hand',
   });
@@ -115,7 +115,7 @@ describe('a purchase that is told', () => {
 
   it('is when the corrected entry was, where no date is written', () => {
     const when = { at: 5, day: '1970-01-01' };
-    const again = readTold({ ...TOLD, date: '' }, facts, {
+    const again = readEntryInput({ ...TOLD, date: '' }, facts, {
       id: 'told',
       source: 'by-hand',
       when,
@@ -144,7 +144,7 @@ describe('a purchase that is told', () => {
     [{ fees: '=1+1' }, 'fees', /is no amount/u],
     [{ price: '€1,250.00' }, 'price', /not in US dollars/u],
     [{ price: '1250 CHF' }, 'price', /not in US dollars/u],
-  ] satisfies readonly (readonly [Partial<ToldText>, string, RegExp])[])(
+  ] satisfies readonly (readonly [Partial<EntryInput>, string, RegExp])[])(
     'is refused, with what to do: %j',
     (change, field, advice) => {
       const answer = read(change);

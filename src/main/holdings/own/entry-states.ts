@@ -7,13 +7,13 @@ import type {
   Movement,
 } from '#domain/holdings/entries.ts';
 import { runToEnd } from '#domain/yielding.ts';
-import type { ToldLine } from './entry-lines.ts';
+import type { EntryLine } from './entry-lines.ts';
 
 /** What so many lines tell. */
-export interface Known {
-  readonly lines: readonly ToldLine[];
+export interface EntryStates {
+  readonly lines: readonly EntryLine[];
   readonly count: number;
-  readonly last: ToldLine | undefined;
+  readonly last: EntryLine | undefined;
   /** The same list while lines are added: it is added to then. */
   readonly entries: HoldingEntry[];
   /** Null where it was taken back. */
@@ -22,7 +22,7 @@ export interface Known {
   readonly distinct: ReadonlySet<string>;
 }
 
-export const NOTHING_KNOWN: Known = {
+export const NO_STATES: EntryStates = {
   lines: [],
   count: 0,
   last: undefined,
@@ -32,9 +32,12 @@ export const NOTHING_KNOWN: Known = {
 };
 
 /** Yields after each entry. @param before what the first of these lines tell; nothing is read of those again */
-export function* knowing(lines: readonly ToldLine[], before: Known): Generator<undefined, Known> {
+export function* readingStates(
+  lines: readonly EntryLine[],
+  before: EntryStates,
+): Generator<undefined, EntryStates> {
   const count = lines.length;
-  const entries = before === NOTHING_KNOWN ? [] : before.entries;
+  const entries = before === NO_STATES ? [] : before.entries;
   const states = new Map(before.states);
   const distinct = new Set(before.distinct);
   for (const line of lines.slice(before.count, count)) {
@@ -52,8 +55,8 @@ export function* knowing(lines: readonly ToldLine[], before: Known): Generator<u
 }
 
 /** What holds of each entry of these lines: the last correction, else what was told first; null where it is void. */
-export const statesIn = (lines: readonly ToldLine[]): Known['states'] =>
-  runToEnd(knowing(lines, NOTHING_KNOWN)).states;
+export const statesIn = (lines: readonly EntryLine[]): EntryStates['states'] =>
+  runToEnd(readingStates(lines, NO_STATES)).states;
 
 function hold(states: Map<string, Movement | null>, entry: HoldingEntry): void {
   if (entry.kind === 'corrected')
@@ -66,7 +69,7 @@ export const isOfAnother = (entry: HoldingEntry): entry is Chosen | Distinct =>
   entry.kind === 'chosen' || entry.kind === 'distinct';
 
 /** The lots that these lines choose for a sale. */
-export function choiceIn(lines: readonly ToldLine[], sale: string): readonly ChosenPieces[] {
+export function choiceIn(lines: readonly EntryLine[], sale: string): readonly ChosenPieces[] {
   const last = lines
     .flatMap(({ entries }) => entries)
     .findLast((entry) => entry.kind === 'chosen' && entry.of === sale);

@@ -1,5 +1,5 @@
 /** What of a row is not counted, in words: so that nobody believes it was. Pure. */
-import { DATE_ROLES } from './assign.ts';
+import { DATE_ROLES } from './assign-roles.ts';
 import type { ColumnRole } from './mapping.ts';
 import { isBlank, type RowCells, short } from './row-cells.ts';
 
@@ -7,7 +7,7 @@ import { isBlank, type RowCells, short } from './row-cells.ts';
 const NEVER: ReadonlySet<ColumnRole> = new Set(['spot', 'premium', 'ignored']);
 const LONGEST = 300;
 
-export function leftOutOf(cells: RowCells): string {
+export function uncountedCells(cells: RowCells): string {
   const { headings, mapping } = cells.context;
   const counted = DATE_ROLES.find((role) => !isBlank(cells.text(role)));
   const words = mapping.columns.flatMap(({ role }, at) => {

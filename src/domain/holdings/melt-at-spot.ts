@@ -5,7 +5,7 @@ import { divideRounded } from '#domain/money/rounding.ts';
 import { contentPerSpotUnit, MICROS_PER_CENT, type SpotPrice } from '#domain/market/spot.ts';
 
 /** Half-even, to the cent; null where content or spot is not known, or cents cannot express it. */
-export function meltThen(fine: FineContent | null, spot: SpotPrice | null): Cents | null {
+export function meltAtSpot(fine: FineContent | null, spot: SpotPrice | null): Cents | null {
   if (fine === null || spot === null) return null;
   const rounded = Number(
     divideRounded(

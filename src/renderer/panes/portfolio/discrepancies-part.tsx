@@ -7,8 +7,8 @@ import styles from './portfolio.module.css';
 
 const MOST_SHOWN = 50;
 
-/** Beside the totals, where it takes no line from the holdings; the list it opens is {@link Untied}. */
-export function UntiedButton({
+/** Beside the totals, where it takes no line from the holdings; the list it opens is {@link Discrepancies}. */
+export function DiscrepanciesButton({
   count,
   isOpen,
   onPress,
@@ -25,23 +25,23 @@ export function UntiedButton({
   );
 }
 
-export function Untied({
-  untied,
+export function Discrepancies({
+  unreconciled,
   onShow,
   onRemove,
   onKeepBoth,
 }: {
-  readonly untied: PortfolioView['untied'];
+  readonly unreconciled: PortfolioView['unreconciled'];
   readonly onShow: (orderKey: string) => void;
   /** Of an own entry that may be told twice. */
   readonly onRemove: (id: string) => void;
   readonly onKeepBoth: (id: string) => void;
 }): ReactNode {
-  if (untied.length === 0) return null;
+  if (unreconciled.length === 0) return null;
   return (
-    <section className={styles['untied']} aria-label="Discrepancies">
+    <section className={styles['unreconciled']} aria-label="Discrepancies">
       <ul>
-        {untied.slice(0, MOST_SHOWN).map(({ what, why, order, own }, index) => (
+        {unreconciled.slice(0, MOST_SHOWN).map(({ what, why, order, own }, index) => (
           <li key={`${what} ${why} ${String(index)}`}>
             <b>{what}</b> {why}{' '}
             {order !== null && (

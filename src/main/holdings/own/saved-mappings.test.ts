@@ -12,7 +12,7 @@ import { settingsSchema } from '#main/settings/schema.ts';
 import { EntryFile, entryPath } from './entry-file.ts';
 import { ImportService } from './import-service.ts';
 import { OwnEntries } from './own-entries.ts';
-import { rememberedMappings } from './remembered-mappings.ts';
+import { savedMappings } from './saved-mappings.ts';
 
 let folder = '';
 let settings = memorySettings();
@@ -42,7 +42,7 @@ function importing(text: string, profileId = 'practice'): ImportService {
     }),
     choose: () => Promise.resolve(file),
     alike: () => Promise.resolve(ok(new Set<string>())),
-    remembered: rememberedMappings(settings, profileId),
+    remembered: savedMappings(settings, profileId),
   });
 }
 

@@ -18,9 +18,9 @@ import { type Result, failed, ok } from '#domain/result.ts';
 import { dayText, readDay } from './day.ts';
 import { readDecimal } from './decimal.ts';
 import { ownProductId } from './own-product.ts';
-import { readSize, type ToldSize } from './told-size.ts';
+import { readSize, type Size } from './size-input.ts';
 
-export const TOLD_FIELDS = [
+export const ENTRY_FIELDS = [
   'date',
   'kind',
   'product',
@@ -31,12 +31,12 @@ export const TOLD_FIELDS = [
   'total',
   'fees',
 ] as const;
-export type ToldField = (typeof TOLD_FIELDS)[number];
+export type EntryField = (typeof ENTRY_FIELDS)[number];
 
 /** Each field as it was written; empty where it was not. `price` is of one, `total` of all: one of the two is enough. */
-export type ToldText = Readonly<Record<ToldField, string>>;
+export type EntryInput = Readonly<Record<EntryField, string>>;
 
-export interface ToldFacts {
+export interface EntryFacts {
   /** The products of the catalog of this title. */
   readonly productsTitled: (title: string) => readonly string[];
   /** Of one piece. */
@@ -48,8 +48,8 @@ export interface ToldFacts {
   readonly now: number;
 }
 
-export interface ToldFault {
-  readonly field: ToldField;
+export interface EntryFault {
+  readonly field: EntryField;
   /** What is wrong, and what to do. */
   readonly advice: string;
 }
@@ -59,19 +59,19 @@ const SOLD = /^(?:s|sell|sold|sale|verkauf|vente|venta|disposed?|disposal|out|-)
 /** Nobody here knows what it was worth that day. */
 const OTHER_CURRENCY = /[€£¥]|\b(?!USD\b)[A-Z]{3}\b/u;
 
-export interface ToldIdentity {
+export interface EntryIdentity {
   readonly id: string;
   readonly source: EntrySource;
   /** Of the entry that is corrected: it holds where no date is written. */
   readonly when?: Pick<Acquired, 'at' | 'day'> | undefined;
 }
 
-export function readTold(
-  told: ToldText,
-  facts: ToldFacts,
-  { id, source, when }: ToldIdentity,
-): Result<Acquired | Disposed, ToldFault> {
-  const fault = (field: ToldField, advice: string): Result<never, ToldFault> =>
+export function readEntryInput(
+  told: EntryInput,
+  facts: EntryFacts,
+  { id, source, when }: EntryIdentity,
+): Result<Acquired | Disposed, EntryFault> {
+  const fault = (field: EntryField, advice: string): Result<never, EntryFault> =>
     failed({ field, advice });
   const moment = told.date.trim() === '' && when !== undefined ? when : momentOf(told.date, facts);
   if (moment === null) return fault('date', `“${told.date}” is no date: write it as 2026-01-31.`);
@@ -143,11 +143,11 @@ function materialOf(metal: string, title: string): Material | null {
 }
 
 /** By the clock of now. */
-export const yearOf = ({ calendar, now }: Pick<ToldFacts, 'calendar' | 'now'>): number =>
+export const yearOf = ({ calendar, now }: Pick<EntryFacts, 'calendar' | 'now'>): number =>
   Number(calendar.dayOf(now).slice(0, 4));
 
 /** A day without a time stays that day in every time zone. */
-function momentOf(text: string, facts: ToldFacts): Pick<Acquired, 'at' | 'day'> | null {
+function momentOf(text: string, facts: EntryFacts): Pick<Acquired, 'at' | 'day'> | null {
   const read = readDay(text, 'year-first', yearOf(facts));
   if (read === null) return null;
   const day = dayText(read);
@@ -155,16 +155,16 @@ function momentOf(text: string, facts: ToldFacts): Pick<Acquired, 'at' | 'day'> 
 }
 
 /** Nothing else is weighed in its unit. */
-const ofBitcoin = ({ metal }: ToldText, size: ToldSize): Material | null =>
+const ofBitcoin = ({ metal }: EntryInput, size: Size): Material | null =>
   metal.trim() === '' && size.by === 'weight' && size.content.unit === 'btc' ? 'Bitcoin' : null;
 
 /** Of all pieces; null where it is not known. */
 function fineOfAll(
   text: string,
-  size: ToldSize,
+  size: Size,
   known: string | null,
   material: Material | null,
-  facts: ToldFacts,
+  facts: EntryFacts,
 ): Result<FineContent | null, string> {
   if (size.by === 'weight') {
     return material !== null && contentUnitOf(material) === size.content.unit
@@ -188,7 +188,7 @@ function fineOfAll(
 }
 
 /** Of all; null where neither price is written. */
-function priceOf({ price, total }: ToldText, size: ToldSize): Result<Cents | null, ToldFault> {
+function priceOf({ price, total }: EntryInput, size: Size): Result<Cents | null, EntryFault> {
   const count = size.by === 'piece' ? ratio(size.pieces) : contentInSpotUnits(size.content);
   const byOne = moneyOf(price, count);
   if (!byOne.ok) return failed({ field: 'price', advice: byOne.error });

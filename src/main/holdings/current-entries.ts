@@ -9,7 +9,7 @@ import type { QuotedForBooks } from './order-for-books.ts';
 import type { OwnEntries } from './own/own-entries.ts';
 import type { Patience, RecordedSpots } from './recorded-spots.ts';
 
-export interface NewerParts {
+export interface CurrentEntriesParts {
   readonly facts: OrderFacts;
   /** What an order of the journal was quoted at; null where it does not have it. */
   readonly quoted: (intentId: string) => QuotedForBooks | null;
@@ -23,25 +23,25 @@ export interface NewerParts {
   readonly own: Pick<OwnEntries, 'load' | 'entries' | 'states'>;
 }
 
-export interface Newer {
+export interface CurrentEntriesRead {
   readonly rule: LotRule;
   readonly open: readonly HoldingEntry[];
   readonly own: readonly HoldingEntry[];
-  readonly untied: PortfolioView['untied'];
+  readonly unreconciled: PortfolioView['unreconciled'];
   /** What the newest orders and the vault tell. */
   readonly newest: readonly Movement[];
 }
 
 /** Until orders are known, whatever is in the vault would seem to have come without one. */
-export const isVaultCounted = ({ orders }: Pick<NewerParts, 'orders'>): boolean =>
+export const isVaultCounted = ({ orders }: Pick<CurrentEntriesParts, 'orders'>): boolean =>
   orders().fetchedAt !== null;
 
 /** @param olderOnTheWay pieces of older orders that were bought into the vault, by product */
-export async function newerEntries(
-  parts: NewerParts,
+export async function readCurrentEntries(
+  parts: CurrentEntriesParts,
   olderOnTheWay: ReadonlyMap<string, number>,
   patience: Patience,
-): Promise<Newer> {
+): Promise<CurrentEntriesRead> {
   const { facts, quoted, orders, vault, rule, own, spots } = parts;
   const recent = orders().rows.map((row) => ({
     row,
@@ -63,9 +63,12 @@ export async function newerEntries(
     rule: rule.read(),
     own: await spots.withSpotsGrown(own.entries(), patience),
     open: await spots.withSpots(newest, patience),
-    untied: [...recent.flatMap(({ untied }) => untied), ...found.untied],
+    unreconciled: [
+      ...recent.flatMap(({ unreconciled: unreconciled }) => unreconciled),
+      ...found.unreconciled,
+    ],
     newest,
   };
 }
 
-const NOTHING_FOUND: EntriesFound = { entries: [], untied: [] };
+const NOTHING_FOUND: EntriesFound = { entries: [], unreconciled: [] };

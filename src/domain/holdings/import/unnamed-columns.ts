@@ -1,5 +1,5 @@
 /** Columns whose headings say nothing, and which may be of pieces or prices where no column is. Pure. */
-import type { Assigned } from './assign.ts';
+import type { Assigned } from './assign-roles.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import type { ColumnRole } from './mapping.ts';
 

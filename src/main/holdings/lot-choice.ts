@@ -4,7 +4,7 @@ import type { PreparedRecord } from '#main/trading/journal/records.ts';
 
 type Chosen = NonNullable<PreparedRecord['fromLots']>[number];
 
-export class LotsToGive {
+export class LotChoice {
   #chosen: readonly Chosen[];
 
   constructor(chosen: readonly Chosen[]) {
@@ -12,7 +12,7 @@ export class LotsToGive {
   }
 
   /** At most so many pieces, of lots of this product. */
-  give(product: string, pieces: number): readonly ChosenPieces[] {
+  take(product: string, pieces: number): readonly ChosenPieces[] {
     const given: ChosenPieces[] = [];
     const kept: Chosen[] = [];
     let wanted = pieces;
@@ -27,7 +27,7 @@ export class LotsToGive {
   }
 
   /** Pieces that were chosen, and not given. */
-  left(): number {
+  remaining(): number {
     return this.#chosen.reduce((sum, { pieces }) => sum + pieces, 0);
   }
 }

@@ -4,14 +4,14 @@ import { parseWeight } from '#domain/metal/weight-text.ts';
 import { compare, ratio, roundToInteger } from '#domain/money/rational.ts';
 import { readDecimal } from './decimal.ts';
 
-export type ToldSize =
+export type Size =
   | { readonly by: 'piece'; readonly pieces: number }
   | { readonly by: 'weight'; readonly content: FineContent };
 
 const MOST_PIECES = 1_000_000;
 
 /** `3`, `0.17637 oz`, `12.345 g`, `0.0030091 BTC`; null for what is neither. */
-export function readSize(text: string): ToldSize | null {
+export function readSize(text: string): Size | null {
   const pieces = wholeOf(text);
   if (pieces !== null) return { by: 'piece', pieces };
   const weight = parseWeight(text);

@@ -8,7 +8,7 @@ import styles from './portfolio.module.css';
 
 const PROGRESS_MS = 500;
 
-export function DrawingUp(): ReactNode {
+export function ReadingProgress(): ReactNode {
   const [progress, setProgress] = useState<PortfolioProgress>(null);
   const asked = useMemo(() => ({}), []);
   useAskedAgain('portfolio/get-progress', asked, PROGRESS_MS, (_, answer) => {

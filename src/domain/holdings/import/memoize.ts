@@ -3,7 +3,7 @@
 /** More texts than this are forgotten, so that no table fills the memory. */
 const MOST = 5_000;
 
-export function remembering<Meaning>(read: (text: string) => Meaning): (text: string) => Meaning {
+export function memoize<Meaning>(read: (text: string) => Meaning): (text: string) => Meaning {
   const known = new Map<string, Meaning>();
   return (text) => {
     const found = known.get(text);

@@ -43,7 +43,7 @@ export const WEIGHT_ROLES: ReadonlySet<ColumnRole> = new Set([
 export const DATE_ROLES = ['trade-date', 'order-date', 'settlement-date', 'delivery-date'] as const;
 
 /** @param isDollars columns in US dollars come before those of another currency */
-export function assign(profiles: readonly ColumnProfile[]): readonly Assigned[] {
+export function assignRoles(profiles: readonly ColumnProfile[]): readonly Assigned[] {
   const fits = profiles.map((profile) => fitOf(profile));
   const all = fits.flatMap((scores, at) =>
     [...scores].map(([role, score]) => ({ at, role, score })),

@@ -66,11 +66,11 @@ export function whyNoTable(lines: readonly string[]): string | null {
 }
 
 /** Why one of them is not imported; null where it is none of those. */
-export const whyNotOwn = (headings: readonly string[]): string | null =>
+export const whyNotImported = (headings: readonly string[]): string | null =>
   REFUSED.find(([marks]) => hasAll(headings, marks))?.[1] ?? null;
 
 /** Null for a table of others. */
-export function ownReading(headings: readonly string[]): Guess | null {
+export function readingOfOwnExport(headings: readonly string[]): Guess | null {
   const roles = READ.find(([marks]) => hasAll(headings, marks))?.[1];
   if (roles === undefined) return null;
   return {
