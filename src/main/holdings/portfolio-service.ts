@@ -132,6 +132,11 @@ export class PortfolioService implements PortfolioPort {
     return answer.ok ? answer.value : answer;
   }
 
+  /** What to show for an error of {@link reading}; null where the journal's index is not its cause. */
+  unreadable(error: unknown): FailureView | null {
+    return this.#parts.unreadable(error);
+  }
+
   /** Reads the books of all products. Nothing changes in them until the work is done. */
   reading<Answer>(work: (read: BooksRead) => Promise<Answer> | Answer): Promise<Answer> {
     return this.#whenWhole('waits', (ledger, newer) =>

@@ -1,7 +1,6 @@
 /** Older orders of the journal, read from its index one market row at a time so that they are never all in memory. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { BoughtReader, PlacedOrder } from '#main/trading/journal/index/bought-reader.ts';
-import type { IndexState } from '#main/trading/journal/index/index-kind.ts';
+import { orderOutcome } from '#main/trading/journal/intent-status.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { OrderForBooks, QuotedForBooks } from '../order-for-books.ts';
 
@@ -66,7 +65,7 @@ const olderOrder = ({ n, order }: PlacedOrder): OlderOrder => ({
     key: order.intentId,
     side: order.side,
     what: order.what,
-    outcome: OUTCOMES[order.state],
+    outcome: orderOutcome(order.state),
     // Orders with a status are among the newer ones, however old they are.
     serviceStatus: null,
     at: order.at,
@@ -82,16 +81,3 @@ const olderOrder = ({ n, order }: PlacedOrder): OlderOrder => ({
     })),
   },
 });
-
-const OUTCOMES: Readonly<Record<IndexState, OrderRow['outcome']>> = {
-  PREPARED: 'not-sent',
-  SENDING: 'sending',
-  UNKNOWN: 'unknown',
-  CONFIRMED: 'confirmed',
-  PARTLY_EXECUTED: 'partly-executed',
-  REJECTED: 'rejected',
-  NOT_SENT: 'not-sent',
-  CONFIRMED_BY_LOOKUP: 'confirmed-by-lookup',
-  CONFIRMED_BY_USER: 'confirmed-by-user',
-  ABSENT_BY_USER: 'absent-by-user',
-};

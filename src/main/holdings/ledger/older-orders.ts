@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { Side } from '#domain/market/side.ts';
 import { yieldEvery } from '#domain/yielding.ts';
-import type { ToldOrder } from '#main/orders/told-order.ts';
+import type { ReportedOrder } from '#main/orders/reported-order.ts';
 import type { OrderFacts } from '../entries-of-orders.ts';
 import { NO_PRODUCT } from './entry-groups.ts';
 import type { OlderOrderSource, RowTally } from './older-order-source.ts';
@@ -11,7 +11,7 @@ import { homeOf } from './product-orders.ts';
 /** Orders with their lines as the marketplace reported them. */
 export interface ReportedOrders {
   readonly version: number;
-  all(): Iterable<{ readonly side: Side; readonly orderId: string; readonly order: ToldOrder }>;
+  all(): Iterable<{ readonly side: Side; readonly orderId: string; readonly order: ReportedOrder }>;
 }
 
 export interface OlderOrdersParts {
@@ -41,7 +41,7 @@ export class OlderOrders {
   readonly #productOf = new Map<string, string>();
   /** What the catalogue knows of a product, as text. */
   readonly #known = new Map<string, string>();
-  readonly #reports = new Map<string, ToldOrder>();
+  readonly #reports = new Map<string, ReportedOrder>();
   #reportVersion = 0;
   #elsewhere: ReadonlySet<string> = new Set();
   /** By order, by market row, and by product named in a report. */

@@ -1,4 +1,5 @@
 /** A portfolio with everything in it that a report has to say, and the service that makes reports of it, with a folder, a dialog and a printer of its own. */
+import { IndexDamaged } from '#main/trading/journal/index/index-damaged.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +79,7 @@ interface Changed {
   readonly order?: OrderKnown;
   readonly titled?: string;
   readonly unread?: string;
+  readonly indexDamaged?: boolean;
 }
 
 export interface ReportWorld {
@@ -98,18 +100,22 @@ export function worldOf(
     order,
     titled,
     unread = null,
+    indexDamaged = false,
   } = changed;
   const printed: ReportPage[] = [];
   let choices = DEFAULT_REPORT_CHOICES;
   const service = new ReportService({
     portfolio: {
-      reading: async (work) =>
-        work({
+      unreadable: (error) => (error instanceof IndexDamaged ? failure : null),
+      reading: async (work) => {
+        if (indexDamaged) throw new IndexDamaged('A text is none.');
+        return work({
           books: new Books('fifo', entries),
           unreconciled: [{ what: 'Eagle', why: 'Its cost is missing.', order: null }],
           allUnreconciled: 1,
           unread,
-        }),
+        });
+      },
     },
     places: {
       choose: (_, name) =>

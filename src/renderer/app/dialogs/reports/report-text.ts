@@ -1,4 +1,4 @@
-/** What is typed and chosen of a report, and whether it can be asked for so. */
+/** The text and choices of the export form, and their validation. */
 import type { ReportRequest } from '#contract/ipc/reports.ts';
 import { isDay, type PeriodName } from '#domain/calendar/calendar.ts';
 import { type ReportKind, REPORTS } from '#domain/reports/kinds.ts';
@@ -13,7 +13,7 @@ export interface ReportText {
   readonly from: string;
   readonly to: string;
   readonly rule: TermRule['kind'];
-  /** Asked of a rule by days alone. */
+  /** Required only for a rule by days. */
   readonly longAfterDays: string;
 }
 
@@ -87,7 +87,7 @@ export function readReport(
   return read({ report, period: { kind: 'days', from: from.trim(), to: to.trim() } }, termRule);
 }
 
-/** Null where it is by days, and they are no number. */
+/** Null if the rule is by days and they are not a number. */
 function ruleIn({ rule, longAfterDays }: ReportText): TermRule | null {
   if (rule === 'us-calendar-year') return { kind: rule };
   const longAfter = Number(longAfterDays.trim());

@@ -1,4 +1,4 @@
-/** Makes files of the portfolio: for taxes, for other programs, for sheets. */
+/** Exports the portfolio for taxes, other programs and spreadsheets. */
 import type { ReportMade, ReportProgress } from '#contract/ipc/reports.ts';
 import { REPORT_KINDS, type ReportKind, REPORTS } from '#domain/reports/kinds.ts';
 import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
@@ -192,7 +192,7 @@ export default function ReportsDialog({ onClose }: { readonly onClose: () => voi
   );
 }
 
-/** How far it has come, once it is being written. */
+/** Progress while the file is written. */
 function Progress(): ReactNode {
   const bridge = useBridge();
   const [progress, setProgress] = useState<ReportProgress>(null);
