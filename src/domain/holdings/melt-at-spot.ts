@@ -1,10 +1,9 @@
-/** What metal was worth at the spot of a moment, for the books. */
 import { type FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import { contentPerSpotUnit, MICROS_PER_CENT, type SpotPrice } from '#domain/market/spot.ts';
 
-/** Half-even, to the cent; null where content or spot is not known, or cents cannot express it. */
+/** Half-even, to the cent; null where content or spot is not known, or the amount is out of range. */
 export function meltAtSpot(fine: FineContent | null, spot: SpotPrice | null): Cents | null {
   if (fine === null || spot === null) return null;
   const rounded = Number(

@@ -1,23 +1,23 @@
-/** Which column has which role, by headings and cells. Columns held against each other come after that. Pure. */
+/** Assigns a role to each column by its heading and its cells. */
 import type { ColumnProfile, Shares } from './column-profile.ts';
 import type { ColumnRole } from './mapping.ts';
 
-/** A role that a column may have too, nearly as well as the one it has. */
+/** `others`: roles that fit nearly as well. */
 export interface Assigned {
   readonly role: ColumnRole;
   readonly score: number;
   readonly others: readonly ColumnRole[];
 }
 
-/** Roles of which a table may have several columns: they add up. */
+/** Roles that several columns may have: they add up. */
 const MANY: ReadonlySet<ColumnRole> = new Set(['fees', 'tax', 'shipping', 'discount', 'ignored']);
-/** A column may be either of a group where its heading leaves that open. */
+/** Groups of roles that a vague heading does not tell apart. */
 const CONFUSABLE: readonly (readonly ColumnRole[])[] = [
   ['pieces', 'price-each', 'subtotal', 'total', 'gross-all'],
   ['gross-each', 'gross-all'],
   ['fine-each', 'fine-all'],
 ];
-/** Another role is open where it fits nearly as well. */
+/** The difference in score up to which another role stays open. */
 const NEARLY = 0.31;
 const LEAST = 0.3;
 
@@ -42,7 +42,6 @@ export const WEIGHT_ROLES: ReadonlySet<ColumnRole> = new Set([
 ]);
 export const DATE_ROLES = ['trade-date', 'order-date', 'settlement-date', 'delivery-date'] as const;
 
-/** @param isDollars columns in US dollars come before those of another currency */
 export function assignRoles(profiles: readonly ColumnProfile[]): readonly Assigned[] {
   const fits = profiles.map((profile) => fitOf(profile));
   const all = fits.flatMap((scores, at) =>
@@ -68,7 +67,7 @@ export function assignRoles(profiles: readonly ColumnProfile[]): readonly Assign
   });
 }
 
-/** How well each role fits a column, by its heading and its cells. */
+/** The score of each role for a column. */
 function fitOf(profile: ColumnProfile): ReadonlyMap<ColumnRole, number> {
   const { heading, full, shares } = profile;
   const fits = new Map<ColumnRole, number>();
@@ -78,12 +77,12 @@ function fitOf(profile: ColumnProfile): ReadonlyMap<ColumnRole, number> {
   }
   if (full === 0) return fits;
   for (const [role, score] of fitOfCells(profile)) {
-    // A heading that is known says more than the look of its cells.
+    // A known heading is stronger evidence than cells.
     const scale = fits.size === 0 || heading.scores.has(role) ? 1 : 0.5;
     if ((fits.get(role) ?? 0) < score * scale && !heading.scores.has('ignored'))
       fits.set(role, score * scale);
   }
-  // A price in dollars is the one that counts where the table has it in another currency too.
+  // Of prices in two currencies the one in dollars counts.
   const { currency } = heading;
   for (const [role, score] of fits) {
     if (!MONEY_ROLES.has(role)) continue;
@@ -91,7 +90,7 @@ function fitOf(profile: ColumnProfile): ReadonlyMap<ColumnRole, number> {
     else if (currency !== null) fits.set(role, score - 0.02);
   }
   if (shares.coin >= 0.5) {
-    // `0.02 BTC` under “Amount” is what was bought; under “Price” it is what was paid.
+    // `0.02 BTC` under “Amount” is what was bought, under “Price” what was paid.
     const isPrice = heading.scores.has('price-each') || heading.scores.has('fees');
     if (!isPrice) for (const role of MONEY_ROLES) fits.delete(role);
     if (!isPrice) fits.set('gross-all', heading.scores.has('pieces') ? 0.9 : 0.5);
@@ -101,14 +100,14 @@ function fitOf(profile: ColumnProfile): ReadonlyMap<ColumnRole, number> {
   return fits;
 }
 
-/** 0: the cells cannot be such a thing. */
+/** 0: the cells rule the role out. */
 function compatibility(role: ColumnRole, profile: ColumnProfile): number {
   if (MONEY_ROLES.has(role)) return moneyFit(role, profile);
   if (WEIGHT_ROLES.has(role)) return weightFit(profile);
   return FITS[role]?.(profile) ?? 1;
 }
 
-/** A column of sides has few words. */
+/** A column of sides has few distinct words. */
 const MOST_WORDS = 8;
 
 type Fit = (profile: ColumnProfile) => number;
@@ -118,7 +117,7 @@ const share =
   ({ shares }) =>
     shares[of] >= least ? 1 : 0;
 
-/** Roles that are left out here fit any cells. */
+/** Roles without an entry fit any cells. */
 const FITS: Partial<Readonly<Record<ColumnRole, Fit>>> = {
   'trade-date': share('day', 0.5),
   'order-date': share('day', 0.5),
@@ -128,12 +127,12 @@ const FITS: Partial<Readonly<Record<ColumnRole, Fit>>> = {
   time: share('time', 0.6),
   side: ({ shares, title, distinct }) => {
     if (shares.side >= 0.2) return 0.8 + 0.2 * shares.trade;
-    // Words that are not known here are asked about, unless they are kinds of products.
+    // Unknown words raise a question, unless they are kinds of products.
     const isUnknown = shares.text > 0.5 && shares.kind < 0.5 && distinct <= MOST_WORDS;
     return isUnknown || (STRONG_SIDE.test(title) && shares.text > 0.5) ? 0.6 : 0;
   },
   status: ({ shares }) => (shares.status >= 0.3 ? 1 : shares.text > 0.5 ? 0.6 : 0),
-  // A name with a weight in it says more than a symbol beside it.
+  // A name with a weight is better than a symbol.
   product: ({ shares }) =>
     shares.text >= 0.5 || shares.pair >= 0.5 ? (shares.weighed >= 0.5 ? 1.02 : 1) : 0,
   metal: share('metal', 0.5),
@@ -145,7 +144,7 @@ const FITS: Partial<Readonly<Record<ColumnRole, Fit>>> = {
     shares.day >= 0.9 && shares.number < 0.5 ? 0 : heading.scores.has('ignored') ? 0.5 : 1,
 };
 
-/** A heading that says how many is believed where its cells cannot be read: its rows are refused then, and are not one piece each. */
+/** A clear heading is believed although its cells cannot be read: the rows are refused, instead of counting as one piece each. */
 function piecesFit({ shares, heading, isSequence }: ColumnProfile): number {
   if (shares.money >= 0.3) return 0;
   if (shares.number >= 0.6)
@@ -157,14 +156,14 @@ function piecesFit({ shares, heading, isSequence }: ColumnProfile): number {
   return (heading.scores.get('pieces') ?? 0) >= 0.8 && shares.unit < 0.6 ? 0.5 : 0;
 }
 
-/** A column of this name is of sides, in whatever language its words are. */
+/** Headings of a column of sides, in any language of the words. */
 const STRONG_SIDE = /^(?:side|buy ?\/ ?sell|direction|richtung|kauf ?\/ ?verkauf|sens|b\/s)$/iu;
 
 const PRICES: ReadonlySet<ColumnRole> = new Set(['price-each', 'subtotal', 'total']);
 
 function moneyFit(role: ColumnRole, { shares, heading }: ColumnProfile): number {
   const { number, weight, money, text, digits, day, time } = shares;
-  // A heading of a price is believed where its cells, such as `4.7k`, cannot be read: its rows are refused, and not without a price.
+  // A clear price heading is believed although cells such as `4.7k` cannot be read: the rows are refused, instead of counting without a price.
   const isStrong = PRICES.has(role) && (heading.scores.get(role) ?? 0) >= 0.8;
   const isUnread = digits >= 0.5 && day < 0.5 && time < 0.5 && !heading.scores.has('ignored');
   if (number < 0.5 || text > 0.5) return isStrong && isUnread ? 0.5 : 0;
@@ -178,7 +177,7 @@ function weightFit({ shares, heading }: ColumnProfile): number {
   return shares.weight > 0.5 ? 1.02 : 1;
 }
 
-/** What cells say without a heading: enough where nothing else is known of a column. */
+/** Scores of the cells alone, for columns without a known heading. */
 function fitOfCells({
   shares,
   distinct,

@@ -1,6 +1,6 @@
-/** Cells of a column are much the same in every row: what a text means is worked out once. Pure. */
+/** Caches the reading of a cell: columns repeat their texts. */
 
-/** More texts than this are forgotten, so that no table fills the memory. */
+/** The cache is cleared beyond this size. */
 const MOST = 5_000;
 
 export function memoize<Meaning>(read: (text: string) => Meaning): (text: string) => Meaning {

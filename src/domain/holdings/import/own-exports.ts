@@ -1,4 +1,4 @@
-/** The terminal's own exports, known by their headings: they are read as they were written, or it is said which one to take. Pure. */
+/** The terminal's own exports, recognized by their headings: read exactly, or refused with the export to use instead. */
 import type { Guess } from './guess.ts';
 import type { ColumnRole, ImportColumn } from './mapping.ts';
 
@@ -51,11 +51,10 @@ const REFUSED: readonly (readonly [marks: string, why: string])[] = [
 const hasAll = (headings: readonly string[], marks: string): boolean =>
   marks.split(marks.includes(',') ? ',' : ' ').every((mark) => headings.includes(mark));
 
-/** Lines looked at for what no table has. */
 const FIRST_LINES = 50;
 const JOURNAL = /^(?:\d{4}-\d{2}-\d{2} (?:open|commodity|[*!]) |option "\w+" ")/u;
 
-/** Why a text is no table, where it is a file of taxes or of accounting; null for any other. */
+/** The reason for a tax or accounting file; null for any other text. */
 export function whyNoTable(lines: readonly string[]): string | null {
   const [first = '', second = ''] = lines;
   if (/^V0\d\d$/u.test(first.trim()) && second.startsWith('A'))
@@ -65,11 +64,11 @@ export function whyNoTable(lines: readonly string[]): string | null {
   return null;
 }
 
-/** Why one of them is not imported; null where it is none of those. */
+/** The reason for an export that cannot be imported; null for any other table. */
 export const whyNotImported = (headings: readonly string[]): string | null =>
   REFUSED.find(([marks]) => hasAll(headings, marks))?.[1] ?? null;
 
-/** Null for a table of others. */
+/** Null for tables from elsewhere. */
 export function readingOfOwnExport(headings: readonly string[]): Guess | null {
   const roles = READ.find(([marks]) => hasAll(headings, marks))?.[1];
   if (roles === undefined) return null;

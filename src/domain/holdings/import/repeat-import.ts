@@ -1,10 +1,10 @@
-/** A kind of file that was imported before: read as it was then, unless this file contradicts that. Pure. */
+/** Files with known headings are read like the last one, unless this file contradicts that. */
 import { type Doubt, withRole } from './doubts.ts';
 import type { Guess } from './guess.ts';
 import type { ImportForms, ImportMapping } from './mapping.ts';
 import { roleLabel } from './role-labels.ts';
 
-/** What was guessed of a file, in short: where the next one is guessed alike, the user has settled what is different from it. */
+/** A digest of a guess: differences from the user's mapping are settled where the next guess is the same. */
 export const guessMark = ({ columns, forms }: Pick<Guess, 'columns' | 'forms'>): string =>
   [
     ...columns.map(({ role, unit }) => `${role} ${unit ?? ''}`),
@@ -28,11 +28,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   g: 'Grams',
 };
 
-/**
- * Where this file says something else than the last one did, and so than what was kept.
- *
- * @param before how the last file was guessed
- */
+/** Contradictions between this file and the mapping of the last one.  @param before the digest of the last guess */
 export function contradictions(
   now: Guess,
   kept: ImportMapping,

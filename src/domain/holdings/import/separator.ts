@@ -1,3 +1,3 @@
-/** What stands between the cells of a row, as programs write tables. */
+/** Separators between the cells of a row. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];

@@ -1,9 +1,9 @@
-/** What of a row is not counted, in words: so that nobody believes it was. Pure. */
+/** Cells of a row that are not counted, for display. */
 import { DATE_ROLES } from './assign-roles.ts';
 import type { ColumnRole } from './mapping.ts';
 import { isBlank, type RowCells, short } from './row-cells.ts';
 
-/** Part of the price, or only to check it with. */
+/** Part of the price, or only for checks. */
 const NEVER: ReadonlySet<ColumnRole> = new Set(['spot', 'premium', 'ignored']);
 const LONGEST = 300;
 

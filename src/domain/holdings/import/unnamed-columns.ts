@@ -1,9 +1,9 @@
-/** Columns whose headings say nothing, and which may be of pieces or prices where no column is. Pure. */
+/** Assigns pieces and prices to columns whose headings say nothing. */
 import type { Assigned } from './assign-roles.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import type { ColumnRole } from './mapping.ts';
 
-/** Without a column of pieces, one of whole numbers that nothing else is known of may be it. */
+/** Without a column of pieces, an unknown column of whole numbers may be it. */
 export function withQuantity(
   profiles: readonly ColumnProfile[],
   assigned: readonly Assigned[],
@@ -16,7 +16,7 @@ export function withQuantity(
     const isUnknown =
       one.role === 'ignored' &&
       profile !== undefined &&
-      // Beside the weight of all, only a heading that says nothing may be of pieces.
+      // Beside a total weight only a meaningless heading may be of pieces.
       !(hasAll ? profile.heading.scores.size > 0 : profile.heading.scores.has('ignored'));
     return isUnknown && profile.full > 0 && profile.shares.whole >= 0.6
       ? { role: 'pieces', score: 0.3, others: ['ignored' as const] }
@@ -32,7 +32,7 @@ const PRICES: ReadonlySet<ColumnRole> = new Set([
   'proceeds',
 ]);
 
-/** Without a column of prices, one of amounts that nothing else is known of may be it. */
+/** Without a column of prices, an unknown column of amounts may be it. */
 export function withPrice(
   profiles: readonly ColumnProfile[],
   assigned: readonly Assigned[],

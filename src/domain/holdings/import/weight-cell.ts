@@ -6,7 +6,6 @@ import { unitNamed } from './weight-unit.ts';
 
 export interface WeightCell {
   readonly value: Rational;
-  /** Null where the cell names none. */
   readonly unit: string | null;
 }
 

@@ -1,6 +1,6 @@
 /** A day as people and programs write it. */
 
-/** In which order day and month stand where both could be either. */
+/** The order of day and month. */
 export const DATE_ORDERS = ['year-first', 'day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -17,7 +17,7 @@ const padded = (value: number, length: number): string => String(value).padStart
 export const dayText = ({ year, month, day }: Day): string =>
   `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 
-/** How names of months begin, without accents: in English, German, French, Spanish, Italian, Portuguese and Dutch. */
+/** Prefixes of month names without accents: English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const MONTHS = [
   /^(?:jan|ene|gen)/u,
   /^(?:feb|fev)/u,
@@ -40,29 +40,25 @@ const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,})\.?[-/. ,]+(\d{4}|\d{
 const NAMED_FIRST =
   /^([a-z]{3,})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4}|\d{2})(?:[ ,t].*)?$/u;
 const NAMED_AFTER_YEAR = /^(\d{4})[-/. ]+([a-z]{3,})\.?[-/. ]+(\d{1,2})(?:[ ,t].*)?$/u;
-/** Days since the end of 1899, as sheets count them: of 1954 to 2064. A fraction is the time of day. */
+/** Days since the end of 1899, as in spreadsheets: 1954 to 2064. A fraction is the time of day. */
 const SERIAL = /^([2-5]\d{4})(?:\.\d+)?$/u;
-/** Seconds or milliseconds since 1970, as programs count them: of 2001 to 2286. */
+/** Unix time in seconds or milliseconds: 2001 to 2286. */
 const UNIX = /^(\d{10})(?:\d{3})?$/u;
 const DAY_SECONDS = 86_400;
 const SERIAL_OF_1970 = 25_569;
 
-/**
- * Null for what is no day that there is; a time of day behind it is left out.
- *
- * @param thisYear a year of two digits is the latest that is not after it
- */
+/** Null for an impossible day; a time of day is ignored.  @param thisYear a year of two digits is the latest one not after it */
 export function readDay(text: string, order: DateOrder, thisYear: number): Day | null {
   const dayOf = (y: string, m: string | undefined, d: string | undefined): Day | null =>
     realDay(fullYear(y, thisYear), Number(m), Number(d));
   const told = plain(text);
-  // “07/28/2025 as of 07/25/2025” is two.
+  // “07/28/2025 as of 07/25/2025” has two days.
   if ((told.match(DATES) ?? []).length > 1) return null;
   const [, y, m, d] = YEAR_FIRST.exec(told) ?? COMPACT.exec(told) ?? [];
   if (y !== undefined) return dayOf(y, m, d);
   const [, first, second, year] = YEAR_LAST.exec(told) ?? [];
   if (year !== undefined) {
-    // `26-03-04`: written so, the year may be the first of the three.
+    // `26-03-04` may have its year first.
     if (order === 'year-first' && /^\d{2}-\d{2}-\d{2}(?!\d)/u.test(told))
       return dayOf(first ?? '', second, year);
     return order === 'month-first'
@@ -79,7 +75,7 @@ export function readDay(text: string, order: DateOrder, thisYear: number): Day |
   return begin === undefined ? countedDay(told) : dayOf(begin, monthNamed(middle), end);
 }
 
-/** Without accents, the name of the weekday, and what languages put between the parts of a date. */
+/** Without accents, weekdays and connecting words. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -107,7 +103,7 @@ function countedDay(told: string): Day | null {
 const monthNamed = (name: string): string =>
   String(MONTHS.findIndex((begin) => begin.test(name)) + 1);
 
-/** Of two digits: of this century, unless that is still to come. */
+/** This century's, unless it is in the future. */
 function fullYear(digits: string, thisYear: number): number {
   const year = Number(digits);
   if (digits.length !== 2) return year;

@@ -1,4 +1,4 @@
-/** A number as people and programs write it: with either decimal sign, a currency, groups of thousands. */
+/** A number with either decimal sign, a currency, and grouped thousands. */
 import { normalizeInput } from '#domain/input-text.ts';
 import { fromDecimalString, type Rational } from '#domain/money/rational.ts';
 
@@ -6,7 +6,7 @@ export type DecimalSign = '.' | ',';
 
 const AROUND = /^(?:US\$|\$|USD|oz|ozt)?\s*|\s*(?:US\$|\$|USD|oz|ozt|troy oz|BTC)?$/giu;
 
-/** Null for what is no number by this sign. `(1.00)` is minus one, as in books. */
+/** Null for other text. `(1.00)` is minus one, as in accounting. */
 export function readDecimal(text: string, sign: DecimalSign): Rational | null {
   const told = normalizeInput(text).replace(AROUND, '');
   const inBrackets = /^\((.*)\)$/u.exec(told)?.[1];

@@ -1,4 +1,4 @@
-/** A purchase or a sale as somebody told it, by hand or in a file: read whole, or refused with what to do. Pure. */
+/** Reads a purchase or sale that the user entered, or returns the fault with advice. */
 import type { Calendar } from '#domain/calendar/calendar.ts';
 import type { Acquired, Disposed, EntrySource } from '#domain/holdings/entries.ts';
 import { normalizeInput } from '#domain/input-text.ts';
@@ -33,36 +33,33 @@ export const ENTRY_FIELDS = [
 ] as const;
 export type EntryField = (typeof ENTRY_FIELDS)[number];
 
-/** Each field as it was written; empty where it was not. `price` is of one, `total` of all: one of the two is enough. */
+/** Empty where nothing was entered. `price` is of one piece, `total` of all; one of them is enough. */
 export type EntryInput = Readonly<Record<EntryField, string>>;
 
 export interface EntryFacts {
-  /** The products of the catalog of this title. */
+  /** Catalog products with this title. */
   readonly productsTitled: (title: string) => readonly string[];
   /** Of one piece. */
   readonly fineOf: (product: string) => FineContent | null;
-  /** Of a product; left out where nobody asks. */
   readonly materialOf?: (product: string) => string | null;
-  /** Which moments are of which day. */
   readonly calendar: Calendar;
   readonly now: number;
 }
 
 export interface EntryFault {
   readonly field: EntryField;
-  /** What is wrong, and what to do. */
   readonly advice: string;
 }
 
 const BOUGHT = /^(?:b|buy|bought|purchase|purchased|kauf|achat|compra|acquired?|deposit|in|\+)$/iu;
 const SOLD = /^(?:s|sell|sold|sale|verkauf|vente|venta|disposed?|disposal|out|-)$/iu;
-/** Nobody here knows what it was worth that day. */
+/** Amounts in other currencies are refused. */
 const OTHER_CURRENCY = /[€£¥]|\b(?!USD\b)[A-Z]{3}\b/u;
 
 export interface EntryIdentity {
   readonly id: string;
   readonly source: EntrySource;
-  /** Of the entry that is corrected: it holds where no date is written. */
+  /** Of the corrected entry: kept where no date is entered. */
   readonly when?: Pick<Acquired, 'at' | 'day'> | undefined;
 }
 
@@ -130,7 +127,7 @@ export function readEntryInput(
     : ok({ ...common, kind: 'disposed', reason: 'sold', from: [] });
 }
 
-/** Where the field says nothing, the title may. */
+/** By the field, or by the title. */
 function materialOf(metal: string, title: string): Material | null {
   const told = parseMaterial(metal);
   if (told.ok) return told.value;
@@ -142,11 +139,10 @@ function materialOf(metal: string, title: string): Material | null {
   return new Set(words).size === 1 ? (words[0] ?? null) : null;
 }
 
-/** By the clock of now. */
 export const yearOf = ({ calendar, now }: Pick<EntryFacts, 'calendar' | 'now'>): number =>
   Number(calendar.dayOf(now).slice(0, 4));
 
-/** A day without a time stays that day in every time zone. */
+/** A day without a time is that day in every time zone. */
 function momentOf(text: string, facts: EntryFacts): Pick<Acquired, 'at' | 'day'> | null {
   const read = readDay(text, 'year-first', yearOf(facts));
   if (read === null) return null;
@@ -154,7 +150,7 @@ function momentOf(text: string, facts: EntryFacts): Pick<Acquired, 'at' | 'day'>
   return { at: facts.calendar.startOf(day), day };
 }
 
-/** Nothing else is weighed in its unit. */
+/** Only bitcoin is weighed in bitcoin. */
 const ofBitcoin = ({ metal }: EntryInput, size: Size): Material | null =>
   metal.trim() === '' && size.by === 'weight' && size.content.unit === 'btc' ? 'Bitcoin' : null;
 
@@ -187,7 +183,7 @@ function fineOfAll(
   return content === null || content === undefined ? failed(advice) : ok(content);
 }
 
-/** Of all; null where neither price is written. */
+/** Of all pieces; null without a price. */
 function priceOf({ price, total }: EntryInput, size: Size): Result<Cents | null, EntryFault> {
   const count = size.by === 'piece' ? ratio(size.pieces) : contentInSpotUnits(size.content);
   const byOne = moneyOf(price, count);
@@ -203,7 +199,7 @@ function priceOf({ price, total }: EntryInput, size: Size): Result<Cents | null,
   return ok(byAll.value ?? byOne.value);
 }
 
-/** Null where nothing is written. */
+/** Null where nothing is entered. */
 function moneyOf(text: string, times: Rational): Result<Cents | null, string> {
   if (text.trim() === '') return ok(null);
   const read = readDecimal(text, '.');

@@ -1,13 +1,10 @@
-/** A product that is held and that the catalogue does not have: its name and metal are its ID. */
+/** A held product that the catalog does not have: its ID is its metal and name. */
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
 
 export interface OwnProduct {
   readonly material: Material;
   readonly title: string;
-  /**
-   * How it is counted. `weight`: allocated metal or an amount of bitcoin, which has no pieces. One of its "pieces" in the books is then
-   * one unit of content, 1e-7 gram or a satoshi, so that any part of it can be bought and sold exactly.
-   */
+  /** `weight`: allocated metal or bitcoin, which has no pieces. One “piece” in the books is then one unit of content, 1e-7 gram or a satoshi, so any part can be traded exactly. */
   readonly by: 'piece' | 'weight';
 }
 
@@ -16,7 +13,7 @@ const PREFIXES = { piece: 'own:', weight: 'own-weight:' } as const;
 export const ownProductId = ({ material, title, by }: OwnProduct): string =>
   `${PREFIXES[by]}${material}:${title}`;
 
-/** Null for what is a product of the catalogue. */
+/** Null for a catalog product. */
 export function readOwnProduct(id: string): OwnProduct | null {
   const by = id.startsWith(PREFIXES.piece)
     ? 'piece'

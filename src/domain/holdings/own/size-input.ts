@@ -1,4 +1,4 @@
-/** How much was bought or sold, as the user wrote it: whole pieces, or a weight with its unit. Pure. */
+/** An amount as the user enters it: whole pieces, or a weight with its unit. */
 import { contentFromRational, type FineContent } from '#domain/metal/fine-weight.ts';
 import { parseWeight } from '#domain/metal/weight-text.ts';
 import { compare, ratio, roundToInteger } from '#domain/money/rational.ts';
@@ -10,7 +10,7 @@ export type Size =
 
 const MOST_PIECES = 1_000_000;
 
-/** `3`, `0.17637 oz`, `12.345 g`, `0.0030091 BTC`; null for what is neither. */
+/** `3`, `0.17637 oz`, `12.345 g`, `0.0030091 BTC`; null for other text. */
 export function readSize(text: string): Size | null {
   const pieces = wholeOf(text);
   if (pieces !== null) return { by: 'piece', pieces };
