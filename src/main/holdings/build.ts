@@ -1,4 +1,4 @@
-/** Builds the portfolio of a session out of what its rooms know. */
+/** Builds the portfolio services of a session. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Calendar } from '#domain/calendar/calendar.ts';
@@ -33,7 +33,6 @@ export interface PortfolioServices {
   readonly settings: SettingsService;
   readonly memoryFolder: string;
   readonly log: Pick<Logger, 'warn'>;
-  /** The file of an import, as the user chooses it. */
   readonly chooseImport: () => Promise<string | null>;
 }
 

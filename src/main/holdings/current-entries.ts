@@ -1,4 +1,4 @@
-/** What is told of what is held, but for the older orders of the journal. */
+/** Reads all entries except those of older orders. */
 import type { OrdersSlice, VaultSlice } from '#contract/ipc/orders.ts';
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
@@ -11,15 +11,13 @@ import type { Patience, RecordedSpots } from './recorded-spots.ts';
 
 export interface CurrentEntriesParts {
   readonly facts: OrderFacts;
-  /** What an order of the journal was quoted at; null where it does not have it. */
+  /** The quote of a journal order; null without one. */
   readonly quoted: (intentId: string) => QuotedForBooks | null;
-  /** As they are told to the window. */
   readonly orders: () => OrdersSlice;
   readonly vault: () => VaultSlice;
   readonly rule: { read(): LotRule };
-  /** Spot for what nobody told it of. */
+  /** Spot for entries without a quote. */
   readonly spots: Pick<RecordedSpots, 'withSpots' | 'withSpotsGrown'>;
-  /** What the user tells. */
   readonly own: Pick<OwnEntries, 'load' | 'entries' | 'states'>;
 }
 
@@ -28,15 +26,15 @@ export interface CurrentEntriesRead {
   readonly open: readonly HoldingEntry[];
   readonly own: readonly HoldingEntry[];
   readonly unreconciled: PortfolioView['unreconciled'];
-  /** What the newest orders and the vault tell. */
+  /** Of the newest orders and of the vault. */
   readonly newest: readonly Movement[];
 }
 
-/** Until orders are known, whatever is in the vault would seem to have come without one. */
+/** Before the orders are read, everything in the vault would seem to have none. */
 export const isVaultCounted = ({ orders }: Pick<CurrentEntriesParts, 'orders'>): boolean =>
   orders().fetchedAt !== null;
 
-/** @param olderOnTheWay pieces of older orders that were bought into the vault, by product */
+/** @param olderOnTheWay pieces that older orders bought into the vault, by product */
 export async function readCurrentEntries(
   parts: CurrentEntriesParts,
   olderOnTheWay: ReadonlyMap<string, number>,

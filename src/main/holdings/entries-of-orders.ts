@@ -1,4 +1,4 @@
-/** Lots and sales out of orders: those of the journal, and those that were placed elsewhere. */
+/** Turns orders, of the journal and placed elsewhere, into lots and sales. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { UnreconciledView } from '#contract/ipc/portfolio.ts';
 import type { EntrySource, LotPlace, Movement } from '#domain/holdings/entries.ts';
@@ -13,9 +13,9 @@ import { quotedLines, toldLines } from './lines-of-order.ts';
 import { LotChoice } from './lot-choice.ts';
 
 export interface OrderFacts {
-  /** What each of its orders came to; null where the marketplace did not tell all of it. */
+  /** The reported result of each of its orders; null unless all are reported. */
   told(row: Pick<OrderForBooks, 'side' | 'orderIds'>): readonly ReportedOrder[] | null;
-  /** Null while the catalogue does not tell. */
+  /** Null while the catalog does not know the row. */
   productIdOf(rowKey: string | null): string | null;
   /** Of one piece. */
   fineOf(productId: string): FineContent | null;
@@ -27,7 +27,7 @@ export interface EntriesFound {
   readonly unreconciled: readonly UnreconciledView[];
 }
 
-/** Of these there is an order, and it is known how it came out. */
+/** Outcomes with an order. */
 const PLACED: ReadonlySet<OrderRow['outcome']> = new Set([
   'service-only',
   'confirmed',
@@ -120,7 +120,7 @@ export function entriesOfOrder(
   };
 }
 
-/** What is counted and may not be so, in words; null where nothing is. A refund is an amount: it is in the total, and takes no pieces. */
+/** A warning about a counted order; null without one. A refund is an amount: it is in the total, and takes no pieces. */
 function doubtOf(
   { serviceStatus, total }: OrderForBooks,
   says: StatusSays,
@@ -140,7 +140,7 @@ function doubtOf(
   }
 }
 
-/** A shipment into the vault that is its own says so as well. */
+/** A shipment of its own shows that it went to the vault. */
 const placeOf = ({ destination, movement }: OrderForBooks): { readonly place?: LotPlace } =>
   destination === 'vault' || movement !== null
     ? { place: 'vault' }
@@ -153,7 +153,7 @@ function sourceOf({ outcome, total }: OrderForBooks, isTold: boolean): EntrySour
   return isTold || total !== null ? 'journal-told' : 'journal-quoted';
 }
 
-/** By material; of one, that one where nobody says which it is of. */
+/** By material; a single spot where the material is not known. */
 function spotThen(
   spot: Readonly<Record<string, SpotPrice>>,
   material: string | null,

@@ -1,4 +1,4 @@
-/** The lots that were chosen before a sell was sent, handed out to what was sold of it in the order in which they were chosen. */
+/** The lots chosen before a sell was sent, allocated to its filled lines in that order. */
 import type { ChosenPieces } from '#domain/holdings/entries.ts';
 import type { PreparedRecord } from '#main/trading/journal/records.ts';
 
@@ -11,7 +11,6 @@ export class LotChoice {
     this.#chosen = chosen;
   }
 
-  /** At most so many pieces, of lots of this product. */
   take(product: string, pieces: number): readonly ChosenPieces[] {
     const given: ChosenPieces[] = [];
     const kept: Chosen[] = [];
@@ -26,7 +25,7 @@ export class LotChoice {
     return given;
   }
 
-  /** Pieces that were chosen, and not given. */
+  /** Chosen pieces that no line took. */
   remaining(): number {
     return this.#chosen.reduce((sum, { pieces }) => sum + pieces, 0);
   }

@@ -1,4 +1,4 @@
-/** The lots of a product, and what was sold of them, as the window shows them. Pure. */
+/** The lots and sales of a product as the window shows them. */
 import { type LotsView, type LotView, MOST_LOTS, type SoldView } from '#contract/ipc/portfolio.ts';
 import type { Lot } from '#domain/holdings/lot.ts';
 import type { ProductBook } from '#domain/holdings/product-book.ts';

@@ -1,4 +1,4 @@
-/** What is held as the window shows it, valued at what is known now. Pure. */
+/** The portfolio as the window shows it, at current prices. */
 import { amountText, piecesInSum } from '#domain/holdings/amount-held.ts';
 import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
 import type { PortfolioHolding, PortfolioView, UnreconciledView } from '#contract/ipc/portfolio.ts';
@@ -13,22 +13,21 @@ import { yieldEvery } from '#domain/yielding.ts';
 import type { ProductPosition } from './ledger/product-position.ts';
 import { metalsOf, sumOf } from './metals-view.ts';
 
-/** What is known of the market now. */
+/** Current market facts. */
 export interface Worth {
   titleOf(product: string): string | null;
-  /** Of what it is made; null while nobody tells. */
+  /** Null while it is not known. */
   materialOf(product: string): string | null;
   spotOf(product: string): SpotPrice | null;
-  /** What the best bids that are known pay for so many pieces, before fees; null without any. */
+  /** The best known bids for this many pieces, before fees; null without any. */
   bidsFor(product: string, pieces: number): PortfolioHolding['bids'];
 }
 
 type Shown = Pick<PortfolioView, 'holdings' | 'metals' | 'totals'>;
 
-/** What the bids pay for so many products takes a while: as many as are worked out before everything else has its turn. */
+/** Bids take a while: products between two rests. */
 const AT_ONCE = 8;
 
-/** @param rest lets everything else have its turn */
 export async function portfolioOf(
   figures: readonly ProductPosition[],
   worth: Worth,
@@ -94,7 +93,6 @@ function holdingOf(
   };
 }
 
-/** What does not tie up, in words. */
 export const unreconciledView = (
   found: Discrepancy,
   titleOf: (product: string) => string | null,

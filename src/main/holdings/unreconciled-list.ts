@@ -14,7 +14,6 @@ interface Found {
   readonly newest: readonly UnreconciledView[];
   readonly products: Iterable<ProductPosition>;
   readonly titleOf: TitleOf;
-  /** The number listed of each kind. */
   readonly most?: number;
 }
 
@@ -55,7 +54,6 @@ const duplicateView = (
   own: id,
 });
 
-/** They stay in the file. */
 const unreadLines = (count: number): readonly UnreconciledView[] =>
   count === 0
     ? []

@@ -11,7 +11,7 @@ export interface DuplicateEntry {
 }
 
 interface Entries {
-  /** Of the user, with corrections of them. */
+  /** With their corrections. */
   readonly own: readonly HoldingEntry[];
   /** Of orders and of the vault. */
   readonly others: readonly (readonly HoldingEntry[])[];

@@ -1,7 +1,7 @@
 /**
- * The books of the portfolio, one product after the other: the older orders of a product are read from the index of the journal when
- * they are needed, and only the last ones stay in memory. The position of a product stays, and is computed again where one of its
- * entries changed. Screen and reports read the same books. One call at a time; long work rests in between.
+ * The books of the portfolio, product by product: the older orders of a product are read from the journal's index on demand, and only the
+ * last ones stay in memory. Positions stay, and are computed again where an entry changed. Screen and reports read the same books. One call
+ * at a time; long work rests in between.
  */
 import { hash } from 'node:crypto';
 import type { LotsView, SaleLots } from '#contract/ipc/portfolio.ts';
@@ -22,7 +22,7 @@ import type { PositionStore, StoredPosition } from './position-store.ts';
 import { type ProductOrders, readProductOrders } from './product-orders.ts';
 import { positionOf, type ProductPosition } from './product-position.ts';
 
-/** Entries that are not of older orders. */
+/** All entries except those of older orders. */
 export interface CurrentEntries {
   readonly rule: LotRule;
   /** Of the newest orders and of the vault. */
@@ -38,13 +38,12 @@ export interface HeldCourseOf {
 }
 
 export interface LedgerParts extends OlderOrdersParts {
-  /** Positions of before this start. */
+  /** Positions of the last start. */
   readonly store: Pick<PositionStore, 'read' | 'write' | 'close'>;
   /** Called with the number of orders read since the last call. */
   readonly onRead: (orders: number) => void;
 }
 
-/** The orders of a product, and its books, in memory. */
 interface CachedProduct {
   readonly ordersOf: string;
   readonly orders: ProductOrders;
@@ -98,7 +97,7 @@ export class Ledger {
     return this.#positions;
   }
 
-  /** First of all, whenever something may have changed. @param elsewhere keys of older orders that are counted elsewhere */
+  /** Comes first whenever something may have changed. @param elsewhere keys of older orders that are counted elsewhere */
   async refresh(elsewhere: readonly string[]): Promise<void> {
     if (await this.#older.refresh(elsewhere)) this.#areGroupsOld = true;
   }
@@ -174,7 +173,7 @@ export class Ledger {
     return (await this.#entry(id)) !== null;
   }
 
-  /** These entries as older orders have them, whatever was corrected since. */
+  /** Entries of older orders, before any correction. */
   originals(ids: readonly string[]): readonly Movement[] {
     return ids.flatMap((id) => this.#olderEntry(id) ?? []);
   }
@@ -250,7 +249,7 @@ export class Ledger {
     };
   }
 
-  /** Its position of before this start where its older orders are the same. */
+  /** Its position of the last start where its older orders are the same. */
   #storedOf(product: string): StoredPosition | null {
     let stored = this.#stored.get(product);
     if (stored === undefined) {

@@ -103,7 +103,6 @@ export class PositionStore {
     };
   }
 
-  /** A damaged file is computed anew by the next start. */
   #discard(): void {
     try {
       this.close();

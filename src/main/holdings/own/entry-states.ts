@@ -1,4 +1,4 @@
-/** What lines tell together: each entry, how it holds now, and what was said of it. Pure. */
+/** The current state of the user's own entries. */
 import type {
   Chosen,
   ChosenPieces,
@@ -9,16 +9,16 @@ import type {
 import { runToEnd } from '#domain/yielding.ts';
 import type { EntryLine } from './entry-lines.ts';
 
-/** What so many lines tell. */
+/** The state after a number of lines. */
 export interface EntryStates {
   readonly lines: readonly EntryLine[];
   readonly count: number;
   readonly last: EntryLine | undefined;
-  /** The same list while lines are added: it is added to then. */
+  /** The same list while lines are added. */
   readonly entries: HoldingEntry[];
-  /** Null where it was taken back. */
+  /** Null where it was removed. */
   readonly states: ReadonlyMap<string, Movement | null>;
-  /** Entries that look like others and are none of them. */
+  /** Entries that are no duplicates of what they look like. */
   readonly distinct: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ export const NO_STATES: EntryStates = {
   distinct: new Set(),
 };
 
-/** Yields after each entry. @param before what the first of these lines tell; nothing is read of those again */
+/** Yields after each entry. @param before the state of the first lines, which are not read again */
 export function* readingStates(
   lines: readonly EntryLine[],
   before: EntryStates,
@@ -54,7 +54,7 @@ export function* readingStates(
   return { lines, count, last: lines[count - 1], entries, states, distinct };
 }
 
-/** What holds of each entry of these lines: the last correction, else what was told first; null where it is void. */
+/** The last correction of each entry, else its first version; null where it is void. */
 export const statesIn = (lines: readonly EntryLine[]): EntryStates['states'] =>
   runToEnd(readingStates(lines, NO_STATES)).states;
 
@@ -64,11 +64,11 @@ function hold(states: Map<string, Movement | null>, entry: HoldingEntry): void {
   else if (!isOfAnother(entry) && !states.has(entry.id)) states.set(entry.id, entry);
 }
 
-/** It says something of an entry that stays as it was told. */
+/** It is about an entry without changing it. */
 export const isOfAnother = (entry: HoldingEntry): entry is Chosen | Distinct =>
   entry.kind === 'chosen' || entry.kind === 'distinct';
 
-/** The lots that these lines choose for a sale. */
+/** The lots chosen for a sale. */
 export function choiceIn(lines: readonly EntryLine[], sale: string): readonly ChosenPieces[] {
   const last = lines
     .flatMap(({ entries }) => entries)

@@ -1,4 +1,4 @@
-/** Purchases and sales that the user tells: added, corrected, taken back, and never rewritten. */
+/** The user's own purchases and sales: added, corrected and undone, never rewritten. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { amountOf, amountText } from '#domain/holdings/amount-held.ts';
 import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
@@ -25,24 +25,22 @@ import {
 
 interface Parts {
   readonly file: Pick<EntryFile, 'load' | 'lines' | 'unread' | 'add'>;
-  /** As they are now. */
   readonly facts: () => Omit<FactsOfMany, 'now'>;
   readonly wallNow: () => number;
   readonly newId: () => string;
-  /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
 }
 
-/** To be asked of one entry, or of many. */
+/** Facts for reading one entry or many. */
 export interface FactsOfMany extends EntryFacts {
-  /** Before many are asked for: what is looked up for each of them is read while everything else goes on. */
+  /** Prepares lookups for many entries, in slices. */
   readonly readAhead?: () => Promise<void>;
 }
 
 export class OwnEntries {
   readonly #parts: Parts;
   #known: EntryStates = NO_STATES;
-  /** Whoever asks while it is read waits for that. */
+  /** Concurrent calls share it. */
   #loading: Promise<void> | null = null;
 
   constructor(parts: Parts) {
@@ -50,8 +48,7 @@ export class OwnEntries {
   }
 
   /**
-   * Reads what was told while everything else goes on: hundreds of thousands of entries take seconds. What is asked for before that is
-   * read at once.
+   * Reads the file in slices; hundreds of thousands of entries take seconds. Earlier calls of the others read it at once.
    *
    * @throws when the file is there and cannot be read
    */
@@ -62,12 +59,12 @@ export class OwnEntries {
     return this.#loading;
   }
 
-  /** The same list while nothing but lines are added: it is added to then. */
+  /** The same list while lines are added. */
   entries(): readonly HoldingEntry[] {
     return this.#now().entries;
   }
 
-  /** How each entry holds now; null where it was taken back. The same map until something is told. */
+  /** Null where an entry was removed. The same map until something changes. */
   states(): ReadonlyMap<string, Movement | null> {
     return this.#now().states;
   }
@@ -80,11 +77,7 @@ export class OwnEntries {
     return { ...this.#parts.facts(), now: this.#parts.wallNow() };
   }
 
-  /**
-   * Adds a purchase or a sale, or says anew what one was.
-   *
-   * @param of the entry that it corrects, and when that was: it still is where no date is written. Null for a new one
-   */
+  /** Adds a trade or corrects one.  @param of the corrected entry, whose time is kept without a new date; null for a new one */
   enter(
     told: EntryInput,
     of: Pick<Movement, 'id' | 'at' | 'day'> | null,
@@ -104,17 +97,17 @@ export class OwnEntries {
       : this.add(`Correction: ${what}`, [this.#corrected(of.id, entry)]);
   }
 
-  /** Entries that look like others and are none of them. The same set until something is told. */
+  /** Entries that are no duplicates. The same set until something changes. */
   distinct(): ReadonlySet<string> {
     return this.#now().distinct;
   }
 
-  /** It is another than what it looks like. */
+  /** Marks an entry as no duplicate. */
   keepBoth(of: Pick<Movement, 'id'>): Result<null, FailureView> {
     return this.add('That an entry is another than it looks like', [this.#distinct(of.id, true)]);
   }
 
-  /** From which lots a sale took its pieces; none: as they came. */
+  /** Chooses the lots of a sale; none: the default order. */
   choose(
     of: Pick<Disposed, 'id' | 'product' | 'pieces'>,
     from: readonly ChosenPieces[],
@@ -123,7 +116,7 @@ export class OwnEntries {
     return this.add(what, [this.#chosen(of.id, from)]);
   }
 
-  /** It was never there. */
+  /** Voids an entry. */
   remove(of: Pick<Movement, 'id'>): Result<null, FailureView> {
     return this.add('Removal', [this.#corrected(of.id, null)]);
   }
@@ -149,22 +142,18 @@ export class OwnEntries {
     }
   }
 
-  /** What would be taken back next, in words; null where there is nothing. */
+  /** The next action to undo, in words; null without one. */
   undoable(): string | null {
     return this.#last()?.line.what ?? null;
   }
 
-  /** Entries of which {@link undo} asks what another source tells of them. */
+  /** Entries whose originals {@link undo} needs. */
   idsToUndo(): readonly string[] {
     const last = this.#last();
     return last === null ? [] : [...idsOf(last.line)];
   }
 
-  /**
-   * Takes back what was told last and was not taken back yet.
-   *
-   * @param originalOf what another source tells of an entry
-   */
+  /** Undoes the last action.  @param originalOf the entry of an order or of the vault */
   undo(
     originalOf: (id: string) => Movement | undefined,
   ): Result<{ readonly what: string }, FailureView> {
@@ -203,11 +192,11 @@ export class OwnEntries {
     const before = this.#known;
     if (before.count > 0 || lines.length === 0) return;
     const known = await runYielding(readingStates(lines, NO_STATES), rest);
-    // Something else was asked for or told meanwhile: that holds.
+    // A call meanwhile read it at once: that holds.
     if (this.#known === before) this.#known = known;
   }
 
-  /** There may be hundreds of thousands of entries, and they are asked for every other second. */
+  /** There may be hundreds of thousands of entries, read every other second. */
   #now(): EntryStates {
     const lines = this.#parts.file.lines();
     const known = this.#known;
@@ -242,7 +231,7 @@ export class OwnEntries {
       id: `correction:${newId()}`,
       at: wallNow(),
       of,
-      // Nothing comes back by hand.
+      // The user enters no returns.
       as: as?.kind === 'came-back' ? null : as,
     };
   }
@@ -251,7 +240,7 @@ export class OwnEntries {
 const whenOf = ({ at, day }: Pick<Movement, 'at' | 'day'>): Pick<Movement, 'at' | 'day'> =>
   day === undefined ? { at } : { at, day };
 
-/** Entries that a line tells, or corrects. */
+/** Entries that a line adds or corrects. */
 const idsOf = ({ entries }: EntryLine): ReadonlySet<string> =>
   new Set(
     entries.flatMap((entry) =>

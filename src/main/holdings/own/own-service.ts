@@ -1,4 +1,4 @@
-/** What the window asks of entries by hand and of imports. */
+/** Manual entries and imports, for the window. */
 import type {
   ImportMapping,
   ImportPreview,
@@ -18,26 +18,26 @@ import type { OwnEntries } from './own-entries.ts';
 import type { SavedMappings } from './saved-mappings.ts';
 
 export interface OwnEntriesPort {
-  /** Adds a purchase or a sale; with `of` it says anew what an entry was. Answers what cannot be read. */
+  /** Adds a trade, or corrects the entry `of`. Returns the fault of the input. */
   enter(
     told: EntryInput,
     of: string | null,
   ): Promise<Result<{ readonly fault: EntryFault | null }, FailureView>>;
   remove(id: string): Promise<Result<null, FailureView>>;
-  /** It is another than what it looks like. */
+  /** Marks an entry as no duplicate. */
   keepBoth(id: string): Promise<Result<null, FailureView>>;
   /** The lots that a sale may take from. */
   saleLots(sale: string): Promise<Result<SaleLots, FailureView>>;
-  /** Answers what of the choice cannot be. */
+  /** Returns the fault of the choice. */
   chooseLots(
     sale: string,
     from: ChosenLots,
   ): Promise<Result<{ readonly fault: string | null }, FailureView>>;
   undo(): Promise<Result<{ readonly what: string }, FailureView>>;
   openImport(): Promise<Result<ImportTable | null, FailureView>>;
-  /** Reads the open file anew, with this between its cells. */
+  /** Reads the open file with another separator. */
   splitImport(separator: Separator): Promise<Result<ImportTable, FailureView>>;
-  /** @param from how many of its rows are shown already */
+  /** @param from the number of rows shown already */
   previewImport(mapping: ImportMapping, from: number): Promise<Result<ImportPreview, FailureView>>;
   import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>>;
 }
@@ -50,7 +50,7 @@ interface Parts {
   >;
   readonly choose: () => Promise<string | null>;
   readonly remembered: SavedMappings;
-  /** Of a product; null while the catalogue does not tell. */
+  /** Null while the catalog does not know it. */
   readonly titleOf: (product: string) => string | null;
 }
 
@@ -133,7 +133,7 @@ export class OwnService implements OwnEntriesPort {
     return (await this.#importing()).import(mapping, withAlike);
   }
 
-  /** What reads tables is loaded when the first one is asked for: no start needs it. */
+  /** Import code is loaded on first use, so that it does not slow the start. */
   #importing(): Promise<ImportService> {
     this.#import ??= this.#loadImport();
     return this.#import;
@@ -145,7 +145,6 @@ export class OwnService implements OwnEntriesPort {
     return new Service({ own, choose, remembered, alike: (entries) => portfolio.alike(entries) });
   }
 
-  /** As it holds now. */
   async #movement(id: string): Promise<Result<Movement, FailureView>> {
     const held = await this.#held(id);
     if (!held.ok) return held;

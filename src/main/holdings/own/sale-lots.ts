@@ -1,4 +1,4 @@
-/** A sale for which lots are chosen, as the window sees it. */
+/** The choice of lots for a sale. */
 import { MOST_LOTS, type SaleLots } from '#contract/ipc/portfolio.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { Books } from '#domain/holdings/books.ts';
@@ -6,13 +6,13 @@ import { choiceFault, type OfferedLot, offeredLots } from '#domain/holdings/choi
 import type { ChosenPieces, Disposed } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
 
-/** Null where there is no such sale, or not any more. */
+/** Null where there is no such sale, or no longer. */
 export function soldEntry(books: Books, id: string): Disposed | null {
   const entry = books.entry(id);
   return entry?.kind === 'disposed' && entry.reason === 'sold' ? entry : null;
 }
 
-/** Of the product by its ID. */
+/** `product` is an ID. */
 export async function saleLots(
   books: Books,
   sale: Disposed,
@@ -38,13 +38,11 @@ export async function saleLots(
   };
 }
 
-/** A choice of lots, and what to say where it cannot be. */
 export interface JudgedChoice {
   readonly fault: string | null;
-  /** Of the sale. */
   readonly product: string;
   readonly pieces: number;
-  /** What is to be kept of it. */
+  /** The choice to save. */
   readonly from: readonly ChosenPieces[];
 }
 
@@ -58,7 +56,7 @@ export async function judgedChoice(
   const offered = await offeredLots(books, sale, rest);
   const fault = choiceFault(offered, sale, from);
   if (fault !== null) return { fault, product, pieces, from: [] };
-  // No choice means the one that the sale was sent with: who clears that wants the pieces as they came.
+  // An empty choice falls back to the lots of the order itself: clearing those takes the oldest pieces.
   const isCleared = from.length === 0 && books.choiceOf(sale.id).length > 0;
   return { fault, product, pieces, from: isCleared ? oldestFirst(offered, pieces) : from };
 }

@@ -1,4 +1,4 @@
-/** How files with the same headings were read the last time they were imported, by profile: a dealer's next file is read so too. */
+/** Saves how files were imported, by headings and profile, for the next file of the same dealer. */
 import { createHash } from 'node:crypto';
 import type { Separator } from '#domain/holdings/import/separator.ts';
 import type { ImportMapping } from '#domain/holdings/import/mapping.ts';
@@ -6,7 +6,7 @@ import type { SettingsService } from '#main/settings/settings.ts';
 import type { StoredImport } from '#main/settings/stored-imports.ts';
 
 export interface SavedMappings {
-  /** @param headings as the file reads by the separator that is guessed @returns null for headings that are new */
+  /** @param headings by the guessed separator @returns null for new headings */
   of(headings: readonly string[]): SavedMapping | null;
   keep(headings: readonly string[], read: SavedMapping): void;
 }
@@ -14,11 +14,11 @@ export interface SavedMappings {
 export interface SavedMapping {
   readonly separator: Separator;
   readonly mapping: ImportMapping;
-  /** How that file was guessed, in short. */
+  /** A digest of the guess for that file. */
   readonly guessed: string;
 }
 
-/** So many kinds of files of one profile; the ones imported last. */
+/** Saved mappings of a profile; older ones are dropped. */
 const MOST = 50;
 
 export function savedMappings(settings: SettingsService, profileId: string): SavedMappings {
@@ -41,6 +41,6 @@ export function savedMappings(settings: SettingsService, profileId: string): Sav
   };
 }
 
-/** The same for the same headings in the same order; the text of a file is not kept in the settings. */
+/** A digest, so that no text of a file is in the settings. */
 const markOf = (headings: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headings)).digest('hex').slice(0, 24);
