@@ -114,13 +114,14 @@ const RECORDER = [
   {
     name: 'sqlite-in-the-recorder-and-the-journal-only',
     comment:
-      'Prices have one writer, in a thread whose end costs a second of history and nothing else. The lock of the journal is an empty file, its index is made anew from it.',
+      'Prices have one writer, in a thread whose end costs a second of history and nothing else. The lock of the journal is an empty file, its index and the positions of the portfolio are computed again from it.',
     from: {
       path: '^src/',
       pathNot: [
         '^src/recorder/',
         '^src/main/trading/journal/lock',
         '^src/main/trading/journal/index/',
+        '^src/main/holdings/ledger/position-store',
       ],
     },
     to: { path: '^(node:)?sqlite$' },

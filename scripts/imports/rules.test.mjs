@@ -46,7 +46,7 @@ const BROKEN_BY = {
   'electron-at-the-edges': ['src/main/orders/a.ts → electron'],
   'keytar-in-credentials-only': ['src/main/settings/a.ts → keytar'],
   'electron-store-in-settings-only': ['src/main/credentials/a.ts → electron-store'],
-  'workbooks-are-loaded-when-written': ['src/main/papers/a.ts → hucre'],
+  'workbooks-are-loaded-when-written': ['src/main/reports/a.ts → hucre'],
   'network-through-the-client-labels-and-updates': ['src/main/orders/a.ts → undici'],
   'preload-builds-the-bridge-only': ['src/preload/index.ts → ../domain/a.ts'],
 

@@ -9,7 +9,7 @@ import { alertChannels } from './channels/alerts.ts';
 import { historyChannels } from './channels/history.ts';
 import { layoutChannels } from './channels/layouts.ts';
 import { marketChannels } from './channels/market.ts';
-import { paperChannels } from './channels/papers.ts';
+import { reportChannels } from './channels/reports.ts';
 import { portfolioChannels } from './channels/portfolio.ts';
 import { recordChannels } from './channels/records.ts';
 import { settingsChannels } from './channels/settings.ts';
@@ -116,7 +116,7 @@ export const channels = {
   ...marketChannels,
   ...tradingChannels,
   ...recordChannels,
-  ...paperChannels,
+  ...reportChannels,
   ...portfolioChannels,
   ...historyChannels,
   ...alertChannels,

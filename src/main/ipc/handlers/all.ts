@@ -11,7 +11,7 @@ import { layoutHandlers, type LayoutServices } from './layouts.ts';
 import { listingHandlers } from './listings.ts';
 import { marketHandlers } from './market.ts';
 import { orderHandlers } from './orders.ts';
-import { paperHandlers } from './papers.ts';
+import { reportHandlers } from './reports.ts';
 import { portfolioHandlers } from './portfolio.ts';
 import { practiceHandlers, type PracticeServices } from './practice.ts';
 import { profileHandlers, type ProfileServices } from './profiles.ts';
@@ -54,7 +54,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...listingHandlers(inSession),
     ...orderHandlers(inSession, sessions),
     ...vaultHandlers(inSession),
-    ...paperHandlers(inSession),
+    ...reportHandlers(inSession),
     ...portfolioHandlers(inSession),
     ...receivedHandlers(inSession),
     ...historyHandlers(inSession),
