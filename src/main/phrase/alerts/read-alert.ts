@@ -5,7 +5,7 @@ import {
   type AlertKind,
   type AlertText,
   readAlert,
-} from '#renderer/app/dialogs/alert/form/alert-form.ts';
+} from '#domain/alerts/alert-text.ts';
 import { readOrder } from '../reading/read-order.ts';
 import type { ReadingContext, Trade } from '../reading/types.ts';
 

@@ -3,8 +3,8 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
 import { findRows } from '#renderer/shared/market/find-rows.ts';
 import type { Command } from '../commands/commands.ts';
-import type { AlertText } from '../dialogs/alert/form/alert-form.ts';
-import { alertWords } from './alerts/alert-words.ts';
+import type { AlertText } from '#domain/alerts/alert-text.ts';
+import { alertTextWords } from '#domain/alerts/alert-text.ts';
 import { phraseTarget } from '#renderer/shared/alerts/alert-target.ts';
 import type { AlertPhrase } from '#main/phrase/alerts/read-alert.ts';
 import { conditionSentence, readText } from '#main/phrase/read-text.ts';
@@ -128,7 +128,7 @@ function alertItem(
   return {
     kind: 'alert',
     id: `alert:${text.row ?? ''}`,
-    title: `${lead} ${alertWords(text, titleOf, { mark: context.decimalMark, verb }) ?? phrase}`,
+    title: `${lead} ${alertTextWords(text, titleOf, { mark: context.decimalMark, verb }) ?? phrase}`,
     target: phraseTarget(phrase, text.row),
   };
 }

@@ -25,8 +25,8 @@ import {
   isLeft,
   isShare,
   readAlert,
-} from './form/alert-form.ts';
-import { textOf } from './form/alert-text.ts';
+} from '#domain/alerts/alert-text.ts';
+import { textOf } from '#domain/alerts/alert-to-text.ts';
 
 const KINDS: ReadonlyArray<{ readonly value: AlertKind; readonly label: string }> = [
   { value: 'ask', label: 'Best ask' },
