@@ -7,19 +7,21 @@ import { failed, ok, type Result } from '#domain/result.ts';
 import type { Alert } from './alert.ts';
 import { conditionWords, subjectWords } from './alert-words.ts';
 
-export type AlertKind =
-  | 'spot'
-  | 'ask'
-  | 'bid'
-  | 'premium-buy'
-  | 'premium-sell'
-  | 'spread'
-  | 'crossed'
-  | 'tokens'
-  | 'halt'
-  | 'labels'
-  | 'mismatches'
-  | 'credit';
+export const ALERT_KINDS = [
+  'spot',
+  'ask',
+  'bid',
+  'premium-buy',
+  'premium-sell',
+  'spread',
+  'crossed',
+  'tokens',
+  'halt',
+  'labels',
+  'mismatches',
+  'credit',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export interface AlertText {
   readonly kind: AlertKind;

@@ -11,6 +11,8 @@ export interface PhraseMarket {
   /** Rows that have every word; all rows without words. */
   rowsWith(terms: readonly Term[]): readonly MarketRow[];
   row(key: string): MarketRow | undefined;
+  /** The rows that match words best, for the palette and fields that choose a product. */
+  bestMatches(words: string, limit: number): readonly MarketRow[];
   /** Rows of a view that can be bought or sold now, in its order, at most {@link MAX_TRADABLE_ROWS}. */
   tradable(view: MarketView, side: Side): readonly TradableRow[];
   /** The first rows that can be bought by the piece now and are not collected. */

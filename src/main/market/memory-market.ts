@@ -2,7 +2,7 @@
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MAX_TRADABLE_ROWS, type PhraseMarket } from './market-queries.ts';
 import { readQuery } from './search/query.ts';
-import { scanView } from './search/scan-view.ts';
+import { scanRows, scanView } from './search/scan-view.ts';
 import { placeOf, vocabularyOf } from './search/vocabulary.ts';
 
 /** @param listKeys rows of a watchlist, in its order; null for a list that does not exist */
@@ -16,6 +16,10 @@ export function memoryMarket(
     rowsWith: (terms) =>
       [...rows.values()].filter((row) => terms.every((term) => placeOf(term, row) !== null)),
     row: (key) => rows.get(key),
+    bestMatches: (words, limit) => {
+      const query = readQuery(words, rows, vocabulary);
+      return query.length === 0 ? [] : scanRows(rows.values(), query, limit);
+    },
     tradable: (view, side) => {
       const list = view.watchlist === null ? null : (listKeys(view.watchlist) ?? []);
       const query = readQuery(view.words, rows, vocabulary);
