@@ -1,11 +1,9 @@
 /** A market of rows in memory, for the phrase command and tests: every question scans them. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import type { MarketView } from '#contract/ipc/market-view.ts';
-import { type Figures, MAX_SHOWN_ROWS, type PhraseMarket } from './market-queries.ts';
+import { MAX_TRADABLE_ROWS, type PhraseMarket } from './market-queries.ts';
 import { readQuery } from './search/query.ts';
-import { rowWords } from './search/row-words.ts';
-import { scanView } from './search/scan-view.ts';
-import { placeOf, type Term, vocabularyOf } from './search/vocabulary.ts';
+import { scanRows, scanView } from './search/scan-view.ts';
+import { placeOf, vocabularyOf } from './search/vocabulary.ts';
 
 /** @param listKeys rows of a watchlist, in its order; null for a list that does not exist */
 export function memoryMarket(
@@ -15,27 +13,23 @@ export function memoryMarket(
   const vocabulary = vocabularyOf(rows);
   return {
     vocabulary,
-    rowsWith: (terms, figures) => [...rows.values()].filter((row) => hasAll(row, terms, figures)),
+    rowsWith: (terms) =>
+      [...rows.values()].filter((row) => terms.every((term) => placeOf(term, row) !== null)),
     row: (key) => rows.get(key),
-    rowsOf: (productId) => [...rows.values()].filter((row) => row.productId === productId),
-    shown: (view: MarketView) => {
+    bestMatches: (words, limit) => {
+      const query = readQuery(words, rows, vocabulary);
+      return query.length === 0 ? [] : scanRows(rows.values(), query, limit);
+    },
+    tradable: (view, side) => {
       const list = view.watchlist === null ? null : (listKeys(view.watchlist) ?? []);
       const query = readQuery(view.words, rows, vocabulary);
-      return scanView(rows.values(), query, view, list).rows.slice(0, MAX_SHOWN_ROWS);
+      return scanView(rows.values(), query, view, list)
+        .rows.filter((row) => (side === 'buy' ? row.ask : row.bid) !== null)
+        .slice(0, MAX_TRADABLE_ROWS);
     },
+    forSale: (limit) =>
+      [...rows.values()]
+        .filter(({ ask, isNumismatic }) => (ask?.quantity ?? 0) > 0 && isNumismatic !== true)
+        .slice(0, limit),
   };
-}
-
-/** Whether a row has every word and every figure. */
-export function hasAll(
-  row: MarketRow,
-  terms: readonly Term[],
-  { weight, numbers }: Figures,
-): boolean {
-  const words = rowWords(row);
-  return (
-    terms.every((term) => placeOf(term, row) !== null) &&
-    (weight === null || words.weights.has(weight)) &&
-    numbers.every((number) => words.numbers.has(number) || words.money.has(number))
-  );
 }

@@ -11,6 +11,7 @@ import { layoutHandlers, type LayoutServices } from './layouts.ts';
 import { listingHandlers } from './listings.ts';
 import { marketHandlers } from './market.ts';
 import { orderHandlers } from './orders.ts';
+import { paletteHandlers } from './palette.ts';
 import { paperHandlers } from './papers.ts';
 import { portfolioHandlers } from './portfolio.ts';
 import { practiceHandlers, type PracticeServices } from './practice.ts';
@@ -48,6 +49,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...settingsHandlers(services),
     ...updateHandlers(services),
     ...marketHandlers(inSession),
+    ...paletteHandlers(inSession),
     ...ticketHandlers(inSession),
     ...tradingHandlers(inSession),
     ...unknownHandlers(inSession),

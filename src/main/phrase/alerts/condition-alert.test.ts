@@ -1,3 +1,4 @@
+import { memoryMarket } from '#main/market/memory-market.ts';
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
@@ -26,7 +27,7 @@ const EAGLE: MarketRow = {
 };
 
 const context: ReadingContext = {
-  rows: new Map([[EAGLE.key, EAGLE]]),
+  market: memoryMarket(new Map([[EAGLE.key, EAGLE]])),
   selected: null,
   holdings: null,
   spotOf: (material) => (material === 'Gold' ? 410_000 : null),

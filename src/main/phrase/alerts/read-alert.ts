@@ -1,11 +1,7 @@
 /** `alert gold eagle < 2.5 % at 20 oz`: an alert in words, as the form has it. It only ever fills in the form. Pure. */
 import { type DecimalMark, normalizeInput } from '#domain/input-text.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
-import {
-  type AlertKind,
-  type AlertText,
-  readAlert,
-} from '#renderer/app/dialogs/alert/form/alert-form.ts';
+import { type AlertKind, type AlertText, readAlert } from '#domain/alerts/alert-text.ts';
 import { readOrder } from '../reading/read-order.ts';
 import type { ReadingContext, Trade } from '../reading/types.ts';
 

@@ -31,16 +31,13 @@ const TOLERANCE = 2;
 const ONE_OUNCE = weightKey('1 oz');
 const SAYS_LITTLE: ReadonlySet<string> = new Set(['coin', 'round', 'mint', 'x', 'of', 'the']);
 
-/** The rows that have every word and every figure. */
-export function rowsWith(
-  rows: Iterable<MarketRow>,
-  terms: readonly Term[],
+export function withFigures(
+  rows: readonly MarketRow[],
   { weight, numbers }: Figures,
 ): readonly MarketRow[] {
-  return [...rows].filter((row) => {
+  return rows.filter((row) => {
     const words = rowWords(row);
     return (
-      terms.every((term) => placeOf(term, row) !== null) &&
       (weight === null || words.weights.has(weight)) &&
       numbers.every((number) => words.numbers.has(number) || words.money.has(number))
     );

@@ -5,7 +5,7 @@ import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { Term } from '#main/market/search/vocabulary.ts';
-import { candidatesOf, family, rowsWith } from './candidates.ts';
+import { candidatesOf, family, withFigures } from './candidates.ts';
 import { withFineness } from './fineness.ts';
 import { readHoldings } from './holdings.ts';
 import { limitsOf } from './limits.ts';
@@ -50,7 +50,7 @@ export function readNamed({ phrase, side, readAs, found, context }: Named): Orde
   };
   const roles = rolesOf(phrase, likely(rows, terms), said);
   if (roles.kind === 'refused') return roles;
-  const fitting = rowsWith(rows, [], roles.figures);
+  const fitting = withFigures(rows, roles.figures);
   if (fitting.length === 0) return NO_PRODUCT;
   const question: Question = { phrase, side, terms, rows: fitting, roles, hasNoun, context };
   const reading = phrase.isAll ? readAll(question) : readSized(question, said.isPlural);

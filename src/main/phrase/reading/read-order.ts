@@ -2,8 +2,6 @@
 import type { AmountProblem } from '#domain/phrase/measures.ts';
 import { type Phrase, readPhrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
-import { vocabularyOf } from '#main/market/search/vocabulary.ts';
-import { rowsWith } from './candidates.ts';
 import { readingsOfFineness } from './fineness.ts';
 import { type Found, HOW_MANY, NO_PRODUCT, readNamed } from './read-named.ts';
 import {
@@ -18,7 +16,7 @@ import { type Words, wordsOf } from './words.ts';
 
 /** Null for what is no order: a search, or the name of a command. */
 export function readOrder(text: string, context: ReadingContext): Reading | null {
-  const vocabulary = vocabularyOf(context.rows);
+  const { vocabulary } = context.market;
   const phrase = readPhrase(text, (word) => vocabulary.isWritten(word));
   if (phrase === null) return TOO_LONG;
   const isOrder = phrase.sides.length > 0 || phrase.isSweep;
@@ -114,16 +112,15 @@ function asked(
 }
 
 /** The rows that the words fit. A word for the form gives way where no product states one. */
-function rowsOf(phrase: Phrase, { terms }: Words, { rows }: ReadingContext): Found | Refused {
+function rowsOf(phrase: Phrase, { terms }: Words, { market }: ReadingContext): Found | Refused {
   const metals = new Set(terms.flatMap(({ material }) => (material === null ? [] : [material])));
   if (metals.size > 1) return TWO_PRODUCTS;
-  const none = { weight: null, numbers: [] };
-  const fitting = rowsWith(rows.values(), terms, none);
+  const fitting = market.rowsWith(terms);
   if (fitting.length > 0) return { kind: 'rows', terms, rows: fitting };
   const formless = terms.filter(({ isForm }) => !isForm);
-  const again = rowsWith(rows.values(), formless, none);
-  if (again.length > 0 && formless.length < terms.length) {
-    return { kind: 'rows', terms: formless, rows: again };
+  if (formless.length < terms.length) {
+    const rows = market.rowsWith(formless);
+    if (rows.length > 0) return { kind: 'rows', terms: formless, rows };
   }
   return phrase.isJoined ? TWO_PRODUCTS : NO_PRODUCT;
 }

@@ -5,6 +5,7 @@ import type { DecimalMark } from '#domain/input-text.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Fineness } from '#domain/phrase/fineness.ts';
+import type { PhraseMarket } from '#main/market/market-queries.ts';
 import type { PhraseCondition } from '#domain/phrase/conditions.ts';
 
 export type TradeSize =
@@ -98,7 +99,7 @@ export type Reading = OrderReading | ConditionReading;
 
 /** What a phrase is read against. */
 export interface ReadingContext {
-  readonly rows: ReadonlyMap<string, MarketRow>;
+  readonly market: PhraseMarket;
   /** What is selected: meant where no product is named. */
   readonly selected: MarketRow | null;
   /** What is in the vault, by product; null while that is not known. */

@@ -67,7 +67,7 @@ export function Dialogs(): ReactNode {
       <Suspense fallback={null}>
         <Component
           onClose={() => {
-            setView({ dialog: null, dialogTarget: null });
+            setView({ dialog: null, dialogTarget: null, alertDraft: null });
           }}
         />
       </Suspense>

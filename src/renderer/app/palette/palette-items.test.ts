@@ -1,17 +1,31 @@
 // @vitest-environment happy-dom
+/** What the palette offers for a text that the main process read. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { US_KEYBOARD } from '#domain/keys/key-labels.ts';
+import type { MarketView } from '#contract/ipc/market-view.ts';
+import { memoryMarket } from '#main/market/memory-market.ts';
+import { PhraseReader, type PhraseSources } from '#main/phrase/phrase-reader.ts';
 import type { Command } from '../commands/commands.ts';
 import type { Help } from './help-items.ts';
-import { paletteItems } from './palette-items.ts';
-import type { PaletteContext } from './trade-items.ts';
+import { needsReading, paletteItems } from './palette-items.ts';
 
 const row = (change: Partial<MarketRow>): MarketRow =>
   marketRow({ productId: change.title ?? '', weightText: null, ...change });
-const eagle = row({ key: 'eagle', title: 'American Gold Eagle 1 oz', variantTitle: '2025' });
-const older = row({ key: 'older', title: 'American Gold Eagle 1 oz', variantTitle: '2024' });
+const OWN = { attributes: ['Own'] };
+const eagle = row({
+  key: 'eagle',
+  title: 'American Gold Eagle 1 oz',
+  variantTitle: '2025',
+  ...OWN,
+});
+const older = row({
+  key: 'older',
+  title: 'American Gold Eagle 1 oz',
+  variantTitle: '2024',
+  ...OWN,
+});
 const tenth = row({
   key: 'tenth',
   title: 'American Gold Eagle 1/10 oz',
@@ -23,6 +37,7 @@ const silver = row({
   title: 'American Silver Eagle 1 oz',
   variantTitle: '2025',
   material: 'Silver',
+  ...OWN,
 });
 const stater = row({
   key: 'stater',
@@ -39,20 +54,39 @@ const commands: readonly Command[] = [
 ];
 
 const NO_HELP: Help = { sections: [], bindings: [], print: US_KEYBOARD };
-const context = (change: Partial<PaletteContext> = {}): PaletteContext => ({
-  rows: new Map(all.map((one) => [one.key, one])),
-  selected: null,
-  holdings: null,
-  spotOf: () => null,
-  decimalMark: 'point',
-  shown: () => [],
-  filtered: () => null,
-  ...change,
-});
-const answer = (text: string, change: Partial<PaletteContext> = {}) =>
-  paletteItems(text, commands, context(change), NO_HELP);
-const ids = (text: string, change: Partial<PaletteContext> = {}) =>
-  answer(text, change).items.map(({ id }) => id);
+interface Change {
+  readonly selected?: MarketRow;
+  readonly holdings?: ReturnType<PhraseSources['holdings']>;
+  readonly view?: Partial<MarketView>;
+}
+const VIEW: MarketView = {
+  watchlist: null,
+  words: '',
+  materials: [],
+  category: null,
+  attribute: null,
+  ira: false,
+  certified: false,
+  esg: false,
+  numismatic: false,
+  order: null,
+  found: [],
+};
+const market = memoryMarket(new Map(all.map((one) => [one.key, one])));
+
+function answer(text: string, { selected, holdings = null, view = {} }: Change = {}) {
+  const reader = new PhraseReader({
+    market: () => market,
+    holdings: () => holdings,
+    spot: () => [],
+    decimalMark: () => 'point',
+  });
+  const selectedKey = selected?.key ?? null;
+  const read = reader.readText({ text, selectedKey, view: { ...VIEW, ...view } });
+  const reading = needsReading(text) && read.ok ? read.value : null;
+  return paletteItems(text, reading, { commands, help: NO_HELP, decimalMark: 'point' });
+}
+const ids = (text: string, change: Change = {}) => answer(text, change).items.map(({ id }) => id);
 
 describe('the palette', () => {
   it('puts what begins with the text before what has its words somewhere', () => {
@@ -117,7 +151,12 @@ describe('the palette', () => {
         id: 'alert:eagle',
         title:
           'Alert: Premium to buy 20 oz of American Gold Eagle 1 oz 2025, before fees at or below 2.50%',
-        target: 'alert gold eagle 2025 < 2.5 % at 20 oz\neagle',
+        text: expect.objectContaining({
+          kind: 'premium-buy',
+          row: 'eagle',
+          value: '2.5',
+          size: '20 oz',
+        }),
       },
     ]);
     expect(answer('alert gold eagle 2025').refusal).toMatch(/^Add when/);
@@ -155,7 +194,7 @@ describe('the palette', () => {
         {
           kind: 'alert',
           title: 'Alert me when Silver spot is at or below $50.00/oz',
-          target: 'alert silver spot falls below 50\n',
+          text: { kind: 'spot', material: 'Silver', when: 'below', value: '50' },
         },
       ],
       refusal:
@@ -211,21 +250,24 @@ describe('a sweep in the palette', () => {
   });
 
   it('agrees with the filters of the market', () => {
-    const [first] = answer('buy 50 oz gold', { filtered: () => [eagle, older, silver] }).items;
+    const [first] = answer('buy 50 oz gold', { view: { attribute: 'Own' } }).items;
     expect(first).toMatchObject({
       title: 'Buy 50 oz of gold within the market’s filters',
-      request: { scope: { kind: 'rows', rowKeys: ['eagle', 'older'] } },
+      request: { scope: { kind: 'rows', rowKeys: ['older', 'eagle'] } },
     });
+    expect(answer('buy 50 oz gold', { view: { certified: true } }).refusal).toBe(
+      'No gold within the market’s filters can be bought now.',
+    );
   });
 
   it('without words is over what is selected, or what the market shows', () => {
-    const shown = { selected: tenth, shown: () => [eagle, older] };
+    const shown = { selected: tenth, view: { words: 'gold eagle' } };
     expect(answer('sweep 25 oz', shown).items).toMatchObject([
       { kind: 'question' },
       { request: { scope: { kind: 'row', rowKey: 'tenth' } } },
-      { request: { scope: { kind: 'rows', rowKeys: ['eagle', 'older'] } } },
+      { request: { scope: { kind: 'rows', rowKeys: ['older', 'eagle'] } } },
     ]);
-    expect(ids('sweep 25 oz', { shown: () => [eagle, silver] })).toEqual(['question']);
+    expect(ids('sweep 25 oz', { view: { words: 'eagle' } })).toEqual(['question']);
   });
 
   it('without a product is of what is selected', () => {

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
-import { useActions } from '#renderer/store/hooks.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
@@ -11,24 +11,20 @@ import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { useTradingStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
 import guideText from '../../../../docs/guide.md?raw';
 import { guideSections } from '../dialogs/guide/guide-sections.ts';
-import { exampleOf } from './example.ts';
 import { ItemText } from './palette-item.tsx';
 import { type PaletteItem, paletteItems } from './palette-items.ts';
 import { type Landing, previewOf } from './preview.ts';
 import type { TradeItem } from './trade-items.ts';
-import { usePaletteContext } from './use-palette-context.ts';
+import { useChoice } from './use-choice.ts';
+import { useExample } from './use-example.ts';
 import { usePlans } from './use-plans.ts';
+import { useReading } from './use-reading.ts';
 import { useReadVault } from './use-read-vault.ts';
 import styles from './palette.module.css';
 
 const guide = guideSections(guideText);
 
-/** A key held down when the palette opened must not choose its first entry. */
-function ignoreHeldEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
-}
-
-const isOther = (item: PaletteItem): boolean => item.kind === 'trade' && item.isOther;
+const isOther = (item: PaletteItem): boolean => item.kind === 'trade' && item.trade.isOther;
 
 /** One field for products, commands and orders in words. An order only ever fills in the ticket. */
 export default function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -36,21 +32,23 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const commands = useCommands();
   const { missing } = useTradingStanding();
   const actions = useActions();
-  const context = usePaletteContext();
+  const decimalMark = useTerminal(({ session }) => session.decimalMark);
   const { bindings, print } = useKeys();
   const help = useMemo(() => ({ sections: guide, bindings, print }), [bindings, print]);
-  /** Of the market as it was when the palette opened: it is to be read, not to move. */
-  const [example] = useState(() => exampleOf(context));
-  /** Why what was chosen is not in the ticket. */
+  const example = useExample();
+  /** Why the chosen order is not in the ticket. */
   const [refused, setRefused] = useState<string | null>(null);
+  const { reading, isCurrent } = useReading(text);
+  const read = reading?.ok === true ? reading.value : null;
   const { items, refusal, note, needsVault } = useMemo(
-    () => paletteItems(text, commands, context, help),
-    [text, commands, context, help],
+    () => paletteItems(text, read, { commands, help, decimalMark }),
+    [text, read, commands, help, decimalMark],
   );
   const trades = items.filter((item) => item.kind === 'trade');
   const plans = usePlans(trades.map(({ request }) => request));
   const unreadable = useReadVault(needsVault);
-  const why = unreadable === null ? refusal : `${refusal ?? ''} ${unreadable}`.trim();
+  const unread = reading?.ok === false && items.length === 0 ? failureText(reading.error) : null;
+  const why = unreadable === null ? (refusal ?? unread) : `${refusal ?? ''} ${unreadable}`.trim();
   const told = why ?? refused;
 
   const land = (landing: Landing): void => {
@@ -75,7 +73,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     if (landing === null) setRefused(plan.value.ended);
     else land(landing);
   };
-  const choose = (item: PaletteItem): void => {
+  const run = (item: PaletteItem): void => {
     if (item.kind === 'question') return;
     if (item.kind === 'trade') {
       void trade(item);
@@ -87,13 +85,14 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       actions.selectRow(item.row.key);
       actions.focusPane('book');
     } else if (item.kind === 'alert') {
-      actions.setView({ dialog: 'alert', dialogTarget: item.target });
+      actions.setView({ dialog: 'alert', dialogTarget: null, alertDraft: item.text });
     } else if (item.kind === 'guide') {
       actions.setView({ dialog: 'guide', dialogTarget: item.section });
     } else if (item.kind === 'key') {
       actions.setView({ dialog: 'keys', dialogTarget: item.description });
     } else item.command.run();
   };
+  const choice = useChoice(text, items, isCurrent, run);
 
   const drawn = (item: PaletteItem): ReactNode => (
     <Command.Item
@@ -101,7 +100,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       value={item.id}
       className={cx(styles['item'], item.kind === 'trade' && styles['tall'])}
       onSelect={() => {
-        choose(item);
+        choice.choose(item);
       }}
     >
       <ItemText item={item} plan={item.kind === 'trade' ? plans.of(item.request) : undefined} />
@@ -116,7 +115,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         // What matches, and in which order, is decided by what the text means, not by its letters.
         shouldFilter={false}
         loop
-        onKeyDown={ignoreHeldEnter}
+        value={choice.selected}
+        onValueChange={choice.select}
+        onKeyDown={choice.onKeyDown}
       >
         <Command.Input
           className={styles['input']}
@@ -140,7 +141,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
               {items.filter(isOther).map(drawn)}
             </Command.Group>
           )}
-          {refusal === null && (
+          {why === null && isCurrent && (
             <Command.Empty className={styles['none']}>
               No matches for “{text.trim()}”.
               {example !== null && ` Try an order: ${example}; or a sweep: sweep 5 oz gold`}

@@ -12,7 +12,7 @@ import {
   moneyText,
   percentText,
 } from '#renderer/ui/figures/format.ts';
-import type { Trade } from '#main/phrase/reading/types.ts';
+import type { TradeOffer } from '#contract/ipc/phrase.ts';
 
 /** What the ticket would hold. */
 export type Landing =
@@ -32,7 +32,7 @@ export interface Preview {
   readonly holds: string | null;
 }
 
-export function previewOf(trade: Trade, plan: SweepPlan): Preview {
+export function previewOf(trade: TradeOffer, plan: SweepPlan): Preview {
   const [best] = plan.lines;
   if (best === undefined) {
     return { landing: null, figures: [], total: null, warnings: [plan.ended], holds: null };
@@ -62,7 +62,7 @@ export function previewOf(trade: Trade, plan: SweepPlan): Preview {
   };
 }
 
-function beyond({ side }: Trade, total: Cents, limit: Cents): string {
+function beyond({ side }: TradeOffer, total: Cents, limit: Cents): string {
   const by = dollarsText(Math.abs(subtractCents(limit, total)));
   return side === 'buy'
     ? `The limit cannot hold now: ${by} too low.`
@@ -71,7 +71,7 @@ function beyond({ side }: Trade, total: Cents, limit: Cents): string {
 
 /** One product by the piece, and the marketplace does not say how many there are. */
 function uncounted(
-  { size, scope, stop }: Trade,
+  { size, scope, stop }: TradeOffer,
   { lines, pieces }: SweepPlan,
 ): { readonly pieces: number; readonly total: Cents } | null {
   const [best] = lines;
@@ -81,7 +81,7 @@ function uncounted(
 }
 
 /** The limit on all of what is traded; null without one, or where it cannot be told. */
-function wholeLimit({ side, limit }: Trade, { fine }: SweepPlan): Cents | null {
+function wholeLimit({ side, limit }: TradeOffer, { fine }: SweepPlan): Cents | null {
   if (limit === null || limit.kind === 'total') return limit?.cents ?? null;
   const perUnit = limit.cents * MICROS_PER_CENT;
   if (fine === null || !isSpotPrice(perUnit)) return null;
@@ -89,7 +89,7 @@ function wholeLimit({ side, limit }: Trade, { fine }: SweepPlan): Cents | null {
 }
 
 function landingOf(
-  { side, scope, size }: Trade,
+  { side, scope, size }: TradeOffer,
   plan: SweepPlan,
   isUncounted: boolean,
   limit: Cents | null,

@@ -1,10 +1,11 @@
-/** An order that can be filled in the present market, as somebody would type it. Pure. */
+/** An order that can be filled now, as somebody would type it. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { multiplyCents } from '#domain/money/money.ts';
-import { readOrder } from '#main/phrase/reading/read-order.ts';
-import type { ReadingContext } from '#main/phrase/reading/types.ts';
+import { readOrder } from './reading/read-order.ts';
+import type { ReadingContext } from './reading/types.ts';
 
-/** Of so many products an example is tried. */
+/** Rows looked at, and of these the best ones tried. */
+const LOOKED_AT = 1_000;
 const TRIED = 40;
 const MOST_PIECES = 10;
 /** In cents: a limit is a round sum, a little above the price. */
@@ -12,10 +13,8 @@ const ROUND = 10_000;
 
 /** Null where nothing is for sale, or nothing of it can be said in words. */
 export function exampleOf(context: ReadingContext): string | null {
-  const offered = [...context.rows.values()]
-    .filter(
-      ({ ask, isNumismatic }) => ask !== null && (ask.quantity ?? 0) > 0 && isNumismatic !== true,
-    )
+  const offered = context.market
+    .forSale(LOOKED_AT)
     .toSorted(
       (one, other) =>
         rank(one) - rank(other) || (other.ask?.quantity ?? 0) - (one.ask?.quantity ?? 0),
