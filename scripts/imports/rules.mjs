@@ -88,6 +88,16 @@ const PRACTICE_MARKETPLACE = [
 ];
 
 /** @type {readonly Rule[]} */
+const DATABASE = [
+  {
+    name: 'database-imports-nothing-of-ours',
+    comment: 'How a file is opened and what its errors mean, for whoever keeps one.',
+    from: { path: '^src/database/' },
+    to: { path: '^src/', pathNot: '^src/database/' },
+  },
+];
+
+/** @type {readonly Rule[]} */
 const RECORDER = [
   {
     name: 'recorder-alone-with-its-file',
@@ -99,6 +109,7 @@ const RECORDER = [
       pathNot: [
         '^src/recorder/',
         '^src/contract/recorder/',
+        '^src/database/',
         '^src/domain/',
         String.raw`^src/practice-marketplace/market/past\.ts$`,
       ],
@@ -111,13 +122,15 @@ const RECORDER = [
     to: { path: '^src/recorder/' },
   },
   {
-    name: 'sqlite-in-the-recorder-and-the-journal-only',
+    name: 'sqlite-where-data-is-kept-only',
     comment:
-      'Prices have one writer, in a thread whose end costs a second of history and nothing else. The lock of the journal is an empty file, its index is made anew from it.',
+      'Recorded prices and the market each have one writer. The lock of the journal is an empty file, its index is built from the journal.',
     from: {
       path: '^src/',
       pathNot: [
+        '^src/database/',
         '^src/recorder/',
+        '^src/main/market/table/',
         '^src/main/trading/journal/lock',
         '^src/main/trading/journal/index/',
       ],
@@ -217,6 +230,7 @@ export const PROGRAM_RULES = [
   ...SHARED,
   ...PRACTICE_MARKETPLACE,
   ...MAIN,
+  ...DATABASE,
   ...RECORDER,
   ...READ,
   ...PRELOAD,

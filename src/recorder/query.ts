@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Answer, Columns, Question } from '#contract/recorder/messages.ts';
 import type { Visit } from './bucket.ts';
 import type { Chunks } from './chunks.ts';
-import { numberOf } from './database.ts';
+import { numberOf } from '#database/sqlite-file.ts';
 import { Downsampler } from './downsample.ts';
 import { type Level, LEVELS, READINGS, startOf } from './levels.ts';
 
