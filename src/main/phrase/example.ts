@@ -1,8 +1,8 @@
 /** An order that can be filled now, as somebody would type it. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { multiplyCents } from '#domain/money/money.ts';
+import type { PhraseMarket } from '#main/market/market-queries.ts';
 import { readOrder } from './reading/read-order.ts';
-import type { ReadingContext } from './reading/types.ts';
 
 /** Rows looked at, and of these the best ones tried. */
 const LOOKED_AT = 1_000;
@@ -11,9 +11,17 @@ const MOST_PIECES = 10;
 /** In cents: a limit is a round sum, a little above the price. */
 const ROUND = 10_000;
 
+/** An example means the same whatever is selected, held, or the price of metal. */
+const NOTHING_KNOWN = {
+  selected: null,
+  holdings: null,
+  spotOf: () => null,
+  decimalMark: 'point',
+} as const;
+
 /** Null where nothing is for sale, or nothing of it can be said in words. */
-export function exampleOf(context: ReadingContext): string | null {
-  const offered = context.market
+export function exampleOf(market: PhraseMarket): string | null {
+  const offered = market
     .forSale(LOOKED_AT)
     .toSorted(
       (one, other) =>
@@ -22,7 +30,7 @@ export function exampleOf(context: ReadingContext): string | null {
   for (const row of offered.slice(0, TRIED)) {
     for (const name of namesOf(row)) {
       const text = orderOf(row, name);
-      if (text !== null && isReadAs(text, row, context)) return text;
+      if (text !== null && isReadAs(text, row, market)) return text;
     }
   }
   return null;
@@ -50,8 +58,8 @@ function orderOf({ ask }: MarketRow, name: string): string | null {
   return `buy ${pieces} ${name} max ${limit}`;
 }
 
-function isReadAs(text: string, row: MarketRow, context: ReadingContext): boolean {
-  const reading = readOrder(text, context);
+function isReadAs(text: string, row: MarketRow, market: PhraseMarket): boolean {
+  const reading = readOrder(text, { ...NOTHING_KNOWN, market });
   return (
     reading?.kind === 'understood' &&
     reading.trade.scope.kind === 'row' &&

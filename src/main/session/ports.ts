@@ -14,7 +14,6 @@ import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { PapersPort } from '#main/papers/paper-service.ts';
 import type { OwnEntriesPort } from '#main/holdings/own/own-service.ts';
 import type { PortfolioPort } from '#main/holdings/portfolio-service.ts';
-import type { PhrasePort } from '#main/phrase/phrase-reader.ts';
 import type { LabelsPort } from '#main/orders/labels/label-service.ts';
 import type { OrdersPort } from '#main/orders/order-service.ts';
 import type { Polling } from '#main/polling/types.ts';
@@ -34,7 +33,6 @@ export interface SessionPorts {
   readonly market: MarketPort;
   readonly contents: ContentPort;
   readonly search: SearchPort;
-  readonly phrases: PhrasePort;
   readonly trades: TradesPort;
   readonly pictures: PicturesPort;
   readonly ticket: TicketPort;
@@ -64,7 +62,6 @@ export const portsOf = (rooms: Rooms): SessionPorts => ({
   market: rooms.market.plans,
   contents: rooms.market,
   search: rooms.search,
-  phrases: rooms.phrases,
   trades: rooms.pastTrades,
   pictures: rooms.pictures,
   ticket: rooms.trading.ticket,

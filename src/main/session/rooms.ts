@@ -14,14 +14,12 @@ import { CatalogueSearch } from '#main/market/catalogue-search.ts';
 import { PastTrades } from '#main/market/past-trades.ts';
 import { Pictures } from '#main/market/pictures.ts';
 import { MarketData } from '#main/market/market-data.ts';
-import { memoryMarket } from '#main/market/memory-market.ts';
 import { spotReader } from '#main/market/read-spot.ts';
 import { VisibleMarket } from '#main/market/visible-market.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import { buildOrders, type OrderRooms } from '#main/orders/build.ts';
 import { OrderService } from '#main/orders/order-service.ts';
-import { PhraseReader } from '#main/phrase/phrase-reader.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
@@ -63,7 +61,6 @@ export interface Rooms extends OrderRooms, Omit<BuiltPortfolio, 'products'> {
   readonly market: MarketData;
   readonly visibleMarket: VisibleMarket;
   readonly search: CatalogueSearch;
-  readonly phrases: PhraseReader;
   readonly pastTrades: PastTrades;
   readonly pictures: Pictures;
   /** What is kept of the catalogue for the next start. */
@@ -297,12 +294,6 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     market,
     visibleMarket,
     search: new CatalogueSearch(client, market),
-    phrases: new PhraseReader({
-      market: () => memoryMarket(new Map([...state.rows()].map((row) => [row.key, row]))),
-      holdings: () => state.get('vault').holdings,
-      spot: () => state.get('spot'),
-      decimalMark: () => state.get('session').decimalMark,
-    }),
     pastTrades: new PastTrades(client, optionalRoutes),
     pictures: new Pictures(market, services.openExternal),
     catalogue,
