@@ -128,35 +128,20 @@ function readLead(cursor: Cursor): Lead | null {
     : { direction: 'either', isFor: false, isEach: true };
 }
 
+const leads = (direction: Direction, texts: string) =>
+  texts.split('|').map((text) => ({ direction, words: text.split(' ') }));
+const DIRECTIONS = [
+  ...leads('most', 'max|maximum|<=|<|cap|under|below|within|at most|up to|less than|not to exceed'),
+  ...leads('least', 'min|minimum|>=|>|over|above|at least|more than'),
+  ...leads('most', 'not over|not above|not more|no over|no above|no more'),
+  ...leads('least', 'not under|not below|not less|no under|no below|no less'),
+];
+
 function readDirection(cursor: Cursor): Direction | null {
-  if (cursor.take('max', 'maximum', '<=', '<', 'cap') !== undefined) return 'most';
-  if (cursor.take('min', 'minimum', '>=', '>') !== undefined) return 'least';
-  if (cursor.take('under', 'below', 'within') !== undefined) return 'most';
-  if (cursor.take('over', 'above') !== undefined) return 'least';
-  if (cursor.takeAll(['not', 'to', 'exceed'])) return 'most';
-  const first = cursor.take('at', 'up', 'not', 'no', 'less', 'more');
-  switch (first) {
-    case 'at': {
-      const second = cursor.take('most', 'least');
-      return second === undefined ? null : second === 'most' ? 'most' : 'least';
-    }
-    case 'up':
-      return cursor.take('to') === undefined ? null : 'most';
-    case 'less':
-      return cursor.take('than') === undefined ? null : 'most';
-    case 'more':
-      return cursor.take('than') === undefined ? null : 'least';
-    case 'not':
-    case 'no': {
-      const second = cursor.take('over', 'above', 'more', 'under', 'below', 'less');
-      if (second === undefined) return null;
-      cursor.take('than');
-      return ['over', 'above', 'more'].includes(second) ? 'most' : 'least';
-    }
-    case undefined:
-    default:
-      return null;
-  }
+  const lead = DIRECTIONS.find(({ words }) => cursor.takeAll(words));
+  if (lead === undefined) return null;
+  if (/^(?:not|no)$/.test(lead.words[0] ?? '')) cursor.take('than');
+  return lead.direction;
 }
 
 /** A premium: `3%`, `3% over spot`, `spot + 3%`, `$80 over spot`, `spot`. */

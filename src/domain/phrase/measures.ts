@@ -39,7 +39,9 @@ export type AmountProblem =
   /** `up to 10 eagles`: pieces, or dollars to pay. */
   | 'size-or-limit'
   /** `10 worth of gold` */
-  | 'worth-of-what';
+  | 'worth-of-what'
+  /** `@ 4200 eagles total`: for a piece, or for all. */
+  | 'each-or-total';
 
 export interface ReadMeasure {
   readonly measure: Measure | null;

@@ -15,15 +15,6 @@ export interface Packs {
 /** A roll is a tube. */
 export type Packaging = 'tube' | 'box';
 
-const PACKAGINGS: Readonly<Record<string, Packaging>> = {
-  tube: 'tube',
-  tubes: 'tube',
-  roll: 'tube',
-  rolls: 'tube',
-  box: 'box',
-  boxes: 'box',
-};
-
 const PIECES = ['coin', 'coins', 'round', 'rounds', 'bar', 'bars', 'piece', 'pc', 'count', 'ct'];
 const YEAR = /^(?:1[789]|20)\d\d$/;
 
@@ -65,7 +56,8 @@ function packAlone(cursor: Cursor): Packs | null {
 function packaging(cursor: Cursor): Packaging | null {
   cursor.take('monster', 'mint');
   const word = cursor.next()?.text ?? '';
-  return Object.hasOwn(PACKAGINGS, word) ? (PACKAGINGS[word] ?? null) : null;
+  if (/^(?:tube|roll)s?$/.test(word)) return 'tube';
+  return /^box(?:es)?$/.test(word) ? 'box' : null;
 }
 
 /** `of 20`; but `of 1 oz` is a weight, and `of 2025` a year. */

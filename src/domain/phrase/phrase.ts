@@ -263,6 +263,9 @@ function takeWord(cursor: Cursor, draft: Draft): boolean {
   const token = cursor.next();
   const text = token?.text ?? '-';
   if (text === 'some' || text === 'more') draft.isVague = true;
+  if (text === 'total' && draft.limits.some(({ kind }) => kind === 'each')) {
+    draft.problems.push('each-or-total');
+  }
   // `10+` is ten or more.
   const isJoint = text === 'and' || text === 'plus' || (text === '+' && token?.glued === false);
   if (isJoint) draft.isJoined = true;

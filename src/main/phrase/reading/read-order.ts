@@ -80,10 +80,11 @@ function readSide(phrase: Phrase, side: Side, words: Words, context: ReadingCont
   }
   const problem = phrase.problems[0];
   if (problem === 'part') return HOW_MANY;
-  if (problem === 'size-or-limit' || problem === 'worth-of-what') {
-    return refused('two-readings', PROBLEMS[problem]);
+  if (problem !== undefined) {
+    const isAmbiguous =
+      problem === 'size-or-limit' || problem === 'worth-of-what' || problem === 'each-or-total';
+    return refused(isAmbiguous ? 'two-readings' : problem, PROBLEMS[problem]);
   }
-  if (problem !== undefined) return refused(problem, PROBLEMS[problem]);
   if (phrase.words.some(({ at }) => phrase.countable.has(at))) {
     return refused('two-readings', PROBLEMS['size-or-limit']);
   }
@@ -132,6 +133,7 @@ const PROBLEMS: Readonly<Record<Exclude<AmountProblem, 'part'>, string>> = {
   'not-a-number': 'Enter the number in digits, or use k for thousands and m for millions.',
   'size-or-limit':
     'The number can be how many, or a limit in dollars. Enter 10 pieces, 10 oz or max $10.',
+  'each-or-total': 'The price can be for a piece or for all. Enter each or total right after it.',
   'worth-of-what': 'The number can be dollars or pieces. Enter $10 or 10 pieces.',
 };
 const TOO_LONG = refused('too-long', 'This is too long for an order. Enter one product at a time.');
