@@ -1,13 +1,13 @@
-/** Packagings in a phrase: `a tube of 20`, `2 rolls of 25`, `a 20-coin tube`, `monster box of 500`; and face value. */
+/** Packaging in a phrase: `a tube of 20`, `2 rolls of 25`, `a 20-coin tube`, `monster box of 500`; and face value. */
 import type { Cursor } from './cursor.ts';
 import { readMoney } from './marked-money.ts';
 import { unitWord } from './number-words.ts';
 import { spelledNumber } from './spelled-numbers.ts';
 
 export interface Packs {
-  /** How many packs, as typed. */
+  /** Number of packs, as typed. */
   readonly count: string;
-  /** Pieces in one of them, as typed; null where it is not said. */
+  /** Pieces in a pack, as typed; null if not stated. */
   readonly each: string | null;
   readonly as: Packaging;
 }
@@ -18,7 +18,7 @@ export type Packaging = 'tube' | 'box';
 const PIECES = ['coin', 'coins', 'round', 'rounds', 'bar', 'bars', 'piece', 'pc', 'count', 'ct'];
 const YEAR = /^(?:1[789]|20)\d\d$/;
 
-/** Reads packs that the cursor stands before; null if it stands before none. */
+/** Reads packs at the cursor. */
 export function readPacks(cursor: Cursor): Packs | null {
   return cursor.attempt(countedPieces) ?? cursor.attempt(counted) ?? cursor.attempt(packAlone);
 }
@@ -60,7 +60,7 @@ function packaging(cursor: Cursor): Packaging | null {
   return /^box(?:es)?$/.test(word) ? 'box' : null;
 }
 
-/** `of 20`; but `of 1 oz` is a weight, and `of 2025` a year. */
+/** `of 20`; `of 1 oz` is a weight, and `of 2025` a year. */
 function ofSoMany(cursor: Cursor): string | null {
   if (cursor.take('of') === undefined) return null;
   const each = amount(cursor);
@@ -68,14 +68,14 @@ function ofSoMany(cursor: Cursor): string | null {
   return each === null || next === '%' || unitWord(next) !== undefined ? null : each;
 }
 
-/** A number that is no year and no part of an ounce, in digits or words. */
+/** In digits or words; no year and no fraction. */
 function amount(cursor: Cursor): string | null {
   const token = cursor.takeNumber();
   if (token === undefined) return spelledNumber(cursor)?.text ?? null;
   return token.text.includes('/') || YEAR.test(token.text) ? null : token.text;
 }
 
-/** `$100 face`, `$100 face value`: what the coins say, not what they cost. */
+/** `$100 face`, `$100 face value`: the denomination of the coins, not their price. */
 export function readFace(cursor: Cursor): string | null {
   return cursor.attempt(() => {
     const text = readMoney(cursor);
@@ -85,10 +85,10 @@ export function readFace(cursor: Cursor): string | null {
   });
 }
 
-/** So many pieces in all; where a pack’s content is not said, so many packs until it is known. */
+/** Pieces in all; the number of packs while the content of one is unknown. */
 export function packPieces({ count, each }: Packs): string {
   const [packs, content] = [wholeNumber(count), wholeNumber(each ?? '1')];
-  // What is no whole number is refused where it is read.
+  // Anything but a whole number is refused where it is read.
   if (!/^\d+$/.test(packs)) return count;
   return /^\d+$/.test(content) ? String(BigInt(packs) * BigInt(content)) : (each ?? count);
 }

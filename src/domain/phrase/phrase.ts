@@ -1,6 +1,6 @@
 /**
- * What a phrase says, before it is known what there is to trade: sides, sizes, limits, and the words that are left. Which
- * number is a year and which word is a product, only a catalogue can tell.
+ * The parts of a phrase, without knowledge of the market: sides, sizes, limits, and the remaining words. Only the catalog decides
+ * which number is a year and which word names a product.
  */
 import type { Side } from '#domain/market/side.ts';
 import { type ConditionContext, type PhraseCondition, readCondition } from './conditions.ts';
@@ -16,21 +16,21 @@ import { FILLERS, HARMLESS, HARMLESS_TOGETHER } from './word-lists.ts';
 
 interface PhraseWord {
   readonly text: string;
-  /** Its place among all tokens. */
+  /** Position among the tokens. */
   readonly at: number;
 }
 
 export interface PlacedMeasure {
   readonly measure: Measure;
   readonly at: number;
-  /** `of`, `worth` or `in` follows: it says how much, not what. */
+  /** `of`, `worth` or `in` follows: an amount to trade, no property of the product. */
   readonly isSize: boolean;
 }
 
 export interface Phrase {
-  /** The sides it names, each once. */
+  /** Without duplicates. */
   readonly sides: readonly Side[];
-  /** It begins with the side, or with `sweep`. */
+  /** It begins with a side, or with `sweep`. */
   readonly beginsAsOrder: boolean;
   readonly isSweep: boolean;
   readonly isAll: boolean;
@@ -40,17 +40,17 @@ export interface Phrase {
   /** Amounts of face value. */
   readonly faces: readonly string[];
   readonly limits: readonly LimitClause[];
-  /** What chooses among products by how fine they are. */
+  /** Filter the products. */
   readonly finenesses: readonly Fineness[];
-  /** What an order cannot wait for, and orders of other kinds. */
+  /** Events to wait for, and unsupported order types. */
   readonly conditions: readonly PhraseCondition[];
-  /** Places of words that follow a number which may be a limit, or how many of them: `up to 10 eagles`. */
+  /** Positions of words after a number that can be a limit or a number of pieces: `up to 10 eagles`. */
   readonly countable: ReadonlySet<number>;
-  /** `some`, `more`: not how many. */
+  /** `some`, `more`: no number. */
   readonly isVague: boolean;
-  /** In their order: what names a product, and what nobody understands. */
+  /** Names of products and words that are not understood, in order. */
   readonly words: readonly PhraseWord[];
-  /** `and` or `+` stands between words. */
+  /** `and` or `+` joins words. */
   readonly isJoined: boolean;
   readonly problems: readonly AmountProblem[];
 }
@@ -63,7 +63,7 @@ const SIDES: ReadonlyMap<string, Side> = new Map([
   ['sell', 'sell'],
   ['selling', 'sell'],
 ]);
-/** Too short to be anything but the first word. */
+/** Only as the first word. */
 const SHORT_SIDES: ReadonlyMap<string, Side> = new Map([
   ['b', 'buy'],
   ['s', 'sell'],
@@ -72,9 +72,9 @@ const SHORT_SIDES: ReadonlyMap<string, Side> = new Map([
 type IsName = (word: string) => boolean;
 
 /**
- * Reads a phrase; null where it is longer than any.
+ * Reads a phrase; null if it is too long.
  *
- * @param isName whether names of products have a word as it is: `When Pigs Fly` is no condition
+ * @param isName whether a word occurs in product names: `When Pigs Fly` is no condition
  */
 export function readPhrase(text: string, isName: IsName = () => false): Phrase | null {
   return text.length > MAX_PHRASE_LENGTH ? null : parse(tokensOf(text), isName);
@@ -96,7 +96,7 @@ function parse(tokens: readonly Token[], isName: IsName): Phrase {
   };
 }
 
-/** `10-20` and `2020-2025` are neither of their two numbers; in `10-1oz` the hyphen only joins how many and what. */
+/** `10-20` and `2020-2025` are neither of their numbers; in `10-1oz` the hyphen only separates count and weight. */
 function withRanges(tokens: readonly Token[]): readonly Token[] {
   const ranges: Token[] = [];
   for (const token of tokens) {
@@ -115,7 +115,7 @@ function withRanges(tokens: readonly Token[]): readonly Token[] {
   return ranges;
 }
 
-/** A phrase while it is read. */
+/** A phrase under construction. */
 interface Draft {
   readonly sides: Set<Side>;
   readonly measures: PlacedMeasure[];
@@ -159,7 +159,7 @@ function emptyDraft(): Draft {
   };
 }
 
-/** The first that fits takes what it reads. */
+/** The first rule that matches consumes its tokens. */
 type Rule = (cursor: Cursor, draft: Draft, context: ConditionContext) => boolean;
 const RULES: readonly Rule[] = [
   takeHarmless,
@@ -209,7 +209,7 @@ function takeFineness(cursor: Cursor, { finenesses, problems }: Draft): boolean 
   const read = readFineness(cursor);
   if (read?.kind === 'fineness') {
     const { fineness } = read;
-    // `925 sterling` says one thing twice.
+    // `925 sterling` states one fineness twice.
     if (!finenesses.some(({ purity }) => compare(purity, fineness.purity) === 0)) {
       finenesses.push(fineness);
     }
@@ -257,7 +257,7 @@ function paidBefore(cursor: Cursor, at: number): boolean {
   return /^(?:total|pay|receive|to|in)$/.test(word) && before(2)?.kind !== 'number';
 }
 
-/** What is left names a product, or is not understood: signs too, save a dash between words. */
+/** The rest names a product or is not understood, signs included, except a dash between words. */
 function takeWord(cursor: Cursor, draft: Draft): boolean {
   const { at } = cursor;
   const token = cursor.next();
@@ -273,7 +273,7 @@ function takeWord(cursor: Cursor, draft: Draft): boolean {
   return true;
 }
 
-/** `of` and `worth`, and `in` unless a bar comes so: `in assay`. */
+/** `of`, `worth`, and `in` except in `in assay`. */
 function saysSize(cursor: Cursor): boolean {
   const next = cursor.peek()?.text ?? '';
   if (next === 'in') return cursor.peek(1)?.text !== 'assay';
