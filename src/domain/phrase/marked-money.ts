@@ -1,7 +1,7 @@
 /** Money in a phrase, recognizable as such: `$20k`, `20,000 dollars`, `ten grand`. */
 import type { Cursor } from './cursor.ts';
 import { spelledNumber } from './spelled-numbers.ts';
-import { HARMLESS } from './word-lists.ts';
+import { IGNORED_WORDS } from './word-lists.ts';
 
 /** `$20k`, `20k`, `20,000 dollars`, `usd 500`. */
 export function readMoney(cursor: Cursor): string | null {
@@ -39,7 +39,7 @@ function grandOrMillion(cursor: Cursor): string | null {
   const next = cursor.peek()?.text ?? '';
   const isMoney = isSigned || next === 'dollars' || next === 'usd' || next === 'bucks';
   // It may begin a name: `10 grand canyon rounds`.
-  if (word === 'grand') return ENDS_GRAND.test(next) || HARMLESS.has(next) ? 'k' : null;
+  if (word === 'grand') return ENDS_GRAND.test(next) || IGNORED_WORDS.has(next) ? 'k' : null;
   return word === undefined || !isMoney ? null : word === 'million' ? 'm' : 'k';
 }
 

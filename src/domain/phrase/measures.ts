@@ -55,7 +55,7 @@ const wrong = (problem: AmountProblem): ReadMeasure => ({ measure: null, problem
 /** Reads a measure at the cursor. */
 export function readMeasure(cursor: Cursor): ReadMeasure | null {
   return (
-    cursor.attempt(partOfSome) ??
+    cursor.attempt(partOfHoldings) ??
     cursor.attempt(negative) ??
     cursor.attempt(year) ??
     cursor.attempt(oneOrTwoNumbers) ??
@@ -69,7 +69,7 @@ export function readMeasure(cursor: Cursor): ReadMeasure | null {
   );
 }
 
-function partOfSome(cursor: Cursor): ReadMeasure | null {
+function partOfHoldings(cursor: Cursor): ReadMeasure | null {
   const word = cursor.take('half', 'quarter', 'third', 'some', 'most');
   // `sell half gold`, `10 eagles and half`
   const isLast = cursor.isAtEnd || (METALS.has(cursor.peek()?.text ?? '') && !cursor.peek(1));

@@ -42,7 +42,7 @@ function counted(cursor: Cursor): Packs | null {
   if (count === null) return null;
   cursor.take('x', 'full');
   const as = packaging(cursor);
-  return as === null ? null : { count, each: cursor.attempt(ofSoMany), as };
+  return as === null ? null : { count, each: cursor.attempt(contentOfPack), as };
 }
 
 /** `a tube of 20`, `monster box`. */
@@ -50,7 +50,7 @@ function packAlone(cursor: Cursor): Packs | null {
   cursor.take('a', 'an');
   cursor.take('full');
   const as = packaging(cursor);
-  return as === null ? null : { count: '1', each: cursor.attempt(ofSoMany), as };
+  return as === null ? null : { count: '1', each: cursor.attempt(contentOfPack), as };
 }
 
 function packaging(cursor: Cursor): Packaging | null {
@@ -61,7 +61,7 @@ function packaging(cursor: Cursor): Packaging | null {
 }
 
 /** `of 20`; `of 1 oz` is a weight, and `of 2025` a year. */
-function ofSoMany(cursor: Cursor): string | null {
+function contentOfPack(cursor: Cursor): string | null {
   if (cursor.take('of') === undefined) return null;
   const each = amount(cursor);
   const next = cursor.peek()?.text ?? '';

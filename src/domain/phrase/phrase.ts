@@ -12,7 +12,7 @@ import { type Packs, readFace, readPacks } from './packs.ts';
 import { compare } from '#domain/money/rational.ts';
 import { isOtherUnit, isPieces, unitWord } from './number-words.ts';
 import { MAX_PHRASE_LENGTH, type Token, tokensOf } from './tokens.ts';
-import { FILLERS, HARMLESS, HARMLESS_TOGETHER } from './word-lists.ts';
+import { FILLERS, IGNORED_WORDS, IGNORED_PHRASES } from './word-lists.ts';
 
 interface PhraseWord {
   readonly text: string;
@@ -87,7 +87,8 @@ function parse(tokens: readonly Token[], isName: IsName): Phrase {
   while (!cursor.isAtEnd) {
     if (!RULES.some((rule) => rule(cursor, draft, context))) cursor.next();
   }
-  const first = tokens.find(({ text }) => !FILLERS.has(text) && !HARMLESS.has(text))?.text ?? '';
+  const first =
+    tokens.find(({ text }) => !FILLERS.has(text) && !IGNORED_WORDS.has(text))?.text ?? '';
   const { sides, ...phrase } = draft;
   return {
     ...phrase,
@@ -162,7 +163,7 @@ function emptyDraft(): Draft {
 /** The first rule that matches consumes its tokens. */
 type Rule = (cursor: Cursor, draft: Draft, context: ConditionContext) => boolean;
 const RULES: readonly Rule[] = [
-  takeHarmless,
+  takeIgnored,
   takeCondition,
   takeKeyword,
   takePacks,
@@ -172,12 +173,12 @@ const RULES: readonly Rule[] = [
   takeWord,
 ];
 
-function takeHarmless(cursor: Cursor, { words }: Draft, { isName }: ConditionContext): boolean {
-  if (HARMLESS_TOGETHER.some((together) => cursor.takeAll(together))) return true;
+function takeIgnored(cursor: Cursor, { words }: Draft, { isName }: ConditionContext): boolean {
+  if (IGNORED_PHRASES.some((together) => cursor.takeAll(together))) return true;
   const before = words.at(-1);
   const isFine = isFineMetal(cursor, before?.at === cursor.at - 1 ? before.text : '');
   const word = cursor.peek()?.text ?? '';
-  if (!isFine && (!HARMLESS.has(word) || isName(word))) return false;
+  if (!isFine && (!IGNORED_WORDS.has(word) || isName(word))) return false;
   cursor.next();
   return true;
 }
@@ -238,18 +239,18 @@ function takeMeasure(cursor: Cursor, { measures, problems }: Draft): boolean {
   const { at } = cursor;
   const read = readMeasure(cursor);
   if (read === null) return false;
-  const isSize = saysSize(cursor);
+  const isSize = isSizeNext(cursor);
   if (read.problem !== null) problems.push(read.problem);
   if (read.measure !== null) measures.push({ measure: read.measure, at, isSize });
   const next = cursor.peek()?.text ?? '';
   const isOfMoney = next === 'worth' || next === 'total' || (isSize && next === 'in');
   const isNumber = read.measure?.kind === 'number' && !read.measure.isYear;
-  if (isNumber && (isOfMoney || paidBefore(cursor, at))) problems.push('worth-of-what');
+  if (isNumber && (isOfMoney || followsPayment(cursor, at))) problems.push('worth-of-what');
   return true;
 }
 
 /** `pay 4200`, `to 4200`, `total of 4200`; but `a total of 500 eagles` are pieces. */
-function paidBefore(cursor: Cursor, at: number): boolean {
+function followsPayment(cursor: Cursor, at: number): boolean {
   const before = (back: number): Token | undefined => cursor.peek(at - cursor.at - back);
   const word = before(1)?.text ?? '';
   if (word === 'of') return cursor.isAtEnd && before(2)?.text === 'total';
@@ -274,7 +275,7 @@ function takeWord(cursor: Cursor, draft: Draft): boolean {
 }
 
 /** `of`, `worth`, and `in` except in `in assay`. */
-function saysSize(cursor: Cursor): boolean {
+function isSizeNext(cursor: Cursor): boolean {
   const next = cursor.peek()?.text ?? '';
   if (next === 'in') return cursor.peek(1)?.text !== 'assay';
   return next === 'of' || next === 'worth';

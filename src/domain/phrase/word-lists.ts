@@ -11,12 +11,12 @@ export const FILLERS = list(
  * Words that can change neither product nor size nor price. Orders execute at once, so words for immediacy change nothing. Any other
  * word that is not understood stops the order.
  */
-export const HARMLESS = list(`
+export const IGNORED_WORDS = list(`
   please pls plz kindly thanks thank thx hi hello hey ok okay
   now asap immediately quickly today need`);
 
 /** Ignored only as a phrase. */
-export const HARMLESS_TOGETHER: ReadonlyArray<readonly string[]> = [
+export const IGNORED_PHRASES: ReadonlyArray<readonly string[]> = [
   ['as', 'soon', 'as', 'possible'],
   ['would', 'like'],
   ['id', 'like'],

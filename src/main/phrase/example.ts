@@ -1,4 +1,4 @@
-/** An order that can be filled now, as somebody would type it. */
+/** An order that can be filled now, as it would be typed. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { multiplyCents } from '#domain/money/money.ts';
 import type { PhraseMarket } from '#main/market/market-queries.ts';
@@ -8,10 +8,10 @@ import { readOrder } from './reading/read-order.ts';
 const LOOKED_AT = 1_000;
 const TRIED = 40;
 const MOST_PIECES = 10;
-/** In cents: a limit is a round sum, a little above the price. */
+/** Cents: limits are round sums, a little above the price. */
 const ROUND = 10_000;
 
-/** An example means the same whatever is selected, held, or the price of metal. */
+/** An example must not depend on selection, holdings or spot. */
 const NOTHING_KNOWN = {
   selected: null,
   holdings: null,
@@ -19,7 +19,7 @@ const NOTHING_KNOWN = {
   decimalMark: 'point',
 } as const;
 
-/** Null where nothing is for sale, or nothing of it can be said in words. */
+/** Null if nothing is for sale, or no name is unambiguous. */
 export function exampleOf(market: PhraseMarket): string | null {
   const offered = market
     .forSale(LOOKED_AT)
@@ -36,13 +36,13 @@ export function exampleOf(market: PhraseMarket): string | null {
   return null;
 }
 
-/** Gold before the rest, coins before bars, whole ounces before their parts. */
+/** Gold first, coins before bars, whole ounces before fractions. */
 const rank = ({ material, title }: MarketRow): number =>
   (material === 'Gold' ? 0 : 4) +
   (/\bbar\b/i.test(title) ? 2 : 0) +
   (/ 1 oz$/i.test(title) ? 0 : 1);
 
-/** The short name first: no country, no ounce. */
+/** The shortest first: no country, no ounce. */
 function namesOf({ title, variantTitle }: MarketRow): readonly string[] {
   const weightless = title.replace(/\s1 oz$/i, '').toLowerCase();
   const [, ...rest] = weightless.split(' ');

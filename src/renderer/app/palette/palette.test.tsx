@@ -37,7 +37,7 @@ const order = (...quantities: readonly number[]): PhraseReading => ({
   asks: null,
   question: null,
   offers: quantities.map(offer),
-  readAs: [],
+  corrections: [],
 });
 const search = (...rows: ReadonlyArray<typeof eagle>): PhraseReading => ({
   kind: 'search',
@@ -163,7 +163,7 @@ describe('the palette while a text is read', () => {
       asks: 'size',
       question: null,
       offers: [offer(1), offer(2)],
-      readAs: [],
+      corrections: [],
     });
     expect(selected()).toMatch(/^How many/);
     expect(planned()).toEqual([]);
