@@ -54,7 +54,8 @@ interface Inserted {
 
 const insertion = fc
   .tuple(fc.constantFrom(...ORDERS), word, fc.nat())
-  .filter(([, typed]) => !isGrammar(typed))
+  // In a sweep `stop` begins the stop.
+  .filter(([phrase, typed]) => !isGrammar(typed) && !(typed === 'stop' && /^\s*sweep/.test(phrase)))
   .map(([phrase, typed, place]) => {
     const parts = phrase.trim().split(/\s+/);
     const at = 1 + (place % parts.length);
