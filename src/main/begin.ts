@@ -1,6 +1,6 @@
 /**
  * What does not wait for the program: which data this is, what no page may ever do, and the main window with the screen of the
- * last run. While the system makes that window, the program is read and put together (ADR 210).
+ * last run. While the system makes that window, the program is read and put together (decision 52).
  */
 import { join } from 'node:path';
 import { once } from 'node:events';
