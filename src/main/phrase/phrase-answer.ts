@@ -83,7 +83,7 @@ function orderAnswer(
 }
 
 const within = (material: Material): string =>
-  `${material.toLowerCase()} within the market’s filters`;
+  `${material.toLowerCase()} matching the market’s filters`;
 
 /** Without a product, offers the selected one and those that the market shows; a metal respects the filters of the market. */
 function offersOf(

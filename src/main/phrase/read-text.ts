@@ -24,8 +24,8 @@ export function conditionSentence({
   waits,
 }: Extract<TextReading, { readonly kind: 'condition' }>): string {
   const words = `“${conditions.map(({ text }) => text).join('”, “')}”`;
-  const why = `An order is carried out at once, and cannot follow ${words}.`;
-  if (waits !== null) return `${why} Nothing is ordered: an alert can watch for it.`;
+  const why = `Orders execute at once; ${words} is not supported.`;
+  if (waits !== null) return `${why} Set an alert for it instead.`;
   if (order.kind === 'refused' && order.notUnderstood.length > 0) return `${why} ${order.sentence}`;
-  return `${why} Leave that out to order now.`;
+  return `${why} Remove it to order now.`;
 }

@@ -60,7 +60,7 @@ export function readNamed({ phrase, side, corrections, found, context }: Named):
 
 function notSoFine({ finenesses }: Phrase): Refused {
   const asked = finenesses.map(({ text }) => text).join(' and ');
-  return refused('no-product', `No product here that these words name is stated as ${asked}.`);
+  return refused('no-product', `No matching product is ${asked}.`);
 }
 
 /** The likely ones by their words, regardless of the numbers. */
@@ -84,7 +84,7 @@ function readAll(question: Question): OrderReading {
   const { phrase, side, roles, context } = question;
   if (side === 'buy') return HOW_MANY;
   if (roles.size !== null || roles.otherSize !== null) {
-    return refused('two-sizes', 'All, or a number? Keep one.');
+    return refused('two-sizes', 'All, or a number? Enter one.');
   }
   const meant = readHoldings(question, context.holdings);
   return meant.kind === 'refused' ? meant : withLimits(meant, phrase, side, roles, context);
@@ -201,10 +201,13 @@ function isLikePrice({ size, scope }: Trade, { spotOf }: ReadingContext): boolea
 
 const PIECES_OR_PRICE = refused(
   'two-readings',
-  'The last number can be pieces, or the price of one. Enter it before the product for pieces, or behind @ for a price.',
+  'The last number can be pieces, or the price of one. Enter it before the product for pieces, or after @ for a price.',
 );
 
-export const NO_PRODUCT = refused('no-product', 'No product has all of these words and numbers.');
+export const NO_PRODUCT = refused(
+  'no-product',
+  'No product matches all of these words and numbers.',
+);
 export const HOW_MANY = refused(
   'how-many',
   'How many? Enter a size, such as 10, 50 oz or $20,000.',

@@ -38,7 +38,7 @@ export function readOrder(text: string, context: ReadingContext): Reading | null
 
 function readPlain(phrase: Phrase, words: Words, context: ReadingContext): OrderReading {
   if (phrase.sides.length > 1) {
-    return refused('two-sides', 'Buy or sell? The phrase says both.');
+    return refused('two-sides', 'Buy or sell? The text has both.');
   }
   return readSide(phrase, phrase.sides[0] ?? 'buy', words, context);
 }
@@ -79,7 +79,7 @@ function lacksSize(phrase: Phrase, { size }: Trade): boolean {
 function readSide(phrase: Phrase, side: Side, words: Words, context: ReadingContext): OrderReading {
   const { notUnderstood } = words;
   if (notUnderstood.length > 0) {
-    const sentence = `Not understood: “${notUnderstood.join('”, “')}”. Leave it out, or enter it in other words.`;
+    const sentence = `Not understood: “${notUnderstood.join('”, “')}”. Remove it or rephrase.`;
     return refused('not-understood', sentence, notUnderstood);
   }
   const problem = phrase.problems[0];
@@ -141,4 +141,4 @@ const PROBLEMS: Readonly<Record<Exclude<AmountProblem, 'part'>, string>> = {
   'worth-of-what': 'The number can be dollars or pieces. Enter $10 or 10 pieces.',
 };
 const TOO_LONG = refused('too-long', 'This is too long for an order. Enter one product at a time.');
-const TWO_PRODUCTS = refused('two-products', 'One product at a time: the phrase names two.');
+const TWO_PRODUCTS = refused('two-products', 'One product at a time: the text names two.');

@@ -128,7 +128,7 @@ function weightRoles(
   // With a name, fractions of an ounce and grams describe the product.
   const isPart = hasNoun && !isSize && /\/| g$/.test(text);
   return isCounted || isPart
-    ? refused('no-product', `No product here weighs ${text}.`)
+    ? refused('no-product', `No matching product weighs ${text}.`)
     : { kind: 'weights', weight: null, sizes: [text], counts: [] };
 }
 
@@ -196,13 +196,14 @@ function numberRoles(
   return roles(onePiece, [name], pieces(name, said.mark));
 }
 
-const noYear = (year: string): Refused => refused('no-product', `There is no ${year} of it here.`);
+const noYear = (year: string): Refused =>
+  refused('no-product', `No matching product is of ${year}.`);
 
 /** `buy 2019 gold eagles`, with none of 2019 listed. */
 const yearOrPieces = (text: string): Refused =>
   refused(
     'two-readings',
-    `${text} can be a year, of which there is none here, or a number of pieces: enter ${text} pieces.`,
+    `${text} can be a year, which no product matches, or a number of pieces: enter ${text} pieces.`,
   );
 
 const onePiece: TradeSize = { kind: 'pieces', quantity: 1 };
@@ -230,10 +231,7 @@ function twoReadings(
   text: string,
   { decimal, thousands }: NonNullable<ReturnType<typeof readingsOfPoint>>,
 ): Refused {
-  return refused(
-    'two-readings',
-    `${text} can be read as ${decimal} or as ${thousands}; enter one of them.`,
-  );
+  return refused('two-readings', `${text} can be ${decimal} or ${thousands}; enter one of them.`);
 }
 
 export function amountSize(text: string, mark: DecimalMark): TradeSize | Refused {

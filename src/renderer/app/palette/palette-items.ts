@@ -101,7 +101,7 @@ function alertOffers(
         text,
       };
     }),
-    note: offers.length > 1 ? `Which product? ${offers.length} fit; choose with ↓.` : null,
+    note: offers.length > 1 ? `Which product? ${offers.length} match; choose with ↓.` : null,
   };
 }
 

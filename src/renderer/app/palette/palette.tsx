@@ -26,7 +26,7 @@ const guide = guideSections(guideText);
 
 const isOther = (item: PaletteItem): boolean => item.kind === 'trade' && item.trade.isOther;
 
-/** One field for products, commands and orders in words. An order only ever fills in the ticket. */
+/** One field for products, commands and orders in words. Orders only fill in the ticket. */
 export default function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [text, setText] = useState('');
   const commands = useCommands();
@@ -62,7 +62,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       actions.putSweep(landing.plan, landing.limitText);
     }
   };
-  /** What is shown is what the ticket gets; before anything is shown, it is planned first. */
+  /** The ticket gets the plan on the screen; without one, a new plan. */
   const trade = async (item: TradeItem): Promise<void> => {
     setRefused(null);
     const plan = plans.of(item.request) ?? (await plans.ask(item.request));
@@ -80,7 +80,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       void trade(item);
       return;
     }
-    // Closed first: what the choice focuses must not lose the focus to the closing dialog.
+    // Closed first: the closing dialog must not take the focus from the chosen pane.
     onClose();
     if (item.kind === 'product') {
       actions.selectRow(item.row.key);
@@ -113,7 +113,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       <Command
         className={styles['palette']}
         label="Search, command or order"
-        // What matches, and in which order, is decided by what the text means, not by its letters.
+        // The reading decides what matches, and in which order.
         shouldFilter={false}
         loop
         value={choice.selected}

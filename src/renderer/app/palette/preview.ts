@@ -1,4 +1,4 @@
-/** What a trade would come to now, before it is in the ticket: figures, and whether its limit can hold. Pure. */
+/** Figures of a trade before it is in the ticket, and whether its limit holds at current prices. */
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { metalValue } from '#domain/market/premium.ts';
 import { MICROS_PER_CENT, isSpotPrice } from '#domain/market/spot.ts';
@@ -14,21 +14,21 @@ import {
 } from '#renderer/ui/figures/format.ts';
 import type { TradeOffer } from '#contract/ipc/phrase.ts';
 
-/** What the ticket would hold. */
+/** The content of the ticket. */
 export type Landing =
   | { readonly kind: 'plan'; readonly plan: SweepPlan; readonly limitText: string | null }
-  /** The marketplace does not say how many pieces there are: the ticket asks for all of them at the best price. */
+  /** The marketplace gives no quantity: the ticket requests all pieces at the best price. */
   | { readonly kind: 'line'; readonly intent: TicketIntent };
 
 export interface Preview {
-  /** Null where nothing would be traded. */
+  /** Null if nothing can be traded. */
   readonly landing: Landing | null;
   readonly figures: readonly string[];
-  /** The total before fees; null where nothing would be traded. */
+  /** Before fees; null if nothing can be traded. */
   readonly total: Cents | null;
-  /** What is not as it was asked for, as sentences. */
+  /** Deviations from the request, a sentence each. */
   readonly warnings: readonly string[];
-  /** That the limit holds, as a sentence; null without a limit, or where it does not. */
+  /** A sentence if there is a limit and it holds. */
   readonly holds: string | null;
 }
 
@@ -65,11 +65,11 @@ export function previewOf(trade: TradeOffer, plan: SweepPlan): Preview {
 function beyond({ side }: TradeOffer, total: Cents, limit: Cents): string {
   const by = dollarsText(Math.abs(subtractCents(limit, total)));
   return side === 'buy'
-    ? `The limit cannot hold now: ${by} too low.`
-    : `The limit cannot hold now: ${by} too high.`;
+    ? `Limit ${by} too low at current prices.`
+    : `Limit ${by} too high at current prices.`;
 }
 
-/** One product by the piece, and the marketplace does not say how many there are. */
+/** Pieces of one product for which the marketplace gives no quantity. */
 function uncounted(
   { size, scope, stop }: TradeOffer,
   { lines, pieces }: SweepPlan,
@@ -80,7 +80,7 @@ function uncounted(
   return { pieces: size.quantity, total: multiplyCents(best.price, size.quantity) };
 }
 
-/** The limit on all of what is traded; null without one, or where it cannot be told. */
+/** The limit on the total; null without one, or if it is unknown. */
 function wholeLimit({ side, limit }: TradeOffer, { fine }: SweepPlan): Cents | null {
   if (limit === null || limit.kind === 'total') return limit?.cents ?? null;
   const perUnit = limit.cents * MICROS_PER_CENT;
