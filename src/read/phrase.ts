@@ -73,7 +73,7 @@ function kindOf(reading: TextReading | null): ReadPhrase['kind'] {
       return kind === 'understood' ? 'alert' : kind === 'choices' ? 'question' : 'refused';
     }
     case 'condition':
-      return reading.waits === null ? 'refused' : 'alert';
+      return reading.alert === null ? 'refused' : 'alert';
     case 'refused':
       return reading.why === 'two-readings' || reading.why === 'how-many' ? 'question' : 'refused';
     case 'understood':
@@ -113,7 +113,7 @@ function notUnderstoodIn(reading: TextReading | null): readonly string[] {
     case 'alert':
       return reading.alert.kind === 'refused' ? reading.alert.notUnderstood : [];
     case 'condition': {
-      const { order, conditions, waits } = reading;
+      const { order, conditions, alert: waits } = reading;
       const words = order.kind === 'refused' ? order.notUnderstood : [];
       return waits === null ? [...conditions.map(({ text }) => text), ...words] : words;
     }

@@ -24,7 +24,7 @@ export function answerOf(
         ? refusal(reading.alert.sentence)
         : { kind: 'alert', offers: alertOffers(reading.alert, context), refusal: null };
     case 'condition': {
-      const { waits } = reading;
+      const { alert: waits } = reading;
       const sentence = conditionSentence(reading);
       return waits === null
         ? refusal(sentence)

@@ -61,11 +61,11 @@ export function readAlertPhrase(typed: string, context: ReadingContext): AlertPh
   if (/\bcrossed\b/i.test(said)) {
     return aboutProduct({ ...base, kind: 'crossed' }, said.replace(/\bcrossed\b/i, ''), context);
   }
-  const cut = conditionIn(said);
+  const cut = splitAtCondition(said);
   return cut === null ? refuse(WHEN) : withCondition(base, cut, context);
 }
 
-interface Cut {
+interface SplitAlert {
   readonly what: string;
   readonly when: AlertText['when'];
   readonly value: string;
@@ -75,7 +75,7 @@ interface Cut {
 }
 
 /** Splits the phrase at its comparison; null without a comparison and figure. */
-function conditionIn(said: string): Cut | null {
+function splitAtCondition(said: string): SplitAlert | null {
   const finds = (
     [
       ['moves', MOVES],
@@ -100,7 +100,7 @@ function conditionIn(said: string): Cut | null {
   };
 }
 
-function withCondition(base: AlertText, cut: Cut, context: ReadingContext): AlertPhrase {
+function withCondition(base: AlertText, cut: SplitAlert, context: ReadingContext): AlertPhrase {
   const { what, when, value, isPercent, tail } = cut;
   const text: AlertText = { ...base, when, value };
   if (/^(?:request )?tokens?(?: left)?$/i.test(what))

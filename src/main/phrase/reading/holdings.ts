@@ -1,6 +1,6 @@
 /** `sell all …`: the whole vault holding of a product. */
 import { candidatesOf, likelyVariants } from './candidates.ts';
-import { type Interpretation, type TradeRequest, newTrade } from './meant.ts';
+import { type Interpretation, type TradeRequest, newTrade } from './interpretation.ts';
 import { type ReadingContext, type Refused, type Trade, refused } from './types.ts';
 
 /** Several held products are all offered, each with its number of pieces. */

@@ -130,16 +130,17 @@ function perUnit(
 function metalOf({ size, scope }: Trade, spot: number): bigint | null {
   if (size.kind === 'pieces') {
     const fine = scope.kind === 'row' ? scope.row.fine : null;
-    return fine === null ? null : worth(fine, size.quantity, spot);
+    return fine === null ? null : metalCents(fine, spot, size.quantity);
   }
   const read = parseSizeInput(size.text);
   if (!read.ok || read.value.kind === 'pieces') return null;
   return read.value.kind === 'money'
     ? BigInt(read.value.amount)
-    : worth(read.value.content, 1, spot);
+    : metalCents(read.value.content, spot);
 }
 
-const worth = ({ unit, amount }: FineContent, pieces: number, spot: number): bigint =>
+/** Rounded down. */
+export const metalCents = ({ unit, amount }: FineContent, spot: number, pieces = 1): bigint =>
   (BigInt(amount) * BigInt(pieces) * BigInt(spot)) / BigInt(contentPerSpotUnit(unit));
 
 /** Plausible for all pieces, but several times the metal value of each: `10 gold eagles @ 42k`. */

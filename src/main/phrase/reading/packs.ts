@@ -3,8 +3,8 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { type Packaging, type Packs, packPieces, wholeNumber } from '#domain/phrase/packs.ts';
 import { rowWords } from '#main/market/search/row-words.ts';
-import type { Interpretation } from './meant.ts';
-import { pieces } from './roles.ts';
+import type { Interpretation } from './interpretation.ts';
+import { pieces } from './number-roles.ts';
 import { type Refused, type Trade, refused } from './types.ts';
 
 const WORDS: Readonly<Record<Packaging, readonly string[]>> = {

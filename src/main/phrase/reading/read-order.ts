@@ -3,7 +3,7 @@ import type { AmountProblem } from '#domain/phrase/measures.ts';
 import { type Phrase, readPhrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
 import { readingsOfFineness } from './fineness.ts';
-import { type Found, HOW_MANY, NO_PRODUCT, readNamed } from './read-named.ts';
+import { type MatchedRows, HOW_MANY, NO_PRODUCT, readProducts } from './read-products.ts';
 import {
   type OrderReading,
   type Reading,
@@ -96,7 +96,7 @@ function readSide(phrase: Phrase, side: Side, words: Words, context: ReadingCont
   if (found.kind === 'refused') return found;
   const { phrases, question } = readingsOfFineness(phrase, found);
   const readings = phrases.map((one) =>
-    readNamed({ phrase: one, side, corrections: words.corrections, found, context }),
+    readProducts({ phrase: one, side, corrections: words.corrections, found, context }),
   );
   return question === null ? (readings[0] ?? NO_PRODUCT) : askWhich(readings, question, words);
 }
@@ -117,7 +117,11 @@ function askWhich(
 }
 
 /** Rows with all words; a word for the form is dropped if no row has it. */
-function rowsOf(phrase: Phrase, { terms }: Words, { market }: ReadingContext): Found | Refused {
+function rowsOf(
+  phrase: Phrase,
+  { terms }: Words,
+  { market }: ReadingContext,
+): MatchedRows | Refused {
   const metals = new Set(terms.flatMap(({ material }) => (material === null ? [] : [material])));
   if (metals.size > 1) return TWO_PRODUCTS;
   const fitting = market.rowsWith(terms);

@@ -90,7 +90,7 @@ function TradeText({
   const { trade, title, detail } = item;
   const preview = plan?.ok === true ? previewOf(trade, plan.value) : null;
   const total = preview?.total ?? null;
-  const holds = preview?.holds ?? null;
+  const holds = preview?.limitNote ?? null;
   return (
     <span className={styles['trade']}>
       <span className={styles['line']}>

@@ -15,37 +15,37 @@ import {
 import type { TradeOffer } from '#contract/ipc/phrase.ts';
 
 /** The content of the ticket. */
-export type Landing =
+export type TicketContent =
   | { readonly kind: 'plan'; readonly plan: SweepPlan; readonly limitText: string | null }
   /** The marketplace gives no quantity: the ticket requests all pieces at the best price. */
   | { readonly kind: 'line'; readonly intent: TicketIntent };
 
 export interface Preview {
   /** Null if nothing can be traded. */
-  readonly landing: Landing | null;
+  readonly content: TicketContent | null;
   readonly figures: readonly string[];
   /** Before fees; null if nothing can be traded. */
   readonly total: Cents | null;
   /** Deviations from the request, a sentence each. */
   readonly warnings: readonly string[];
   /** A sentence if there is a limit and it holds. */
-  readonly holds: string | null;
+  readonly limitNote: string | null;
 }
 
 export function previewOf(trade: TradeOffer, plan: SweepPlan): Preview {
   const [best] = plan.lines;
   if (best === undefined) {
-    return { landing: null, figures: [], total: null, warnings: [plan.ended], holds: null };
+    return { content: null, figures: [], total: null, warnings: [plan.ended], limitNote: null };
   }
-  const whole = uncounted(trade, plan);
+  const whole = unquantified(trade, plan);
   const pieces = whole?.pieces ?? plan.pieces;
   const premium = plan.average?.premium ?? null;
   const total = whole?.total ?? plan.total;
-  const limit = wholeLimit(trade, plan);
+  const limit = totalLimit(trade, plan);
   const isWithin = limit === null || withinLimit(limitOf(trade.side, limit), total);
   const missing = whole === null && plan.missing !== null ? [plan.ended] : [];
   return {
-    landing: landingOf(trade, plan, whole !== null, limit),
+    content: ticketContentOf(trade, plan, whole !== null, limit),
     figures: [
       pieces === 1 ? '1 piece' : `${countText(pieces)} pieces`,
       ...(whole === null && plan.fine !== null ? [`${contentText(plan.fine)} fine`] : []),
@@ -54,15 +54,18 @@ export function previewOf(trade: TradeOffer, plan: SweepPlan): Preview {
       ...(premium === null ? [] : [`premium ${percentText(premium)}`]),
     ],
     total,
-    warnings: [...missing, ...(isWithin || limit === null ? [] : [beyond(trade, total, limit)])],
-    holds:
+    warnings: [
+      ...missing,
+      ...(isWithin || limit === null ? [] : [exceededText(trade, total, limit)]),
+    ],
+    limitNote:
       limit !== null && isWithin
         ? `Within the limit by ${dollarsText(Math.abs(subtractCents(limit, total)))}`
         : null,
   };
 }
 
-function beyond({ side }: TradeOffer, total: Cents, limit: Cents): string {
+function exceededText({ side }: TradeOffer, total: Cents, limit: Cents): string {
   const by = dollarsText(Math.abs(subtractCents(limit, total)));
   return side === 'buy'
     ? `Limit ${by} too low at current prices.`
@@ -70,7 +73,7 @@ function beyond({ side }: TradeOffer, total: Cents, limit: Cents): string {
 }
 
 /** Pieces of one product for which the marketplace gives no quantity. */
-function uncounted(
+function unquantified(
   { size, scope, stop }: TradeOffer,
   { lines, pieces }: SweepPlan,
 ): { readonly pieces: number; readonly total: Cents } | null {
@@ -81,19 +84,19 @@ function uncounted(
 }
 
 /** The limit on the total; null without one, or if it is unknown. */
-function wholeLimit({ side, limit }: TradeOffer, { fine }: SweepPlan): Cents | null {
+function totalLimit({ side, limit }: TradeOffer, { fine }: SweepPlan): Cents | null {
   if (limit === null || limit.kind === 'total') return limit?.cents ?? null;
   const perUnit = limit.cents * MICROS_PER_CENT;
   if (fine === null || !isSpotPrice(perUnit)) return null;
   return metalValue(fine, perUnit, side === 'buy' ? 'floor' : 'ceiling') ?? null;
 }
 
-function landingOf(
+function ticketContentOf(
   { side, scope, size }: TradeOffer,
   plan: SweepPlan,
   isUncounted: boolean,
   limit: Cents | null,
-): Landing {
+): TicketContent {
   const limitText = limit === null ? null : moneyText(limit);
   const [best] = plan.lines;
   if (!isUncounted || best === undefined || scope.kind !== 'row' || size.kind !== 'pieces') {

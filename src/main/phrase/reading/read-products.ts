@@ -1,17 +1,22 @@
 /** An order for the products that its words name: size, product, limits. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
-import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { Term } from '#main/market/search/vocabulary.ts';
 import { candidatesOf, closestFits, withFigures } from './candidates.ts';
 import { withFineness } from './fineness.ts';
 import { readHoldings } from './holdings.ts';
-import { limitsOf } from './limits.ts';
-import { type Interpretation, interpretAmount, interpretPieces, newTrade } from './meant.ts';
+import { limitsOf, metalCents } from './limits.ts';
+import {
+  type Interpretation,
+  type TradeRequest,
+  interpretAmount,
+  interpretPieces,
+  newTrade,
+} from './interpretation.ts';
 import { byFace, inPacks } from './packs.ts';
-import { type Roles, amountSize, rolesOf } from './roles.ts';
+import { type Roles, amountSize, rolesOf } from './number-roles.ts';
 import {
   type Corrections,
   type OrderReading,
@@ -22,24 +27,30 @@ import {
 } from './types.ts';
 
 /** The products that the words name, regardless of the numbers. */
-export interface Found {
+export interface MatchedRows {
   readonly kind: 'rows';
   readonly terms: readonly Term[];
   readonly rows: readonly MarketRow[];
 }
 
-export interface Named {
+export interface ProductRequest {
   readonly phrase: Phrase;
   readonly side: Side;
   readonly corrections: Corrections['corrections'];
-  readonly found: Found;
+  readonly found: MatchedRows;
   readonly context: ReadingContext;
 }
 
-export function readNamed({ phrase, side, corrections, found, context }: Named): OrderReading {
+export function readProducts({
+  phrase,
+  side,
+  corrections,
+  found,
+  context,
+}: ProductRequest): OrderReading {
   const { terms } = found;
   const rows = withFineness(found.rows, phrase.finenesses);
-  if (rows.length === 0) return notSoFine(phrase);
+  if (rows.length === 0) return noSuchFineness(phrase);
   const isNoun = ({ isMetal, isForm }: Term): boolean => !isMetal && !isForm;
   const hasNoun = terms.some(isNoun);
   const said = {
@@ -52,13 +63,13 @@ export function readNamed({ phrase, side, corrections, found, context }: Named):
   if (roles.kind === 'refused') return roles;
   const fitting = withFigures(rows, roles.figures);
   if (fitting.length === 0) return NO_PRODUCT;
-  const question: Question = { phrase, side, terms, rows: fitting, roles, hasNoun, context };
-  const reading = phrase.isAll ? readAll(question) : readSized(question, said.isPlural);
+  const request: TradeRequest = { phrase, side, terms, rows: fitting, roles, hasNoun, context };
+  const reading = phrase.isAll ? readAll(request) : readSized(request, said.isPlural);
   const isAnswer = reading.kind === 'understood' || reading.kind === 'asks';
   return isAnswer ? { ...reading, corrections } : reading;
 }
 
-function notSoFine({ finenesses }: Phrase): Refused {
+function noSuchFineness({ finenesses }: Phrase): Refused {
   const asked = finenesses.map(({ text }) => text).join(' and ');
   return refused('no-product', `No matching product is ${asked}.`);
 }
@@ -70,28 +81,18 @@ function likely(rows: readonly MarketRow[], terms: readonly Term[]): readonly Ma
   return [...groups.values()].flatMap((group) => closestFits(group).flatMap((one) => one.rows));
 }
 
-interface Question {
-  readonly phrase: Phrase;
-  readonly side: Side;
-  readonly terms: readonly Term[];
-  readonly rows: readonly MarketRow[];
-  readonly roles: Roles;
-  readonly hasNoun: boolean;
-  readonly context: ReadingContext;
-}
-
-function readAll(question: Question): OrderReading {
-  const { phrase, side, roles, context } = question;
+function readAll(request: TradeRequest): OrderReading {
+  const { side, roles, context, phrase } = request;
   if (side === 'buy') return HOW_MANY;
   if (roles.size !== null || roles.otherSize !== null) {
     return refused('two-sizes', 'All, or a number? Enter one.');
   }
-  const meant = readHoldings(question, context.holdings);
-  return meant.kind === 'refused' ? meant : withLimits(meant, phrase, side, roles, context);
+  const meant = readHoldings(request, context.holdings);
+  return meant.kind === 'refused' ? meant : withLimits(meant, request, phrase.limits);
 }
 
-function readSized(question: Question, isPlural: boolean): OrderReading {
-  const { phrase, side, terms, roles, hasNoun, context } = question;
+function readSized(request: TradeRequest, isPlural: boolean): OrderReading {
+  const { phrase, terms, roles, hasNoun, context } = request;
   const [clauses, size] = sizeFromLimit(phrase, roles, hasNoun, context.decimalMark);
   if (size?.kind === 'refused') return size;
   const isSweep = phrase.isSweep || size?.kind === 'amount';
@@ -101,17 +102,17 @@ function readSized(question: Question, isPlural: boolean): OrderReading {
     terms.length === 0 && roles.figures.weight === null && phrase.finenesses.length === 0;
   const meant =
     isSweep && size !== null
-      ? interpretAmount(question, size, isBare)
-      : interpretPieces(question, size ?? { kind: 'pieces', quantity: 1 });
-  const packed = packedOf(meant, question);
+      ? interpretAmount(request, size, isBare)
+      : interpretPieces(request, size ?? { kind: 'pieces', quantity: 1 });
+  const packed = packedOf(meant, request);
   if (packed.kind === 'refused') return packed;
-  return withLimits(packed, { ...phrase, limits: clauses }, side, roles, context);
+  return withLimits(packed, request, clauses);
 }
 
 /** Converts tubes, boxes and face value to pieces. */
 function packedOf(
   meant: Interpretation,
-  { phrase, rows, context }: Question,
+  { phrase, rows, context }: TradeRequest,
 ): Interpretation | Refused {
   const [packs] = phrase.packs;
   if (packs !== undefined) return inPacks(meant, packs, rows, context.decimalMark);
@@ -134,16 +135,15 @@ function sizeFromLimit(
 /** Applies the limits to every trade. */
 function withLimits(
   meant: Interpretation,
-  phrase: Phrase,
-  side: Side,
-  { namedPercents, otherSize }: Roles,
-  context: ReadingContext,
+  { phrase, side, roles, context }: TradeRequest,
+  limits: Phrase['limits'],
 ): OrderReading {
-  const clauses = phrase.limits.filter(
+  const { namedPercents, otherSize } = roles;
+  const clauses = limits.filter(
     (limit) => !(limit.kind === 'premium' && namedPercents.includes(limit.text)),
   );
   const limited = (trade: Trade): Trade | Refused => {
-    if (phrase.limits.length === 0 && endsInNumber(phrase) && isLikePrice(trade, context)) {
+    if (limits.length === 0 && endsInNumber(phrase) && isNearPrice(trade, context)) {
       return PIECES_OR_PRICE;
     }
     const read = limitsOf(clauses, trade, context);
@@ -189,12 +189,12 @@ const endsInNumber = ({ measures, words }: Phrase): boolean =>
   );
 
 /** A thousand pieces or more, near the price of one in dollars. */
-function isLikePrice({ size, scope }: Trade, { spotOf }: ReadingContext): boolean {
+function isNearPrice({ size, scope }: Trade, { spotOf }: ReadingContext): boolean {
   if (size.kind !== 'pieces' || size.quantity < 1_000 || scope.kind !== 'row') return false;
   const { fine, material } = scope.row;
   const spot = material === null ? null : spotOf(material);
   if (fine === null || spot === null) return false;
-  const metal = (BigInt(fine.amount) * BigInt(spot)) / BigInt(contentPerSpotUnit(fine.unit));
+  const metal = metalCents(fine, spot);
   const cents = BigInt(size.quantity) * 100n;
   return cents * 2n >= metal && cents <= metal * 2n;
 }

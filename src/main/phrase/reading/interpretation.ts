@@ -7,12 +7,12 @@ import type { Side } from '#domain/market/side.ts';
 import type { Term } from '#main/market/search/vocabulary.ts';
 import {
   type Candidate,
-  type Figures,
   candidatesOf,
   closestFits,
   likelyVariants,
   ofUsualSize,
 } from './candidates.ts';
+import type { Roles } from './number-roles.ts';
 import type { ReadingContext, Trade, TradeScope, TradeSize } from './types.ts';
 
 export interface Interpretation {
@@ -26,15 +26,15 @@ export interface Interpretation {
 }
 
 export interface TradeRequest {
+  readonly phrase: Phrase;
   readonly side: Side;
   readonly terms: readonly Term[];
   /** Matching the phrase. */
   readonly rows: readonly MarketRow[];
-  readonly roles: { readonly figures: Figures };
+  readonly roles: Roles;
   /** A word other than metal and form names the product. */
   readonly hasNoun: boolean;
-  readonly phrase: Pick<Phrase, 'finenesses'>;
-  readonly context: Pick<ReadingContext, 'selected'>;
+  readonly context: ReadingContext;
 }
 
 const MAX_OTHERS = 4;
