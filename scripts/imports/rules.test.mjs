@@ -29,7 +29,8 @@ const BROKEN_BY = {
   'nobody-imports-the-recorder': ['src/main/market/a.ts → ../../recorder/a.ts'],
   'read-asks-and-reads-nothing-itself': ['src/read/a.ts → ../main/trading/a.ts'],
   'nobody-imports-read': ['src/main/market/a.ts → ../../read/a.ts'],
-  'sqlite-in-the-recorder-and-the-journal-only': ['src/main/market/a.ts → node:sqlite'],
+  'database-imports-nothing-of-ours': ['src/database/a.ts → ../domain/a.ts'],
+  'sqlite-where-data-is-kept-only': ['src/main/market/a.ts → node:sqlite'],
   'ipc-contract-imports-zod-and-domain': ['src/contract/ipc/a.ts → ../api/a.ts'],
 
   'practice-marketplace-never-the-client': [

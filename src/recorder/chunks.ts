@@ -2,7 +2,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { type Bucket, collect, type Visit } from './bucket.ts';
-import { DamagedError, numberOf } from './database.ts';
+import { DamagedError, numberOf } from '#database/sqlite-file.ts';
 import { type Resolution, startOf } from './levels.ts';
 import { packSamples, unpackSamples } from './packing.ts';
 

@@ -7,7 +7,7 @@ import type {
 } from '#contract/recorder/messages.ts';
 import type { Visit } from './bucket.ts';
 import type { Chunks } from './chunks.ts';
-import { numberOf } from './database.ts';
+import { numberOf } from '#database/sqlite-file.ts';
 import { Downsampler } from './downsample.ts';
 import { type Resolution, LEVELS, READINGS, startOf } from './levels.ts';
 

@@ -2,7 +2,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Bucket, single } from './bucket.ts';
 import type { Chunks } from './chunks.ts';
-import { inTransaction, numberOf } from './database.ts';
+import { inTransaction, numberOf } from '#database/sqlite-file.ts';
 import { downsample } from './downsample.ts';
 import {
   DAYS,

@@ -5,7 +5,7 @@ import { readSeries, spotSeries } from '#domain/history/series.ts';
 import { pastOfPremium, pastOfSpot, type PastStep } from '#practice/market/past.ts';
 import type { Bucket } from './bucket.ts';
 import { Chunks, SIMULATED } from './chunks.ts';
-import { inTransaction, numberOf } from './database.ts';
+import { inTransaction, numberOf } from '#database/sqlite-file.ts';
 import { downsample } from './downsample.ts';
 import { DAYS, type Resolution, MINUTES, QUARTERS, startOf } from './levels.ts';
 

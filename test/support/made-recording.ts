@@ -2,7 +2,8 @@
 import { randomStream } from '#practice/clock-and-random/random.ts';
 import type { Bucket } from '../../src/recorder/bucket.ts';
 import { Chunks } from '../../src/recorder/chunks.ts';
-import { inTransaction, openHistoryDatabase } from '../../src/recorder/database.ts';
+import { inTransaction } from '#database/sqlite-file.ts';
+import { openHistoryDatabase } from '../../src/recorder/database.ts';
 import { downsample } from '../../src/recorder/downsample.ts';
 import {
   DAYS,

@@ -9,6 +9,7 @@ import { alertChannels } from './channels/alerts.ts';
 import { historyChannels } from './channels/history.ts';
 import { layoutChannels } from './channels/layouts.ts';
 import { marketChannels } from './channels/market.ts';
+import { paletteChannels } from './channels/palette.ts';
 import { reportChannels } from './channels/reports.ts';
 import { portfolioChannels } from './channels/portfolio.ts';
 import { recordChannels } from './channels/records.ts';
@@ -114,6 +115,7 @@ export const channels = {
 
   ...settingsChannels,
   ...marketChannels,
+  ...paletteChannels,
   ...tradingChannels,
   ...recordChannels,
   ...reportChannels,

@@ -11,6 +11,7 @@ import { layoutHandlers, type LayoutServices } from './layouts.ts';
 import { listingHandlers } from './listings.ts';
 import { marketHandlers } from './market.ts';
 import { orderHandlers } from './orders.ts';
+import { paletteHandlers, type PaletteServices } from './palette.ts';
 import { reportHandlers } from './reports.ts';
 import { portfolioHandlers } from './portfolio.ts';
 import { practiceHandlers, type PracticeServices } from './practice.ts';
@@ -29,6 +30,7 @@ type HandlerServices = AppHandlerServices &
   BackupServices &
   CrashServices &
   LayoutServices &
+  PaletteServices &
   ProfileServices &
   PracticeServices &
   SettingsServices &
@@ -48,6 +50,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...settingsHandlers(services),
     ...updateHandlers(services),
     ...marketHandlers(inSession),
+    ...paletteHandlers(services),
     ...ticketHandlers(inSession),
     ...tradingHandlers(inSession),
     ...unknownHandlers(inSession),

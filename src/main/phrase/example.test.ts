@@ -2,6 +2,7 @@
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { cents } from '#domain/money/money.ts';
 import { LISTING_A, marketRow } from '#renderer/testing/fixtures.ts';
+import { memoryMarket } from '#main/market/memory-market.ts';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from './example.ts';
 
@@ -15,13 +16,7 @@ const ask = (price: number, quantity: number): MarketRow['ask'] => ({
 const row = (change: Partial<MarketRow>): MarketRow =>
   marketRow({ productId: change.key ?? '', weightText: null, variantTitle: '', ...change });
 const example = (...rows: readonly MarketRow[]): string | null =>
-  exampleOf({
-    rows: new Map(rows.map((one) => [one.key, one])),
-    selected: null,
-    holdings: null,
-    spotOf: () => null,
-    decimalMark: 'point',
-  });
+  exampleOf(memoryMarket(new Map(rows.map((one) => [one.key, one]))));
 
 describe('the example in the empty palette', () => {
   it('is an order that the best listing fills, with a limit that holds', () => {

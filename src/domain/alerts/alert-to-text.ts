@@ -1,17 +1,15 @@
-/** An alert as it would be typed, so that it can be edited. Pure; `readAlert` reads it back. */
-import type { AlertView } from '#contract/ipc/alerts.ts';
+/** An alert as text in fields, for editing; `readAlert` reads it back. */
 import { assertNever } from '#domain/assert-never.ts';
 import { formatSize } from '#domain/market/size-text.ts';
 import { MICROS_PER_CENT } from '#domain/market/spot.ts';
 import { cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
-import type { AlertKind, AlertText } from './alert-form.ts';
-
-type Set = AlertView['alert'];
+import type { Alert } from './alert.ts';
+import type { AlertKind, AlertText } from './alert-text.ts';
 
 const MINUTE_MS = 60_000;
 
-export function textOf({ subject, condition, repeat, expiresAt }: Set): AlertText {
+export function textOf({ subject, condition, repeat, expiresAt }: Alert): AlertText {
   return {
     kind: kindOf(subject),
     material: subject.kind === 'spot' ? subject.material : 'Gold',
@@ -25,13 +23,13 @@ export function textOf({ subject, condition, repeat, expiresAt }: Set): AlertTex
   };
 }
 
-function kindOf(subject: Set['subject']): AlertKind {
+function kindOf(subject: Alert['subject']): AlertKind {
   if (subject.kind === 'best') return subject.side;
   if (subject.kind === 'premium') return subject.side === 'buy' ? 'premium-buy' : 'premium-sell';
   return subject.kind;
 }
 
-function valueOf(subject: Set['subject'], condition: Set['condition']): string {
+function valueOf(subject: Alert['subject'], condition: Alert['condition']): string {
   switch (condition.kind) {
     case 'change':
       return percentOf(condition.by);
@@ -59,7 +57,6 @@ function valueOf(subject: Set['subject'], condition: Set['condition']): string {
     case 'halt':
     case 'labels':
     case 'mismatches':
-      // They say all by themselves.
       return '';
     default:
       return assertNever(subject);

@@ -1,19 +1,24 @@
-/** What an order comes to of the products that its words name: how many, of which, at what limit. Pure. */
+/** An order for the products that its words name: size, product, limits. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
-import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { Term } from '#main/market/search/vocabulary.ts';
-import { candidatesOf, family, rowsWith } from './candidates.ts';
+import { candidatesOf, closestFits, withFigures } from './candidates.ts';
 import { withFineness } from './fineness.ts';
 import { readHoldings } from './holdings.ts';
-import { limitsOf } from './limits.ts';
-import { type Meant, meantAmount, meantPieces, newTrade } from './meant.ts';
-import { byFace, inPacks } from './packs.ts';
-import { type Roles, amountSize, rolesOf } from './roles.ts';
+import { limitsOf, metalCents } from './limits.ts';
 import {
-  type Asides,
+  type Interpretation,
+  type TradeRequest,
+  interpretAmount,
+  interpretPieces,
+  newTrade,
+} from './interpretation.ts';
+import { byFace, inPacks } from './packs.ts';
+import { type Roles, amountSize, rolesOf } from './number-roles.ts';
+import {
+  type Corrections,
   type OrderReading,
   type ReadingContext,
   type Refused,
@@ -21,25 +26,31 @@ import {
   refused,
 } from './types.ts';
 
-/** What the words name, whatever the numbers say. */
-export interface Found {
+/** The products that the words name, regardless of the numbers. */
+export interface MatchedRows {
   readonly kind: 'rows';
   readonly terms: readonly Term[];
   readonly rows: readonly MarketRow[];
 }
 
-export interface Named {
+export interface ProductRequest {
   readonly phrase: Phrase;
   readonly side: Side;
-  readonly readAs: Asides['readAs'];
-  readonly found: Found;
+  readonly corrections: Corrections['corrections'];
+  readonly found: MatchedRows;
   readonly context: ReadingContext;
 }
 
-export function readNamed({ phrase, side, readAs, found, context }: Named): OrderReading {
+export function readProducts({
+  phrase,
+  side,
+  corrections,
+  found,
+  context,
+}: ProductRequest): OrderReading {
   const { terms } = found;
   const rows = withFineness(found.rows, phrase.finenesses);
-  if (rows.length === 0) return notSoFine(phrase);
+  if (rows.length === 0) return noSuchFineness(phrase);
   const isNoun = ({ isMetal, isForm }: Term): boolean => !isMetal && !isForm;
   const hasNoun = terms.some(isNoun);
   const said = {
@@ -50,48 +61,38 @@ export function readNamed({ phrase, side, readAs, found, context }: Named): Orde
   };
   const roles = rolesOf(phrase, likely(rows, terms), said);
   if (roles.kind === 'refused') return roles;
-  const fitting = rowsWith(rows, [], roles.figures);
+  const fitting = withFigures(rows, roles.figures);
   if (fitting.length === 0) return NO_PRODUCT;
-  const question: Question = { phrase, side, terms, rows: fitting, roles, hasNoun, context };
-  const reading = phrase.isAll ? readAll(question) : readSized(question, said.isPlural);
+  const request: TradeRequest = { phrase, side, terms, rows: fitting, roles, hasNoun, context };
+  const reading = phrase.isAll ? readAll(request) : readSized(request, said.isPlural);
   const isAnswer = reading.kind === 'understood' || reading.kind === 'asks';
-  return isAnswer ? { ...reading, readAs } : reading;
+  return isAnswer ? { ...reading, corrections } : reading;
 }
 
-function notSoFine({ finenesses }: Phrase): Refused {
+function noSuchFineness({ finenesses }: Phrase): Refused {
   const asked = finenesses.map(({ text }) => text).join(' and ');
-  return refused('no-product', `No product here that these words name is stated as ${asked}.`);
+  return refused('no-product', `No matching product is ${asked}.`);
 }
 
-/** Those that are meant by the words, whatever the numbers say. */
+/** The likely ones by their words, regardless of the numbers. */
 function likely(rows: readonly MarketRow[], terms: readonly Term[]): readonly MarketRow[] {
   const candidates = candidatesOf(rows, terms, { weight: null, numbers: [] });
   const groups = Map.groupBy(candidates, (one) => one.rows[0]?.material ?? null);
-  return [...groups.values()].flatMap((group) => family(group).flatMap((one) => one.rows));
+  return [...groups.values()].flatMap((group) => closestFits(group).flatMap((one) => one.rows));
 }
 
-interface Question {
-  readonly phrase: Phrase;
-  readonly side: Side;
-  readonly terms: readonly Term[];
-  readonly rows: readonly MarketRow[];
-  readonly roles: Roles;
-  readonly hasNoun: boolean;
-  readonly context: ReadingContext;
-}
-
-function readAll(question: Question): OrderReading {
-  const { phrase, side, roles, context } = question;
+function readAll(request: TradeRequest): OrderReading {
+  const { side, roles, context, phrase } = request;
   if (side === 'buy') return HOW_MANY;
   if (roles.size !== null || roles.otherSize !== null) {
-    return refused('two-sizes', 'All, or a number? Keep one.');
+    return refused('two-sizes', 'All, or a number? Enter one.');
   }
-  const meant = readHoldings(question, context.holdings);
-  return meant.kind === 'refused' ? meant : withLimits(meant, phrase, side, roles, context);
+  const meant = readHoldings(request, context.holdings);
+  return meant.kind === 'refused' ? meant : withLimits(meant, request, phrase.limits);
 }
 
-function readSized(question: Question, isPlural: boolean): OrderReading {
-  const { phrase, side, terms, roles, hasNoun, context } = question;
+function readSized(request: TradeRequest, isPlural: boolean): OrderReading {
+  const { phrase, terms, roles, hasNoun, context } = request;
   const [clauses, size] = sizeFromLimit(phrase, roles, hasNoun, context.decimalMark);
   if (size?.kind === 'refused') return size;
   const isSweep = phrase.isSweep || size?.kind === 'amount';
@@ -101,21 +102,24 @@ function readSized(question: Question, isPlural: boolean): OrderReading {
     terms.length === 0 && roles.figures.weight === null && phrase.finenesses.length === 0;
   const meant =
     isSweep && size !== null
-      ? meantAmount(question, size, isBare)
-      : meantPieces(question, size ?? { kind: 'pieces', quantity: 1 });
-  const packed = packedOf(meant, question);
+      ? interpretAmount(request, size, isBare)
+      : interpretPieces(request, size ?? { kind: 'pieces', quantity: 1 });
+  const packed = packedOf(meant, request);
   if (packed.kind === 'refused') return packed;
-  return withLimits(packed, { ...phrase, limits: clauses }, side, roles, context);
+  return withLimits(packed, request, clauses);
 }
 
-/** What tubes, boxes and face value come to in pieces. */
-function packedOf(meant: Meant, { phrase, rows, context }: Question): Meant | Refused {
+/** Converts tubes, boxes and face value to pieces. */
+function packedOf(
+  meant: Interpretation,
+  { phrase, rows, context }: TradeRequest,
+): Interpretation | Refused {
   const [packs] = phrase.packs;
   if (packs !== undefined) return inPacks(meant, packs, rows, context.decimalMark);
   return phrase.faces.length > 0 ? byFace(meant) : meant;
 }
 
-/** `buy gold for 20k`: where nothing else says how much, it is the size. */
+/** `buy gold for 20k`: without another size the limit is the size. */
 function sizeFromLimit(
   phrase: Phrase,
   { size }: Roles,
@@ -128,19 +132,18 @@ function sizeFromLimit(
   return [[], amountSize(only.text, mark)];
 }
 
-/** The same limits for everything that is meant or offered. */
+/** Applies the limits to every trade. */
 function withLimits(
-  meant: Meant,
-  phrase: Phrase,
-  side: Side,
-  { namedPercents, otherSize }: Roles,
-  context: ReadingContext,
+  meant: Interpretation,
+  { phrase, side, roles, context }: TradeRequest,
+  limits: Phrase['limits'],
 ): OrderReading {
-  const clauses = phrase.limits.filter(
+  const { namedPercents, otherSize } = roles;
+  const clauses = limits.filter(
     (limit) => !(limit.kind === 'premium' && namedPercents.includes(limit.text)),
   );
   const limited = (trade: Trade): Trade | Refused => {
-    if (phrase.limits.length === 0 && endsInNumber(phrase) && isLikePrice(trade, context)) {
+    if (limits.length === 0 && endsInNumber(phrase) && isNearPrice(trade, context)) {
       return PIECES_OR_PRICE;
     }
     const read = limitsOf(clauses, trade, context);
@@ -149,7 +152,7 @@ function withLimits(
       ? read
       : { ...trade, finenesses, limit: read.limit, stop: read.stop };
   };
-  const none = { question: null, readAs: [] };
+  const none = { question: null, corrections: [] };
   const first = meant.equals[0];
   if (first === undefined) {
     const size = { kind: 'pieces', quantity: 1 } as const;
@@ -175,33 +178,36 @@ function withLimits(
     return { kind: 'asks', what: 'size', offers, ...none };
   }
   return only !== undefined && second === undefined
-    ? { kind: 'understood', trade: only, others, readAs: [] }
+    ? { kind: 'understood', trade: only, others, corrections: [] }
     : { kind: 'asks', what: meant.what, offers: equals, ...none };
 }
 
-/** `buy gold eagle 4200`: the number stands behind all words. */
+/** `buy gold eagle 4200`: the number comes last. */
 const endsInNumber = ({ measures, words }: Phrase): boolean =>
   measures.some(
     ({ measure, at }) => measure.kind === 'number' && words.every((word) => word.at < at),
   );
 
-/** A thousand pieces or more, about as many as one is worth in dollars. */
-function isLikePrice({ size, scope }: Trade, { spotOf }: ReadingContext): boolean {
+/** A thousand pieces or more, near the price of one in dollars. */
+function isNearPrice({ size, scope }: Trade, { spotOf }: ReadingContext): boolean {
   if (size.kind !== 'pieces' || size.quantity < 1_000 || scope.kind !== 'row') return false;
   const { fine, material } = scope.row;
   const spot = material === null ? null : spotOf(material);
   if (fine === null || spot === null) return false;
-  const metal = (BigInt(fine.amount) * BigInt(spot)) / BigInt(contentPerSpotUnit(fine.unit));
+  const metal = metalCents(fine, spot);
   const cents = BigInt(size.quantity) * 100n;
   return cents * 2n >= metal && cents <= metal * 2n;
 }
 
 const PIECES_OR_PRICE = refused(
   'two-readings',
-  'The last number can be pieces, or the price of one. Enter it before the product for pieces, or behind @ for a price.',
+  'The last number can be pieces, or the price of one. Enter it before the product for pieces, or after @ for a price.',
 );
 
-export const NO_PRODUCT = refused('no-product', 'No product has all of these words and numbers.');
+export const NO_PRODUCT = refused(
+  'no-product',
+  'No product matches all of these words and numbers.',
+);
 export const HOW_MANY = refused(
   'how-many',
   'How many? Enter a size, such as 10, 50 oz or $20,000.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alertEntrySchema } from '#contract/ipc/alerts.ts';
-import { type AlertText, readAlert } from './alert-form.ts';
-import { textOf } from './alert-text.ts';
+import { type AlertText, readAlert } from './alert-text.ts';
+import { textOf } from './alert-to-text.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const text = (change: Partial<AlertText> = {}): AlertText => ({

@@ -1,38 +1,41 @@
-/** What is typed for an alert, and the alert that it asks for. Pure. */
-import type { AlertEntry, AlertView } from '#contract/ipc/alerts.ts';
+/** An alert as text in fields, and the alert that they describe. */
 import { type DecimalMark, MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
+import type { Alert } from './alert.ts';
+import { conditionWords, subjectWords } from './alert-words.ts';
 
-export type AlertKind =
-  | 'spot'
-  | 'ask'
-  | 'bid'
-  | 'premium-buy'
-  | 'premium-sell'
-  | 'spread'
-  | 'crossed'
-  | 'tokens'
-  | 'halt'
-  | 'labels'
-  | 'mismatches'
-  | 'credit';
+export const ALERT_KINDS = [
+  'spot',
+  'ask',
+  'bid',
+  'premium-buy',
+  'premium-sell',
+  'spread',
+  'crossed',
+  'tokens',
+  'halt',
+  'labels',
+  'mismatches',
+  'credit',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export interface AlertText {
   readonly kind: AlertKind;
   readonly material: Material;
-  /** The market row it is about, where it is about one. */
+  /** Key of the market row. */
   readonly row: string | null;
   readonly when: 'above' | 'below' | 'moves';
   readonly value: string;
   /** Of a premium. */
   readonly size: string;
-  /** Minutes in which it moves, as typed. */
+  /** In which it moves. */
   readonly minutes: string;
   readonly repeat: 'once' | 'again';
-  /** `kept`: of one that is edited, the end that it has. */
+  /** `kept`: an edited alert keeps its end. */
   readonly expiry: 'never' | 'day' | 'week' | 'kept';
 }
 
@@ -41,6 +44,8 @@ export interface AlertFault {
   readonly sentence: string;
 }
 
+/** `id` null: a new one. */
+type AlertEntry = Omit<Alert, 'id'> & { readonly id: string | null };
 type Read<T> = Result<T, AlertFault>;
 
 const DAY_MS = 86_400_000;
@@ -50,7 +55,6 @@ const MOST_MINUTES = 1_440;
 const MICROS_PER_CENT = 10_000;
 const MOST_TOKENS = 1_000_000;
 
-/** Those that say all by themselves. */
 export const hasNoValue = (kind: AlertKind): boolean =>
   ['crossed', 'halt', 'labels', 'mismatches'].includes(kind);
 type Apart = 'spot' | 'tokens' | 'halt' | 'labels' | 'mismatches' | 'credit';
@@ -58,19 +62,18 @@ export const isAboutRow = (kind: AlertKind): kind is Exclude<AlertKind, Apart> =
   !['spot', 'tokens', 'halt', 'labels', 'mismatches', 'credit'].includes(kind);
 export const isShare = (kind: AlertKind): boolean =>
   kind === 'premium-buy' || kind === 'premium-sell' || kind === 'spread';
-/** What runs out: nobody waits for it to move. */
+/** Only watched for running out. */
 export const isLeft = (kind: AlertKind): boolean => kind === 'tokens' || kind === 'credit';
 export const hasSize = (kind: AlertKind): boolean =>
   kind === 'premium-buy' || kind === 'premium-sell';
 
 /**
- * @param edited the alert that is edited; null: a new one
- * @param now epoch milliseconds, for the day of its end
- * @param mark the decimal sign that people are used to
+ * @param edited null: a new alert
+ * @param now epoch milliseconds; the end counts from it
  */
 export function readAlert(
   text: AlertText,
-  edited: Pick<AlertView['alert'], 'id' | 'expiresAt'> | null,
+  edited: Pick<Alert, 'id' | 'expiresAt'> | null,
   now: number,
   mark: DecimalMark = 'point',
 ): Read<AlertEntry> {
@@ -181,3 +184,15 @@ function resetDistance(kind: AlertKind, value: number): number {
 
 const fault = (field: AlertFault['field'], sentence: string): Read<never> =>
   failed({ field, sentence });
+
+/** `Silver spot at or above $60.00/oz`, with a verb between both where one is given; null where it cannot be read. */
+export function alertTextWords(
+  text: AlertText,
+  titleOf: (row: string) => string,
+  { mark, verb = '' }: { readonly mark: DecimalMark; readonly verb?: '' | 'is ' },
+): string | null {
+  const entry = readAlert(text, null, 0, mark);
+  return entry.ok
+    ? `${subjectWords(entry.value.subject, titleOf)} ${verb}${conditionWords(entry.value)}`
+    : null;
+}
