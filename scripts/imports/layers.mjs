@@ -36,7 +36,7 @@ const DOMAIN = {
       level: ['alerts', 'holdings', 'listings', 'phrase', 'quote'],
       comment: 'What a user has and does in a market; none of them needs another.',
     },
-    { level: ['papers'], comment: 'Files made of the holdings.' },
+    { level: ['reports'], comment: 'Files made of the holdings.' },
   ],
 };
 
@@ -73,7 +73,7 @@ const MAIN = {
       comment: 'Built on the market and the orders; none of them needs another.',
     },
     {
-      level: ['papers', 'window'],
+      level: ['reports', 'window'],
       comment: 'Files made of the holdings, and the windows of the system.',
     },
     {

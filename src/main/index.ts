@@ -16,6 +16,8 @@ import { Redactor } from '#domain/credentials/redactor.ts';
 import { decimalMarkOf } from '#domain/input-text.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
+import { memoryMarket } from './market/memory-market.ts';
+import { PhraseReader } from './phrase/phrase-reader.ts';
 import { RestOfMarket } from './state/rest-of-market.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './start/forget-memory.ts';
@@ -239,6 +241,10 @@ export async function start({
         },
       }),
       sessions,
+      phrases: new PhraseReader(
+        () => memoryMarket(new Map([...state.rows()].map((row) => [row.key, row]))),
+        state,
+      ),
       notices,
       log,
       monotonicNow,

@@ -2,11 +2,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Bucket, single } from './bucket.ts';
 import type { Chunks } from './chunks.ts';
-import { inTransaction, numberOf } from './database.ts';
+import { inTransaction, numberOf } from '#database/sqlite-file.ts';
 import { downsample } from './downsample.ts';
 import {
   DAYS,
-  type Resolution,
+  type HistoryResolution,
   MINUTES,
   QUARTERS,
   READINGS,
@@ -75,7 +75,7 @@ export class Roller {
 
   /** @returns all buckets of the chunk as they are now */
   #replace(
-    level: Resolution,
+    level: HistoryResolution,
     series: number,
     from: number,
     to: number,

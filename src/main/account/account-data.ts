@@ -1,4 +1,4 @@
-/** What the account may do, and how it pays and is paid, as the marketplace reports it. */
+/** The account's rights, payment and payout methods, as the service reports them. */
 import { EventEmitter } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatedValue } from '#domain/alerts/alert.ts';
@@ -23,7 +23,7 @@ type Probed = Pick<
 type VaultRight = Pick<Capabilities, 'vault' | 'vaultRefusal'>;
 
 export interface AccountEvents {
-  /** What the account may do has changed. */
+  /** The account's rights changed. */
   readonly capabilitiesChanged: [];
 }
 
@@ -31,7 +31,7 @@ export class AccountData {
   readonly events = new EventEmitter<AccountEvents>();
   readonly #publish: PublishSession<keyof ReturnType<typeof unknownAccess>>;
   #payoutRead = false;
-  /** Cents of credit left for instant payouts, and when that was read; null where it was not, or there is none. */
+  /** Instant payout credit in cents, and when it was read; null if unread or none. */
   #creditKnown: DatedValue | null = null;
   #mayTrade: Probed['mayTrade'] = 'unknown';
   #otherReads: OtherReads = { organization: null, members: null };
@@ -49,7 +49,7 @@ export class AccountData {
     return this.#known;
   }
 
-  /** Takes over what an earlier session found out about the same key; its figures are on the screen. */
+  /** Continues with what an earlier session learned about the same key; its data is still on the screen. */
   continueFrom(before: AccountData): void {
     this.#mayTrade = before.#mayTrade;
     this.#otherReads = before.#otherReads;
@@ -63,11 +63,11 @@ export class AccountData {
       trading: this.#tradingOf(organization),
       organization: recordOf(organization),
     }));
-    // The payout is in the organization's record too; its own route has more, once it was read.
+    // The record also has the payout method; the dedicated route, once read, is more precise.
     if (!this.#payoutRead) this.#publishPayout({ ...organization, instantPayout: null });
   }
 
-  /** What the key itself may do; the organization's rights come with `organizationRead`. */
+  /** The rights of the key; `organizationRead` reports those of the organization. */
   keyProbed({ mayTrade, mayRead, organization, vault, vaultError }: Probed): void {
     this.#mayTrade = mayTrade;
     this.#otherReads = {
@@ -165,8 +165,8 @@ function recordOf(organization: Organization): NonNullable<Capabilities['organiz
 }
 
 /**
- * Routes for members answer only callers of an allow-listed organization: a key that may read but not trade lacks the
- * role. Refused on both, it may be either (the API document, Authentication, rules 3 and 4).
+ * Member routes only serve allow-listed organizations: a key that may read but not trade lacks the role. If
+ * both are refused, it may be either (API document, Authentication, rules 3 and 4).
  */
 function missingRight(
   mayTrade: Probed['mayTrade'],

@@ -3,10 +3,10 @@ import { probeCapabilities } from '#main/marketplace/capability-probe.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { AccountData } from './account-data.ts';
 
-/** After a failure the marketplace is asked again, but not with each response. */
+/** If the service was not reached after all, it is probed again, but not after every response. */
 const APART_MS = 60_000;
 
-/** Finds out what this key can do, once, as soon as the marketplace answers at all, with the fewest tokens. */
+/** Probes the rights of the key with as few tokens as possible, once, as soon as the service responds. */
 export class KeyProbe {
   readonly #client: MarketplaceClient;
   readonly #account: Pick<AccountData, 'keyProbed'>;

@@ -1,14 +1,14 @@
-/** Why the vault was refused: the organization has none, or the key lacks the right. Pure. */
+/** Why the vault is refused: the organization has none, or the key may not read it. Pure. */
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 
 type VaultRefusal = NonNullable<SessionSlice['capabilities']['vaultRefusal']>;
 
-/** What other routes answered to the same key; null where that is not known. */
+/** Results of the same key on other routes; null if unknown. */
 export interface OtherReads {
-  /** The organization's own record, which any key may read. */
+  /** The organization's record, which any key may read. */
   readonly organization: boolean | null;
-  /** What only members of an allow-listed organization may read. */
+  /** Data for members of an allow-listed organization only. */
   readonly members: boolean | null;
 }
 
@@ -16,8 +16,8 @@ const OF_THE_VAULT = /vault/i;
 const OF_THE_KEY = /permission|role|scope|identity_|api.?key|credential/i;
 
 /**
- * The document has no error code for a 403 of the vault, so its words decide first; where they name neither or both,
- * the other routes decide. A refused route for members proves nothing: that may be the allow-list.
+ * The document defines no code for a vault 403, so its text decides first; if it mentions neither or both,
+ * the key's other rights decide. A refused member route proves nothing: it may be the allow-list.
  */
 export function vaultRefusalReason(
   error: Pick<MarketplaceError, 'errorCode' | 'serverMessage'> | null,

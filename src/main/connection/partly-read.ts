@@ -2,8 +2,8 @@ import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 
 /**
- * Notices that responses could only be read in part: one for each route, so that a marketplace which changed its form
- * does not flood the screen. The Activity pane marks every such response and has its raw text.
+ * Notifies the user of partly unreadable responses, once per route, so that a changed service does not flood
+ * the screen. The Activity pane marks each one and shows it raw.
  */
 export class PartlyReadNotices {
   readonly #notices: NoticeBoard;

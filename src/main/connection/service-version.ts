@@ -1,8 +1,11 @@
-/** A notice when the marketplace has another version than the API document. Nothing is refused. */
+/**
+ * The API document describes one version of the service. Another version raises a notice, once, and nothing
+ * is refused.
+ */
 import type { ServiceInfo } from '#main/marketplace/model/account-model.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 
-/** The document is for version 2.0.0; later ones with the same major number are meant to be compatible. */
+/** Matches the documented version 2.0.0 and its later compatible ones. */
 const KNOWN_MAJOR = '2';
 
 export class ServiceVersion {

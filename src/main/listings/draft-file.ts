@@ -1,4 +1,4 @@
-/** Changes of listings that were written and not sent, kept between two starts: one small file for each profile. */
+/** Unsent changes of listings, saved between two starts: one small file for each profile. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFile } from '../files/remove-file.ts';

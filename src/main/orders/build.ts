@@ -54,7 +54,7 @@ interface OrderParts {
   readonly wallNow: () => number;
 }
 
-export interface OrderRooms {
+export interface OrderServiceGroup {
   readonly orders: OrderList;
   /** Sells of elsewhere that the user found by their ids. */
   readonly foundSells: FoundSells;
@@ -62,7 +62,7 @@ export interface OrderRooms {
   readonly labels: LabelService;
 }
 
-export function buildOrders(services: OrderServices, parts: OrderParts): OrderRooms {
+export function buildOrders(services: OrderServices, parts: OrderParts): OrderServiceGroup {
   const { target, client, publish, trading, movements, products, ownOrders, wallNow } = parts;
   const { notices, notifications, log } = services;
   const memory = openFollowUpFile(
@@ -74,7 +74,7 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderRo
   const foundSells = new FoundSells(foundSellStore(services.settings, target.profileId));
   const orders = new OrderList({
     found: foundSells,
-    told: new ReportedOrders({
+    reported: new ReportedOrders({
       path: reportedOrdersPath(services.memoryFolder, target.profileId),
       quoted: (side, orderId) => trading.intentOfOrder(side, orderId)?.prepared ?? null,
       failed: (problem) => {

@@ -94,7 +94,7 @@ function alertValues(
       premium: market.plans.premiumAt.bind(market.plans),
       halt: () => connection.haltKnown,
       credit: () => account.creditKnown,
-      told: () => followUp.told,
+      told: () => followUp.unread,
       tokens: () => client.tokens().tokens,
       wallNow,
     });
