@@ -38,7 +38,7 @@ export class ExtraOrderWatch {
     this.#parts = parts;
   }
 
-  /** Looks at the list once after an order was placed; where the order was refused, a while after that. */
+  /** Reads the list once after an order was placed; after a refusal, a while later. */
   lookAfter(intent: JournaledIntent): void {
     const { lists, profileId } = this.#parts;
     const { side, profileId: sentWith } = intent.prepared;
@@ -47,12 +47,12 @@ export class ExtraOrderWatch {
     else this.#now(intent.intentId, 0);
   }
 
-  /** A list was read, for whatever reason. */
+  /** A list was read for any reason. */
   sawOrders(orders: readonly Order[]): void {
     this.#write(extrasByQuote(orders, this.#parts.journal.book));
   }
 
-  /** By intent, the oldest first, without what the user acknowledged. */
+  /** By intent, oldest first, without acknowledged ones. */
   unseen(): ExtraOrdersView[] {
     return this.#parts.journal.book.withUnseenExtras().map((intent) => ({
       intentId: intent.intentId,
@@ -83,14 +83,13 @@ export class ExtraOrderWatch {
     return done;
   }
 
-  /** Nothing is looked for any more. */
   stop(): void {
     this.#stopped = true;
     for (const cancel of this.#planned) cancel();
     this.#planned.clear();
   }
 
-  /** Settles when no look is under way. */
+  /** Settles when no reading is in progress. */
   async drain(): Promise<void> {
     await Promise.all(this.#looking);
   }
@@ -127,11 +126,11 @@ export class ExtraOrderWatch {
     }
     const { orders } = answer.value;
     this.#write(extrasByLines(intent, orders, book));
-    // Any later list shows one that came late by the id of its quote; where there are none it is looked for.
+    // Later readings show a late order by its quote id; where a list has none, it is read again.
     if (tries === 0 && !namesQuotes(orders, book)) this.#later(intentId, 1);
   }
 
-  /** Another order of this side is, or may be, in the list and in no outcome yet: it would look like an extra one. */
+  /** Another order of this side may be listed without an outcome yet: it would look like an extra one. */
   #isUnderWay(side: Side, intentId: string): boolean {
     return this.#parts.journal.book
       .unsettled()
