@@ -6,6 +6,7 @@
  *
  * A new rule needs a case in rules.test.mjs that breaks it; without one that test fails.
  */
+import { LAYERS } from './layers.mjs';
 import { MAIN } from './main-rules.mjs';
 import { ELECTRON, npm, ordered, TEST_ONLY } from './rule-parts.mjs';
 
@@ -189,13 +190,6 @@ const RENDERER = [
       dependencyTypesNot: ['type-only'],
     },
   },
-  ...ordered('src/renderer', [
-    { level: ['ui'], comment: 'Parts and design tokens, which know nothing of a terminal.' },
-    { level: ['store'], comment: 'What is known and what is being written; not how it looks.' },
-    { level: ['shared'], comment: 'What several panes use; it knows none of them.' },
-    { level: ['panes'], comment: 'A pane does not know where on the screen it is shown.' },
-    { level: ['app'], comment: 'The shell around the panes.' },
-  ]),
   {
     name: 'panes-never-import-each-other',
     comment:
@@ -221,6 +215,7 @@ export const PROGRAM_RULES = [
   ...READ,
   ...PRELOAD,
   ...RENDERER,
+  ...LAYERS.flatMap(ordered),
 ];
 
 /**

@@ -47,7 +47,7 @@ export interface PutAside {
  *
  * @throws the error of SQLite where the disk is full or nothing can be written there
  */
-export function openDatabase(
+export function openHistoryDatabase(
   path: string,
   now: Date,
   { check } = { check: true },

@@ -11,7 +11,7 @@ import type { NoticeBoard } from '#main/state/notice-board.ts';
 import type { Publish, PublishSession } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
-import type { DesktopNotifications } from '#main/window/notifications.ts';
+import type { DesktopNotifier } from '#main/shared/desktop-notification.ts';
 import { followUpPath, openFollowUpFile } from './follow/follow-up-file.ts';
 import { OrderFollowUp } from './follow/order-follow-up.ts';
 import { LabelHosts } from './labels/label-hosts.ts';
@@ -25,7 +25,7 @@ export interface OrderServices {
   readonly notices: NoticeBoard;
   readonly settings: SettingsService;
   readonly places: SavePlaces;
-  readonly notifications: Pick<DesktopNotifications, 'notify'>;
+  readonly notifications: DesktopNotifier;
   /** Orders already announced, one file for each profile. */
   readonly memoryFolder: string;
   /** Opens an address that was checked in the system's browser. */

@@ -1,7 +1,7 @@
 /** A handler for each channel of the contract, by area. They translate; the work is done by the ports they ask. */
 import type { Handlers } from '../dispatch.ts';
 import { activityHandlers } from './activity.ts';
-import { appHandlers, type AppServices } from './app.ts';
+import { appHandlers, type AppHandlerServices } from './app.ts';
 import { inSessionOf } from './areas.ts';
 import { crashHandlers, type CrashServices } from './crashes.ts';
 import { backupHandlers, type BackupServices } from './backup.ts';
@@ -25,7 +25,7 @@ import { vaultHandlers } from './vault.ts';
 import { watchlistHandlers, type WatchlistServices } from './watchlists.ts';
 import { windowsHandlers, type WindowServices } from './windows.ts';
 
-type HandlerServices = AppServices &
+type HandlerServices = AppHandlerServices &
   BackupServices &
   CrashServices &
   LayoutServices &

@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import { BoundedMap } from '#domain/bounded-map.ts';
-import type { Place } from '#contract/ipc/contract.ts';
+import type { Place } from '#contract/ipc/place.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type {

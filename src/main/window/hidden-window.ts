@@ -17,7 +17,7 @@ export const LOCKED_DOWN = {
   spellcheck: false,
 } as const satisfies WebPreferences;
 
-export const bareWindow = (preload: string): BrowserWindow =>
+export const createHiddenWindow = (preload: string): BrowserWindow =>
   new BrowserWindow({
     show: false,
     autoHideMenuBar: true,

@@ -1,10 +1,10 @@
 /** The recorder of this copy of the program. */
 import { join } from 'node:path';
-import { recorderNotices } from './recorder/recorder-notices.ts';
-import { recorderThread } from './recorder/recorder-thread.ts';
-import { Recorder } from './recorder/recorder.ts';
-import type { Logger } from './shared/log.ts';
-import type { NoticeBoard } from './state/notice-board.ts';
+import { recorderNotices } from '#main/recorder/recorder-notices.ts';
+import { recorderThread } from '#main/recorder/recorder-thread.ts';
+import { Recorder } from '#main/recorder/recorder.ts';
+import type { Logger } from '#main/shared/log.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
 
 /** It records nothing before it is started and told what. */
 export function recorderOfThisCopy(

@@ -1,14 +1,14 @@
 /** The journals of this copy of the program: where they are, where they ended, and who reads them through. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { journalOpened, restoredJournal } from './backup/pending-restore.ts';
-import { textFiles } from './files/text-files.ts';
-import { journalReaderProcess } from './start-journal-reader.ts';
-import { JournalEnds, type TextStore } from './session/journal/journal-ends.ts';
-import { JournalIndexes } from './session/journal/journal-indexes.ts';
-import type { JournalPlace } from './session/journal/open-journal.ts';
-import type { Logger } from './shared/log.ts';
-import type { JournalEnvironment } from './trading/journal/records.ts';
+import { journalOpened, restoredJournal } from '#main/backup/pending-restore.ts';
+import { textFiles } from '#main/files/text-files.ts';
+import { journalReaderProcess } from './journal-reader.ts';
+import { JournalEnds, type JournalEndStore } from '#main/session/journal/journal-ends.ts';
+import { JournalIndexes } from '#main/session/journal/journal-indexes.ts';
+import type { JournalPlace } from '#main/session/journal/open-journal.ts';
+import type { Logger } from '#main/shared/log.ts';
+import type { JournalEnvironment } from '#main/trading/journal/records.ts';
 
 export interface Journals {
   readonly ends: JournalEnds;
@@ -23,7 +23,7 @@ export interface Journals {
  */
 export function journalsOfThisCopy(
   folder: string,
-  texts: TextStore | null,
+  texts: JournalEndStore | null,
   log: Logger,
   reopen: () => void,
 ): Journals {

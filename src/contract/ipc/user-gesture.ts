@@ -13,7 +13,7 @@ type Reason =
   | 'replaces';
 
 /** Everything else can be called by page script; nothing of it costs money, opens a way out or loses anything. */
-const BY_HAND: Partial<Readonly<Record<Channel, Reason>>> = {
+const USER_GESTURE_CHANNELS: Partial<Readonly<Record<Channel, Reason>>> = {
   'ticket/execute': 'spends',
   'listings/update': 'spends',
   'legacy/add-to-cart': 'spends',
@@ -55,4 +55,5 @@ const BY_HAND: Partial<Readonly<Record<Channel, Reason>>> = {
   'unknown/acknowledge-extra': 'settles',
 };
 
-export const needsHand = (channel: Channel): boolean => Object.hasOwn(BY_HAND, channel);
+export const requiresUserGesture = (channel: Channel): boolean =>
+  Object.hasOwn(USER_GESTURE_CHANNELS, channel);

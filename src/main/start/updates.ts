@@ -1,15 +1,15 @@
 /** Updates of the copy that runs: where it stands, what trades in it, and how it ends for another version. */
 import { join } from 'node:path';
 import { app, session } from 'electron';
-import { isPackage } from './packaging/this-package.ts';
-import type { SessionManager } from './session/session-manager.ts';
-import { openTrading } from './session/journal/trading-open.ts';
-import type { Logger } from './shared/log.ts';
-import type { AppState } from './state/app-state.ts';
-import { feedOf } from './updates/feed/tried-feed.ts';
-import { openUpdates } from './updates/open-updates.ts';
-import type { UpdateService } from './updates/update-service.ts';
-import { replacingThisVersion } from './window/replacing.ts';
+import { isPackage } from '#main/packaging/this-package.ts';
+import type { SessionManager } from '#main/session/session-manager.ts';
+import { openTrading } from '#main/session/journal/trading-open.ts';
+import type { Logger } from '#main/shared/log.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import { feedOf } from '#main/updates/feed/tried-feed.ts';
+import { openUpdates } from '#main/updates/open-updates.ts';
+import type { UpdateService } from '#main/updates/update-service.ts';
+import { replacingThisVersion } from '#main/window/replacing.ts';
 
 export interface Around {
   /** The data folder. */

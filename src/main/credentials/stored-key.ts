@@ -11,7 +11,7 @@ export interface KeyUse {
 }
 
 /** What the keychain has for a profile. */
-export type KeptKey =
+export type StoredKey =
   | { readonly kind: 'none' }
   | { readonly kind: 'key'; readonly key: string }
   /** There is one, and it was entered for something else; `keptFor` is null where an earlier version did not note it. */
@@ -39,14 +39,14 @@ export function keyUseOf(profile: {
 }
 
 /** The text that is put into the keychain. */
-export const writeKeptKey = (key: string, { environment, origins }: KeyUse): string =>
+export const writeStoredKey = (key: string, { environment, origins }: KeyUse): string =>
   JSON.stringify({ format: 'touchstone-key-1', environment, origins, key });
 
 /**
  * Reads an entry of the keychain for a use. Exactly the use it was entered for gets it: one origin more or less asks for
  * the key again.
  */
-export function readKeptKey(entry: string | null, use: KeyUse): KeptKey {
+export function readStoredKey(entry: string | null, use: KeyUse): StoredKey {
   if (entry === null) return { kind: 'none' };
   const parsed = entrySchema.safeParse(parseJson(entry));
   if (!parsed.success) return { kind: 'other-use', keptFor: null };

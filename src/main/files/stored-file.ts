@@ -10,7 +10,7 @@ import { replaceDurably } from './durable.ts';
 
 const PRIVATE_FOLDER = 0o700;
 
-export interface KeptFileOptions {
+export interface StoredFileOptions {
   readonly wallNow: () => number;
   /** The file was damaged, and is kept there. */
   readonly setAside: (aside: SetAside) => void;
@@ -18,7 +18,7 @@ export interface KeptFileOptions {
   readonly failed: (error: unknown) => void;
 }
 
-export interface KeptFile<Kept> {
+export interface StoredFile<Kept> {
   /** What was there when it was opened. */
   readonly first: Kept;
   /** @throws when it could not be written, or could not be read and is still there */
@@ -28,12 +28,12 @@ export interface KeptFile<Kept> {
 }
 
 /** @param nothing what a file that is not there stands for */
-export function openKeptFile<Schema extends z.ZodType>(
+export function openStoredFile<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
   nothing: z.infer<Schema>,
-  { wallNow, setAside, failed }: KeptFileOptions,
-): KeptFile<z.infer<Schema>> {
+  { wallNow, setAside, failed }: StoredFileOptions,
+): StoredFile<z.infer<Schema>> {
   let first = nothing;
   let problem: Error | null = null;
   try {

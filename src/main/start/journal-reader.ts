@@ -1,12 +1,12 @@
 /** Reads journals through in a process of its own: a million orders take it half a minute, and nothing here waits. */
 import { utilityProcess, type UtilityProcess } from 'electron';
-import type { Logger } from './shared/log.ts';
+import type { Logger } from '#main/shared/log.ts';
 import {
   type JournalReader,
   type ReaderAnswer,
   readerAnswerSchema,
   type ReaderTask,
-} from './trading/journal/index/reader-messages.ts';
+} from '#main/trading/journal/index/reader-messages.ts';
 
 /** @param entry the built program, `out/main/journal-reader.js` */
 export function journalReaderProcess(entry: string, log: Logger): JournalReader {

@@ -1,12 +1,12 @@
 /** The process of the practice market, as this run starts it. */
 import { join } from 'node:path';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import type { practiceSwitches } from './packaging/practice-switches.ts';
-import { writeControlFile } from './practice/practice-control-file.ts';
-import { PracticeProcess } from './practice/practice-process.ts';
-import type { SessionManager } from './session/session-manager.ts';
-import type { Logger } from './shared/log.ts';
-import type { NoticeBoard } from './state/notice-board.ts';
+import type { practiceSwitches } from '#main/packaging/practice-switches.ts';
+import { writeControlFile } from '#main/practice/practice-control-file.ts';
+import { PracticeProcess } from '#main/practice/practice-process.ts';
+import type { SessionManager } from '#main/session/session-manager.ts';
+import type { Logger } from '#main/shared/log.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
 
 export function practiceOfThisRun({
   folder,

@@ -3,14 +3,14 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { reasonOfCode, systemFailure } from '#main/shared/system-error.ts';
 import type { FetchFailure } from './feed/request.ts';
-import type { Refusal } from './manifest/judge.ts';
+import type { UpdateRefusal } from './manifest/check-manifest.ts';
 
 const INTERFERING =
   'If it happens again, tell whoever gave you Touchstone: somebody may be interfering.';
 const ATTACK = `Nothing was fetched and nothing is changed. ${INTERFERING}`;
 const THROWN_AWAY = `It was thrown away and nothing is changed. ${INTERFERING}`;
 
-const REFUSALS: Readonly<Record<Refusal, readonly [title: string, advice: string]>> = {
+const REFUSALS: Readonly<Record<UpdateRefusal, readonly [title: string, advice: string]>> = {
   malformed: ['What the update address said cannot be read', ATTACK],
   'other-key': ['The update is signed with a key this build does not know', ATTACK],
   'wrong-signature': ['The signature of the update is wrong', ATTACK],
@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<Refusal, readonly [title: string, advice: string
   ],
 };
 
-export function refusedUpdate(refusal: Refusal): FailureView {
+export function refusedUpdate(refusal: UpdateRefusal): FailureView {
   const [title, advice] = REFUSALS[refusal];
   return localFailure(`update-${refusal}`, title, advice);
 }

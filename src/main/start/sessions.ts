@@ -2,27 +2,27 @@
 import { join } from 'node:path';
 import { session, shell } from 'electron';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import { alertFilesIn } from './alerts/alert-notices.ts';
-import { type CatalogueKey, CatalogueStore } from './catalogue-store/catalogue-store.ts';
-import { ledgerThread } from './holdings/ledger/ledger-thread.ts';
-import { draftFilesIn } from './listings/draft-notices.ts';
-import { previewStoredMarket } from './market/stored-market.ts';
-import type { Profiles } from './profiles/profiles.ts';
-import type { Recorder } from './recorder/recorder.ts';
-import { openSession } from './session/open-session.ts';
-import { SessionManager } from './session/session-manager.ts';
-import { listingStore } from './settings/listing-store.ts';
-import type { SettingsService } from './settings/settings.ts';
-import type { Logger } from './shared/log.ts';
-import type { Journals } from './start-journals.ts';
-import type { AppState } from './state/app-state.ts';
-import type { NoticeBoard } from './state/notice-board.ts';
-import { screensOf } from './state/screens.ts';
-import type { toldOfProfile } from './told-of-profile.ts';
-import { importDialogs } from './window/file-dialogs.ts';
-import type { electronNotifications } from './window/notifications.ts';
-import { printPaper } from './window/print-paper.ts';
-import { savePlaces } from './window/save-places.ts';
+import { alertFilesIn } from '#main/alerts/alert-notices.ts';
+import { type CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import { ledgerThread } from '#main/holdings/ledger/ledger-thread.ts';
+import { draftFilesIn } from '#main/listings/draft-notices.ts';
+import { previewStoredMarket } from '#main/market/stored-market.ts';
+import type { Profiles } from '#main/profiles/profiles.ts';
+import type { Recorder } from '#main/recorder/recorder.ts';
+import { openSession } from '#main/session/open-session.ts';
+import { SessionManager } from '#main/session/session-manager.ts';
+import { listingStore } from '#main/settings/listing-store.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+import type { Logger } from '#main/shared/log.ts';
+import type { Journals } from './journals.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
+import { screensOf } from '#main/state/screens.ts';
+import type { profileSettings } from './profile-settings.ts';
+import { importDialogs } from '#main/window/file-dialogs.ts';
+import type { electronNotifications } from '#main/window/notifications.ts';
+import { printPaper } from '#main/window/print-paper.ts';
+import { savePlaces } from '#main/window/save-places.ts';
 
 /** The built program of the books. */
 const LEDGER = join(import.meta.dirname, 'ledger.js');
@@ -32,7 +32,7 @@ interface Parts {
   readonly settings: SettingsService;
   readonly profiles: Profiles;
   readonly practiceSeed: string | null;
-  readonly keptFor: ReturnType<typeof toldOfProfile>;
+  readonly keptFor: ReturnType<typeof profileSettings>;
   readonly journals: Journals;
   readonly notices: NoticeBoard;
   readonly recorder: Recorder;
@@ -69,7 +69,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
     log,
     profiles,
     practiceSeed: parts.practiceSeed,
-    keptFor: parts.keptFor,
+    profileSettings: parts.keptFor,
     previewMarket: (profile, isCurrent) =>
       previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
     prepare: ({ environment }) => journals.ends.begin(environment),

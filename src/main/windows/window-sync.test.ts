@@ -1,7 +1,7 @@
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
 import { deskPartsSchema } from '#contract/ipc/windows.ts';
 import { describe, expect, it } from 'vitest';
-import { SharedDesk } from './shared-desk.ts';
+import { WindowSync } from './window-sync.ts';
 
 const draft = (...rowKeys: readonly string[]) => ({
   side: 'buy',
@@ -42,11 +42,11 @@ const parts = deskPartsSchema.parse({
 
 describe('what windows share', () => {
   it('has the rows in hand: selected, written into a ticket, put aside', () => {
-    const desk = new SharedDesk('practice', () => undefined);
-    expect(desk.rowsInHand()).toEqual([]);
+    const desk = new WindowSync('practice', () => undefined);
+    expect(desk.rowsInUse()).toEqual([]);
     desk.share({ profileId: 'practice', from: 'main', parts });
-    expect(desk.rowsInHand()).toEqual(['selected', 'written', 'too', 'put aside']);
-    desk.begin('another');
-    expect(desk.rowsInHand()).toEqual([]);
+    expect(desk.rowsInUse()).toEqual(['selected', 'written', 'too', 'put aside']);
+    desk.setProfile('another');
+    expect(desk.rowsInUse()).toEqual([]);
   });
 });

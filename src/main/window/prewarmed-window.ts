@@ -3,13 +3,13 @@
  * pane it shows nothing, is told nothing, and nothing that it asks is answered.
  */
 import type { BrowserWindow } from 'electron';
-import { SPARE_PAGE } from './app-files.ts';
-import { bareWindow } from './bare-window.ts';
+import { PREWARMED_PAGE } from './app-files.ts';
+import { createHiddenWindow } from './hidden-window.ts';
 
 /** Milliseconds after a window was opened: it is drawn by then, and whoever opens several does so one after the other. */
 const REST_MS = 2_000;
 
-export class SpareWindow {
+export class PrewarmedWindow {
   readonly #preload: string;
   #window: BrowserWindow | null = null;
   #isReady = false;
@@ -44,7 +44,7 @@ export class SpareWindow {
   }
 
   #make(): void {
-    const window = bareWindow(this.#preload);
+    const window = createHiddenWindow(this.#preload);
     this.#window = window;
     const isHere = (): boolean => this.#window === window;
     window.webContents.once('did-finish-load', () => {
@@ -58,7 +58,7 @@ export class SpareWindow {
     window.once('closed', () => {
       if (isHere()) this.#forget();
     });
-    window.loadURL(SPARE_PAGE).catch(drop);
+    window.loadURL(PREWARMED_PAGE).catch(drop);
   }
 
   #forget(): void {

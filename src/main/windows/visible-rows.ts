@@ -5,7 +5,7 @@ import type { Visible } from '#main/market/visible-market.ts';
 /** What one request can refresh. */
 const MOST_ROWS = 100;
 
-export class Sight {
+export class VisibleRows {
   readonly #show: (visible: Visible) => void;
   readonly #seen = new Map<WindowName, Visible>();
   /** Every window shows the book of the same product: who told last knows it. */
@@ -15,7 +15,7 @@ export class Sight {
     this.#show = show;
   }
 
-  saw(window: WindowName, visible: Visible): void {
+  update(window: WindowName, visible: Visible): void {
     this.#bookKey = visible.bookKey;
     this.#seen.set(window, visible);
     this.#tell();

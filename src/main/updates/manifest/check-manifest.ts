@@ -5,13 +5,13 @@ import { type Result, failed, ok } from '#domain/result.ts';
 import {
   MAX_MANIFEST_BYTES,
   readManifest,
-  type Manifest,
+  type UpdateManifest,
   type Release,
   type UpdateFile,
 } from './manifest.ts';
 import { openSigned, type SignatureRefusal } from './signature.ts';
 
-export type Refusal =
+export type UpdateRefusal =
   | SignatureRefusal
   | 'too-large'
   | 'other-channel'
@@ -26,7 +26,7 @@ export type Refusal =
   | 'no-file';
 
 /** The newest manifest that was ever accepted here. */
-export interface Seen {
+export interface AcceptedVersions {
   readonly version: string;
   /** Epoch milliseconds: when it was signed, and when it was accepted here. */
   readonly signedAt: number;
@@ -41,7 +41,7 @@ export interface Circumstances {
   /** {@link targetName} of this copy. */
   readonly target: string;
   readonly now: number;
-  readonly seen: Seen | null;
+  readonly seen: AcceptedVersions | null;
 }
 
 /** A release and the one file of it that belongs here. */
@@ -50,8 +50,8 @@ export interface Offer {
   readonly file: UpdateFile;
 }
 
-export interface Judgement {
-  readonly manifest: Manifest;
+export interface AcceptedManifest {
+  readonly manifest: UpdateManifest;
   /** Null when what runs is the newest. */
   readonly newer: Offer | null;
   /** To return to; null when there is none for this copy. */
@@ -61,7 +61,10 @@ export interface Judgement {
 /** How far two clocks may be apart. */
 const CLOCK_TOLERANCE_MS = 24 * 60 * 60 * 1000;
 
-export function judge(served: Buffer, here: Circumstances): Result<Judgement, Refusal> {
+export function checkManifest(
+  served: Buffer,
+  here: Circumstances,
+): Result<AcceptedManifest, UpdateRefusal> {
   if (served.length > MAX_MANIFEST_BYTES) return failed('too-large');
   const opened = openSigned(served, here.keys);
   if (!opened.ok) return opened;
@@ -78,7 +81,7 @@ export function judge(served: Buffer, here: Circumstances): Result<Judgement, Re
   return ok({ manifest, newer, previous: before });
 }
 
-function refusalOf(manifest: Manifest, here: Circumstances): Refusal | null {
+function refusalOf(manifest: UpdateManifest, here: Circumstances): UpdateRefusal | null {
   const signedAt = Date.parse(manifest.signedAt);
   const { previous } = manifest;
   const { version } = manifest.release;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import log from 'electron-log/node';
-import type { Logger } from './shared/log.ts';
+import type { Logger } from '#main/shared/log.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 
 /** Bytes; the next entry begins another file. */

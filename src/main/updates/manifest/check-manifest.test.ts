@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, manifestOf, newKeys, NOW, releaseOf, signed } from '../testing/feeds.ts';
-import { type Circumstances, judge } from './judge.ts';
+import { type Circumstances, checkManifest } from './check-manifest.ts';
 import { MAX_MANIFEST_BYTES } from './manifest.ts';
 
 const keys = newKeys();
@@ -16,7 +16,7 @@ const here: Circumstances = {
 };
 const good = manifestOf(release, { previous: older });
 const verdict = (manifest: unknown, changes: Partial<Circumstances> = {}): string => {
-  const judged = judge(signed(manifest, keys.privateKey), { ...here, ...changes });
+  const judged = checkManifest(signed(manifest, keys.privateKey), { ...here, ...changes });
   if (!judged.ok) return judged.error;
   const { newer } = judged.value;
   return newer === null ? 'current' : newer.file.name;
@@ -24,7 +24,7 @@ const verdict = (manifest: unknown, changes: Partial<Circumstances> = {}): strin
 
 describe('judge', () => {
   it('offers the one file that belongs here, and the version before', () => {
-    const judged = judge(signed(good, keys.privateKey), here);
+    const judged = checkManifest(signed(good, keys.privateKey), here);
     expect(judged.ok && judged.value.newer?.file.name).toBe('Touchstone-0.2.0-x86_64.AppImage');
     expect(judged.ok && judged.value.previous?.file.name).toBe('Touchstone-0.1.0-x86_64.AppImage');
   });
@@ -40,13 +40,17 @@ describe('judge', () => {
 
   it('refuses another key, a flipped byte and what has no head', () => {
     const served = signed(good, keys.privateKey);
-    expect(judge(signed(good, newKeys().privateKey), here)).toMatchObject({ error: 'other-key' });
+    expect(checkManifest(signed(good, newKeys().privateKey), here)).toMatchObject({
+      error: 'other-key',
+    });
     const flipped = Buffer.from(served);
     flipped[served.length - 3] = (flipped[served.length - 3] ?? 0) ^ 1;
-    expect(judge(flipped, here)).toMatchObject({ error: 'wrong-signature' });
-    expect(judge(served.subarray(3), here)).toMatchObject({ error: 'malformed' });
-    expect(judge(Buffer.alloc(0), here)).toMatchObject({ error: 'malformed' });
-    expect(judge(Buffer.alloc(MAX_MANIFEST_BYTES + 1), here)).toMatchObject({ error: 'too-large' });
+    expect(checkManifest(flipped, here)).toMatchObject({ error: 'wrong-signature' });
+    expect(checkManifest(served.subarray(3), here)).toMatchObject({ error: 'malformed' });
+    expect(checkManifest(Buffer.alloc(0), here)).toMatchObject({ error: 'malformed' });
+    expect(checkManifest(Buffer.alloc(MAX_MANIFEST_BYTES + 1), here)).toMatchObject({
+      error: 'too-large',
+    });
   });
 
   it.each([

@@ -1,16 +1,16 @@
 /** The windows of this run: who is trusted, what they share, what becomes of one that dies. */
 import { setTimeout } from 'node:timers/promises';
-import type { openBridge } from './ipc/bridge-server.ts';
-import { TrustedWindows } from './ipc/trusted-windows.ts';
-import type { SessionManager } from './session/session-manager.ts';
-import type { SettingsService } from './settings/settings.ts';
-import type { Logger } from './shared/log.ts';
-import type { AppState } from './state/app-state.ts';
-import type { NoticeBoard } from './state/notice-board.ts';
-import { AppWindows, type Contents } from './window/app-windows.ts';
-import { watchForCrashes, watchPage } from './window/watch-for-crashes.ts';
-import { SharedDesk } from './windows/shared-desk.ts';
-import { Sight } from './windows/sight.ts';
+import type { openBridge } from '#main/ipc/bridge-server.ts';
+import { TrustedWindows } from '#main/ipc/trusted-windows.ts';
+import type { SessionManager } from '#main/session/session-manager.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+import type { Logger } from '#main/shared/log.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
+import { AppWindows, type Contents } from '#main/window/app-windows.ts';
+import { watchForCrashes, watchPage } from '#main/window/watch-for-crashes.ts';
+import { WindowSync } from '#main/windows/window-sync.ts';
+import { VisibleRows } from '#main/windows/visible-rows.ts';
 
 const DRAWN_AT_LATEST_MS = 1_500;
 
@@ -41,19 +41,19 @@ export function windowsOfThisRun({
   ...crashes
 }: Parts): {
   readonly trusted: TrustedWindows<Contents>;
-  readonly sight: Sight;
-  readonly desk: SharedDesk;
+  readonly sight: VisibleRows;
+  readonly desk: WindowSync;
   readonly windows: AppWindows;
   /** Waits until rows of the market are on the screen, and no longer than they usually take: a layout without the market draws none. */
   readonly drawn: () => Promise<void>;
 } {
   const trusted = new TrustedWindows<Contents>(crashes.monotonicNow);
   const { promise: seen, resolve: rowsSeen } = Promise.withResolvers<void>();
-  const sight = new Sight((visible) => {
+  const sight = new VisibleRows((visible) => {
     if (visible.rowKeys.length > 0) rowsSeen();
     sessions().setVisible(visible);
   });
-  const desk = new SharedDesk(profileId, (change) => {
+  const desk = new WindowSync(profileId, (change) => {
     bridge()?.emit('desk/changed', change);
   });
   const windows = new AppWindows({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { parseJson } from '#domain/parse-json.ts';
 import type { Logger } from '#main/shared/log.ts';
-import type { Seen } from './manifest/judge.ts';
+import type { AcceptedVersions } from './manifest/check-manifest.ts';
 
 const keptFileSchema = z.strictObject({
   version: z.string(),
@@ -11,7 +11,7 @@ const keptFileSchema = z.strictObject({
   size: z.int().positive(),
   sha512: z.string(),
 });
-export type KeptFile = z.infer<typeof keptFileSchema>;
+export type DownloadedFile = z.infer<typeof keptFileSchema>;
 
 const memorySchema = z.strictObject({
   seen: z.strictObject({ version: z.string(), signedAt: z.number(), at: z.number() }).nullable(),
@@ -20,13 +20,13 @@ const memorySchema = z.strictObject({
   /** Files of versions that were installed, oldest first: what one can return to without a feed. */
   kept: z.array(keptFileSchema).max(10),
 });
-export interface Memory {
-  readonly seen: Seen | null;
+export interface UpdateRecord {
+  readonly seen: AcceptedVersions | null;
   readonly before: string | null;
-  readonly kept: readonly KeptFile[];
+  readonly kept: readonly DownloadedFile[];
 }
 
-export interface TextStore {
+export interface ProtectedTexts {
   read(name: string): Promise<string | null>;
   write(name: string, text: string): Promise<void>;
 }
@@ -34,16 +34,16 @@ export interface TextStore {
 const NAME = 'updates';
 
 export class UpdateMemory {
-  readonly #store: TextStore;
+  readonly #store: ProtectedTexts;
   readonly #log: Pick<Logger, 'warn'>;
 
-  constructor(store: TextStore, log: Pick<Logger, 'warn'>) {
+  constructor(store: ProtectedTexts, log: Pick<Logger, 'warn'>) {
     this.#store = store;
     this.#log = log;
   }
 
   /** A file that cannot be read is as good as none: the version that runs is the floor then. */
-  async read(): Promise<Memory> {
+  async read(): Promise<UpdateRecord> {
     try {
       const text = await this.#store.read(NAME);
       if (text !== null) return memorySchema.parse(parseJson(text));
@@ -53,7 +53,7 @@ export class UpdateMemory {
     return { seen: null, before: null, kept: [] };
   }
 
-  async write(memory: Memory): Promise<void> {
+  async write(memory: UpdateRecord): Promise<void> {
     await this.#store.write(NAME, JSON.stringify(memory));
   }
 }
