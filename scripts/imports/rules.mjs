@@ -119,8 +119,8 @@ const RECORDER = [
       path: '^src/',
       pathNot: [
         '^src/recorder/',
-        '^src/main/trading/journal/lock',
-        '^src/main/trading/journal/index/',
+        '^src/main/trading/journal/file/lock',
+        '^src/main/trading/journal/(?:index|reader)/',
       ],
     },
     to: { path: '^(node:)?sqlite$' },

@@ -1,6 +1,6 @@
 /** The lots that were chosen before a sell was sent, handed out to what was sold of it in the order in which they were chosen. */
 import type { ChosenPieces } from '#domain/holdings/entries.ts';
-import type { PreparedRecord } from '#main/trading/journal/records.ts';
+import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 
 type Chosen = NonNullable<PreparedRecord['fromLots']>[number];
 

@@ -1,6 +1,6 @@
 /** Orders as the books need them, whoever tells of them. */
 import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
-import type { PreparedRecord } from '#main/trading/journal/records.ts';
+import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 
 /** What the books need of a row of orders. */
 export interface OrderForBooks extends Pick<

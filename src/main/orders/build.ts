@@ -16,9 +16,9 @@ import { followUpPath, openFollowUpFile } from './follow/follow-up-file.ts';
 import { OrderFollowUp } from './follow/order-follow-up.ts';
 import { LabelHosts } from './labels/label-hosts.ts';
 import { LabelService } from './labels/label-service.ts';
-import { FoundSells } from './found-sells.ts';
+import { FoundSells } from './sells/found-sells.ts';
 import { OrderList } from './order-list.ts';
-import { ReportedOrders, reportedOrdersPath } from './reported-orders.ts';
+import { ReportedOrders, reportedOrdersPath } from './amounts/reported-orders.ts';
 
 /** Shared by all profiles. */
 export interface OrderServices {

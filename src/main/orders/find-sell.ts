@@ -10,7 +10,7 @@ import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { OrderFollowUp } from './follow/order-follow-up.ts';
-import type { FoundSells } from './found-sells.ts';
+import type { FoundSells } from './sells/found-sells.ts';
 import type { OrderList } from './order-list.ts';
 
 export interface FindSellParts {

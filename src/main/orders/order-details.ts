@@ -2,12 +2,12 @@
 import type { LineWay, OrderDetails } from '#contract/ipc/orders.ts';
 import { type Cents, cents, isCents, negateCents } from '#domain/money/money.ts';
 import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
-import { sellerOrdersIn } from '#main/trading/journal/seller-orders.ts';
+import { sellerOrdersIn } from '#main/trading/journal/model/seller-orders.ts';
 import { frozenTerms } from '#main/trading/ticket/frozen-terms.ts';
 import { lineTitle } from './line-title.ts';
-import { feesUnread, priceUnread, subtotalUnread } from './unread-amounts.ts';
-import { executionAmounts } from './execution-amounts.ts';
-import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
+import { feesUnread, priceUnread, subtotalUnread } from './amounts/unread-amounts.ts';
+import { executionAmounts } from './amounts/execution-amounts.ts';
+import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 
 /** @returns null when neither is known */
 export function orderDetails(

@@ -1,7 +1,7 @@
 /** Keeps the orders that the marketplace reported, and publishes them joined with the journal. */
 import { EventEmitter } from 'node:events';
 import type { OlderOrders, OlderPage, OrderRow } from '#contract/ipc/orders.ts';
-import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
+import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import { OlderJournal } from './older-orders.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Order, Product } from '#main/marketplace/model/market-model.ts';
@@ -14,10 +14,10 @@ import { ListStandings } from '#main/shared/list-standings.ts';
 import { journalRows, orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
-import { type FoundSells, unreadSell } from './found-sells.ts';
-import type { ReportedOrder } from './reported-order.ts';
-import type { ReportedOrders } from './reported-orders.ts';
-import { SellsKnown } from './sells-known.ts';
+import { type FoundSells, unreadSell } from './sells/found-sells.ts';
+import type { ReportedOrder } from './amounts/reported-order.ts';
+import type { ReportedOrders } from './amounts/reported-orders.ts';
+import { SellsKnown } from './sells/sells-known.ts';
 import { vaultBuys } from './vault-buys.ts';
 
 export interface OrderListParts {

@@ -1,5 +1,5 @@
 /** The Orders pane's rows: the marketplace's list and the journal, each order once. */
-import { failedItemWords } from '#main/trading/journal/failed-items.ts';
+import { failedItemWords } from '#main/trading/journal/model/failed-items.ts';
 import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { limitOf, distanceToLimit } from '#domain/quote/limit.ts';
@@ -8,17 +8,17 @@ import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
 import { conditionFailures } from '#main/trading/failures/condition-failures.ts';
 import { notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.ts';
-import { orderOutcome } from '#main/trading/journal/intent-status.ts';
-import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/journaled-intent.ts';
-import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts';
-import { summarizeLines } from '#main/trading/journal/summarize-lines.ts';
+import { orderOutcome } from '#main/trading/journal/model/intent-status.ts';
+import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/model/journaled-intent.ts';
+import type { Evidence, PreparedRecord } from '#main/trading/journal/model/records.ts';
+import { summarizeLines } from '#main/trading/journal/model/summarize-lines.ts';
 import type { RecommendedDates } from './follow/follow-up-file.ts';
 import { isComplete } from './follow/is-complete.ts';
-import { changeOf, realised } from './execution-figures.ts';
-import { executedTotal } from './executed-total.ts';
+import { changeOf, realised } from './amounts/execution-figures.ts';
+import { executedTotal } from './amounts/executed-total.ts';
 import { lineTitle } from './line-title.ts';
 import { totalOf } from './order-details.ts';
-import { totalUnread } from './unread-amounts.ts';
+import { totalUnread } from './amounts/unread-amounts.ts';
 
 /** Planned readings and recommended dates of sells. */
 export interface SellTimes {

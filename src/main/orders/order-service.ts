@@ -13,7 +13,7 @@ import type { TradingService } from '#main/trading/trading-service.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import type { OrderFollowUp } from './follow/order-follow-up.ts';
 import { FindSell } from './find-sell.ts';
-import type { FoundSells } from './found-sells.ts';
+import type { FoundSells } from './sells/found-sells.ts';
 import type { OrderList } from './order-list.ts';
 import type { LabelService } from './labels/label-service.ts';
 import { cannotSave } from '#main/files/cannot-save.ts';

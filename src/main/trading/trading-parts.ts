@@ -6,9 +6,9 @@ import type { Limits } from '#contract/ipc/safety.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { TradingConditions } from './guards/conditions.ts';
 import type { TradingGateway } from './ports/gateway.ts';
-import type { JournaledIntent } from './journal/journaled-intent.ts';
+import type { JournaledIntent } from './journal/model/journaled-intent.ts';
 import type { OpenResult } from './journal/journal.ts';
-import type { Outcome } from './journal/records.ts';
+import type { Outcome } from './journal/model/records.ts';
 import type { TradingClock } from './ports/clock.ts';
 import type { CatalogReader } from './ports/catalog-reader.ts';
 

@@ -3,7 +3,7 @@ import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { yieldEvery } from '#domain/yielding.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { ReportedOrder } from '#main/orders/reported-order.ts';
+import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
 import type { OrderFacts } from '../entries-of-orders.ts';
 import type { DrawnProduct } from './drawn-product.ts';
 import type { LedgerNews } from './ledger.ts';

@@ -1,7 +1,7 @@
 /** The books as a thread of their own: a million orders are read there, and nothing else waits for it. It ends with who started it. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { BoughtReader } from '#main/trading/journal/index/bought-reader.ts';
+import { BoughtReader } from '#main/trading/journal/reader/bought-reader.ts';
 import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
 import { type Drawn, Ledger } from './ledger.ts';
 import {

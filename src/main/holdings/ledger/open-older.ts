@@ -1,7 +1,7 @@
 /** Opens the older orders of the journal for the books: of a few in this thread, of many in one of their own. */
 import { setImmediate } from 'node:timers/promises';
 import type { PortfolioProgress } from '#contract/ipc/portfolio.ts';
-import { BoughtReader, type BoughtScope } from '#main/trading/journal/index/bought-reader.ts';
+import { BoughtReader, type BoughtScope } from '#main/trading/journal/reader/bought-reader.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import { ledgerHere, type LedgerPort } from './ledger-port.ts';
 import { indexSource, NO_SETTLED, openedLater, type SettledSource } from './settled-source.ts';

@@ -3,7 +3,7 @@ import type { Polling } from '#main/polling/types.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { FoundSell } from '#main/settings/stored-sells.ts';
 import { isComplete } from './is-complete.ts';
-import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/journaled-intent.ts';
+import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/model/journaled-intent.ts';
 
 /** An order became known, by an answer, a look-up or the user. A partial fill may be several orders. */
 export function followPlacedOrders(

@@ -13,7 +13,7 @@ import type {
   TradingStatus,
 } from '#main/marketplace/model/account-model.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
+import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import type { FollowUpFile, RecommendedDates } from './follow-up-file.ts';
 import { mismatchesOf } from '#main/vault/receipts.ts';
 

@@ -1,8 +1,8 @@
 /** Notices about orders in the window. */
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import { failedItemWords } from '#main/trading/journal/failed-items.ts';
-import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
-import type { Outcome } from '#main/trading/journal/records.ts';
+import { failedItemWords } from '#main/trading/journal/model/failed-items.ts';
+import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
+import type { Outcome } from '#main/trading/journal/model/records.ts';
 
 /** Only for an order that a look-up found: the user knows the others. */
 export function raiseFoundNotice(

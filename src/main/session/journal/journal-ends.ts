@@ -1,7 +1,7 @@
 /** The ends of the journals, one for each environment, kept where whoever can write files cannot: in the keychain. */
 import { parseJson } from '#domain/parse-json.ts';
-import type { JournalEnvironment } from '#main/trading/journal/records.ts';
-import { type JournalEnd, journalEndSchema } from '#main/trading/journal/journal-end.ts';
+import type { JournalEnvironment } from '#main/trading/journal/model/records.ts';
+import { type JournalEnd, journalEndSchema } from '#main/trading/journal/model/journal-end.ts';
 import type { Logger } from '#main/shared/log.ts';
 
 /** Texts by name. */

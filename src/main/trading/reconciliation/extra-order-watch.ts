@@ -5,7 +5,11 @@ import { done, failed, type Result } from '#domain/result.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
 import { refusals } from '../failures/failures.ts';
-import { type ExtraOrder, type JournaledIntent, orderIdsOf } from '../journal/journaled-intent.ts';
+import {
+  type ExtraOrder,
+  type JournaledIntent,
+  orderIdsOf,
+} from '../journal/model/journaled-intent.ts';
 import type { AppendResult, Journal } from '../journal/journal.ts';
 import type { TradingClock } from '../ports/clock.ts';
 import { extrasByLines, extrasByQuote, type FoundExtra } from './extra-orders.ts';

@@ -1,8 +1,8 @@
 /** Unexpected orders: a second one of a quote, or one of a refused order. Pure. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import { sellerOrdersIn } from '../journal/seller-orders.ts';
-import type { IntentProjection } from '../journal/intent-projection.ts';
-import { type JournaledIntent, orderIdsOf } from '../journal/journaled-intent.ts';
+import { sellerOrdersIn } from '../journal/model/seller-orders.ts';
+import type { IntentProjection } from '../journal/model/intent-projection.ts';
+import { type JournaledIntent, orderIdsOf } from '../journal/model/journaled-intent.ts';
 import { isSameQuote, namesQuotes } from './same-quote.ts';
 
 export interface FoundExtra {

@@ -1,7 +1,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Baseline } from '../journal/records.ts';
+import type { Baseline } from '../journal/model/records.ts';
 import type { Result } from '#domain/result.ts';
 import type { OrderLists } from './order-lists.ts';
 

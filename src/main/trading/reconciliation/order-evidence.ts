@@ -2,8 +2,8 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Result } from '#domain/result.ts';
 import { refusals } from '../failures/failures.ts';
-import type { IntentProjection } from '../journal/intent-projection.ts';
-import type { JournaledIntent } from '../journal/journaled-intent.ts';
+import type { IntentProjection } from '../journal/model/intent-projection.ts';
+import type { JournaledIntent } from '../journal/model/journaled-intent.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
 import { describe } from './look-up-words.ts';
 import type { OrderLists } from './order-lists.ts';

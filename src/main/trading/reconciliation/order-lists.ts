@@ -3,8 +3,8 @@ import type { Side } from '#domain/market/side.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { Result } from '#domain/result.ts';
 import { refusals } from '../failures/failures.ts';
-import type { IntentProjection } from '../journal/intent-projection.ts';
-import type { Baseline } from '../journal/records.ts';
+import type { IntentProjection } from '../journal/model/intent-projection.ts';
+import type { Baseline } from '../journal/model/records.ts';
 import type { FoundOrders, ListReading } from '../ports/found-orders.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
 

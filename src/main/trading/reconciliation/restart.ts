@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import { NO_EVIDENCE } from '../journal/records.ts';
+import { NO_EVIDENCE } from '../journal/model/records.ts';
 
 const AFTER_RESTART = { PREPARED: 'NOT_SENT', SENDING: 'UNKNOWN' } as const;
 

@@ -1,5 +1,5 @@
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { IntentProjection } from '../journal/intent-projection.ts';
+import type { IntentProjection } from '../journal/model/intent-projection.ts';
 
 /** Ids of quotes are UUIDs, so case does not matter. */
 export function isSameQuote(one: string | null, other: string): boolean {

@@ -18,7 +18,7 @@ import {
 import type { ExecutionVersion } from '#main/marketplace/model/market-model.ts';
 import type { QuotedLine } from '../ports/gateway.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
-import type { Baseline, PreparedRecord } from '../journal/records.ts';
+import type { Baseline, PreparedRecord } from '../journal/model/records.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 
 /** A quote with everything known of it except the limit. */

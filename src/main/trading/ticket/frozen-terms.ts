@@ -1,6 +1,6 @@
 /** The terms in a frozen request body other than the limit, read back from the journal. */
 import { z } from 'zod';
-import type { PreparedRecord } from '../journal/records.ts';
+import type { PreparedRecord } from '../journal/model/records.ts';
 
 /** The execute bodies of both versions of the API (the API document, Execution v2 and v1). */
 const bodySchema = z.object({

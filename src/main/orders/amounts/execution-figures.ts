@@ -3,8 +3,8 @@ import type { OrderRow } from '#contract/ipc/orders.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
-import type { PreparedRecord } from '#main/trading/journal/records.ts';
+import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
+import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 import { type ExecutedTotal, executedTotal } from './executed-total.ts';
 import { executionAmounts } from './execution-amounts.ts';
 

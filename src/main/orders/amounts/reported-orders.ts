@@ -10,7 +10,7 @@ import { centsSchema } from '#contract/ipc/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { PreparedRecord } from '#main/trading/journal/records.ts';
+import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 import { isAsQuoted, type ReportedOrder, reportedOrder } from './reported-order.ts';
 
 const lineSchema = z.object({
