@@ -1,4 +1,4 @@
-/** What a line of Form 8949 has of a sale, in words that programs for taxes take. */
+/** Fields of Form 8949 for tax programs. */
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
 import { type Cents, subtractCents } from '#domain/money/money.ts';
@@ -7,7 +7,7 @@ import type { Disposition } from './dispositions.ts';
 import { dispositionTerm, type TaxTerms } from './tax-terms.ts';
 import type { Term } from './term.ts';
 
-/** Null for what is no sale: pieces that went back to who sold them. */
+/** Null for returned pieces, which are no sale. */
 export function soldWords({ kind, product, pieces }: Disposition, terms: TaxTerms): string | null {
   if (kind === 'returned') return null;
   const title = terms.titleOf(product);
@@ -19,13 +19,13 @@ function soldAmount(product: string, pieces: number, title: string): string {
   return `${weighed === null ? pieces : formatContent(weighed)} ${title}`;
 }
 
-/** Proceeds less fees; null where one of them is not known. */
+/** Proceeds less fees; null where one is not known. */
 export const netProceeds = ({ proceeds, fees }: Disposition): Cents | null =>
   proceeds === null || fees === null ? null : subtractCents(proceeds, fees);
 
 /**
- * The box of Form 8949 for a sale of which nobody sent a Form 1099-B or 1099-DA: digital assets have boxes of their own since tax year
- * 2025. Source: Instructions for Form 8949 (2025), “Do not use box C to report digital asset transactions. Use box I”, and L for F.
+ * The box for a sale without a Form 1099-B or 1099-DA; digital assets have their own boxes since tax year 2025. Source: Instructions for
+ * Form 8949 (2025), “Do not use box C to report digital asset transactions. Use box I”, and L for F.
  */
 const BOXES: Readonly<Record<'metal' | 'digital', Readonly<Record<Term, string>>>> = {
   metal: { short: 'C', long: 'F' },
@@ -34,17 +34,17 @@ const BOXES: Readonly<Record<'metal' | 'digital', Readonly<Record<Term, string>>
 
 const FIRST_OF_DIGITAL_BOXES: Day = '2025-01-01';
 
-/** Null where it is not known when it was acquired: nobody but the user can say which it is. */
+/** Null where the date of purchase is not known. */
 export function boxOf(one: Disposition, terms: TaxTerms): string | null {
   const term = dispositionTerm(one, terms);
   return term === null ? null : BOXES[hasDigitalBox(one, terms) ? 'digital' : 'metal'][term];
 }
 
-/** Bitcoin that was sold since there are boxes for digital assets: formats of before have no place for it. */
+/** A bitcoin sale of 2025 or later, which older formats cannot express. */
 export const hasDigitalBox = (one: Disposition, terms: TaxTerms): boolean =>
   isBitcoin(one, terms) && dayIn(terms.calendar, one.sold) >= FIRST_OF_DIGITAL_BOXES;
 
-/** What a format of before those boxes leaves out, in words; null where nothing is. */
+/** Sales that an older format leaves out, in words; null without any. */
 export function digitalLeftOut(
   sold: readonly Disposition[],
   terms: TaxTerms,
@@ -59,15 +59,15 @@ export function digitalLeftOut(
 }
 
 /**
- * Code C of column (f), with an adjustment of zero: metal that was held long is a collectible, of which the gain is taxed at up to 28 %.
- * Sources: 26 U.S.C. § 408(m)(2) and § 1(h)(4) and (5); Instructions for Form 8949, table of codes of column (f).
+ * Code C of column (f), with an adjustment of zero: long-term metal is a collectible, taxed at up to 28 %. Sources: 26 U.S.C. § 408(m)(2)
+ * and § 1(h)(4) and (5); Instructions for Form 8949, table of codes of column (f).
  */
 export const COLLECTIBLE = 'C';
 
 export const isLongCollectible = (one: Disposition, terms: TaxTerms): boolean =>
   isMetal(one, terms) && dispositionTerm(one, terms) === 'long';
 
-/** What it is made of is asked first; its content tells where nobody knows. */
+/** By its material, or else by its content. */
 function isBitcoin({ product, fine }: Disposition, { materialOf }: TaxTerms): boolean {
   const material = materialOf(product);
   return material === null ? fine?.unit === 'btc' : material === 'Bitcoin';

@@ -1,4 +1,4 @@
-/** The tax file: each sale by each lot, with what it cost, what it brought and how long it was held. */
+/** The tax file: each sale by lot, with cost, proceeds and holding period. */
 import { dayIn, daysBetween } from '#domain/calendar/calendar.ts';
 import { contentDecimal } from './amounts.ts';
 import { type Disposition, missingOf } from './dispositions.ts';

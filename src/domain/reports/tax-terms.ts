@@ -1,4 +1,4 @@
-/** By what a sale is judged for taxes. */
+/** Parameters of tax reports. */
 import { type Calendar, dayIn } from '#domain/calendar/calendar.ts';
 import type { Disposition } from './dispositions.ts';
 import { type Term, termOf, type TermRule } from './term.ts';
@@ -7,11 +7,11 @@ export interface TaxTerms {
   readonly calendar: Calendar;
   readonly termRule: TermRule;
   readonly titleOf: (product: string) => string;
-  /** Of what it is made; null where nobody tells. */
+  /** Null where it is not known. */
   readonly materialOf: (product: string) => string | null;
 }
 
-/** Null where it is not known when it was acquired, and for what is of no lot. */
+/** Null without a purchase date, or without a lot. */
 export const dispositionTerm = (
   { acquired, sold }: Pick<Disposition, 'acquired' | 'sold'>,
   { calendar, termRule }: TaxTerms,

@@ -1,7 +1,7 @@
 /**
- * Sales in the columns of a spreadsheet that TaxAct imports as Form 1099-B and Form 8949, under the headings that it names itself, so
- * that nobody has to say which is which. Source: https://www.taxact.com/support/882 (decision 43). Its categories are A to F: digital assets,
- * which have others since tax year 2025, are not in it.
+ * Sales in the columns of a spreadsheet that TaxAct imports as Form 1099-B and Form 8949, under its own headings, so that no column has to
+ * be assigned. Source: https://www.taxact.com/support/882 (decision 43). Its categories are A to F, without those of digital assets since
+ * tax year 2025.
  */
 import { dayIn } from '#domain/calendar/calendar.ts';
 import { cents } from '#domain/money/money.ts';

@@ -1,7 +1,4 @@
-/**
- * Sales in the Tax Exchange Format, version 042, as TurboTax for the desktop and others read it. Record format 4, each sale as one
- * for which no Form 1099-B was issued. Source: decision 43.
- */
+/** Sales in the Tax Exchange Format, version 042, for TurboTax on the desktop and others. Record format 4, without a Form 1099-B. Source: decision 43. */
 import type { Cents } from '#domain/money/money.ts';
 import { type Day, dayIn } from '#domain/calendar/calendar.ts';
 import type { Disposition } from './dispositions.ts';
@@ -9,7 +6,7 @@ import { hasDigitalBox, netProceeds, soldWords, usDay } from './form-8949.ts';
 import { dispositionTerm, type TaxTerms } from './tax-terms.ts';
 import type { Term } from './term.ts';
 
-/** Reference numbers of Form 8949, Copy C. `unknown`: when it was acquired is not known. */
+/** Reference numbers of Form 8949, Copy C. `unknown`: without a purchase date. */
 const REFERENCES: Readonly<Record<Term | 'unknown', number>> = {
   short: 712,
   long: 714,
@@ -19,7 +16,7 @@ const REFERENCES: Readonly<Record<Term | 'unknown', number>> = {
 export const txfHead = (program: string, exported: Day): string =>
   record(['V042', `A${ascii(program)}`, `D ${usDay(exported)}`]);
 
-/** Empty for what is no sale, and for digital assets of which version 042 has no number: it is of 2011. What is not known is left blank, as the format has it. */
+/** Empty for a return, and for digital assets, which version 042 of 2011 lacks. Unknown fields are blank, as the format requires. */
 export function txfRecord(one: Disposition, terms: TaxTerms): string {
   const { acquired, sold, cost } = one;
   const words = soldWords(one, terms);
@@ -45,7 +42,7 @@ function amount(value: Cents | null): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** One line of ASCII without the mark that ends a record. */
+/** One line of ASCII without the record separator. */
 const ascii = (words: string): string =>
   words
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What of the books goes into which report. */
+/** Builds the content of each report from the books. */
 import type { Period } from '#domain/calendar/calendar.ts';
 import { type Disposition, dispositionsOf } from '#domain/reports/dispositions.ts';
 import { type HoldingTerms, holdingTable, lotTable } from '#domain/reports/holding-table.ts';
@@ -18,20 +18,18 @@ import type { BooksRead } from '#main/holdings/portfolio-service.ts';
 import { csvOf, type TextRows } from './table-file.ts';
 
 export interface ReportTerms extends TaxTerms, HoldingTerms {
-  /** `Touchstone 1.2.3`, and of which profile. */
+  /** `Touchstone 1.2.3`. */
   readonly program: string;
   readonly profile: string;
   readonly isPractice: boolean;
-  /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
 }
 
-/** A report before it is written. */
 export type Drafted = (
   | { readonly kind: 'text'; readonly rows: TextRows }
   | { readonly kind: 'workbook'; readonly table: ReportTable }
 ) & {
-  /** What the format has no place for, in words. */
+  /** What the format leaves out, in words. */
   readonly leftOut?: string;
 };
 
