@@ -158,7 +158,7 @@ async function ofEverything(world: World) {
     older,
     newest: newer.newest,
     books,
-    unreconciled: unreconciled + newer.unreconciled.length,
+    unreconciled + newer.unreconciled.length,
   };
 }
 
@@ -176,7 +176,7 @@ async function shownOf({ books, unreconciled }: Awaited<ReturnType<typeof ofEver
   );
   return {
     shown: await portfolioOf(positions, WORTH, rest),
-    unreconciled: unreconciled + books.discrepancies().length,
+    unreconciled + books.discrepancies().length,
     lots: books
       .products()
       .map((product) => [product, lotsOf(books.book(product), WORTH.spotOf(product))] as const)
@@ -210,7 +210,7 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
         holdings,
         metals,
         totals,
-        allUnreconciled: allUnreconciled,
+        allUnreconciled,
         unreconciled: listed,
       } = await seen(service);
       const twice = listed.filter(({ own }) => own !== undefined);

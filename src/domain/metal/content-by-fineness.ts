@@ -1,4 +1,4 @@
-/** Fine weight of one piece, or of a pack, of a known fineness. Pure. */
+/** Fine weight of one piece, or of a pack, of a known fineness. */
 import {
   type Fineness,
   type MetalRead,
@@ -14,7 +14,7 @@ import type { Material } from './material.ts';
 import { maySayFineWeight } from './struck-coins.ts';
 import { compare, mul, ratio, roundToInteger } from '#domain/money/rational.ts';
 
-/** From here on the trade counts the weight of a bar or coin as fine: one ounce of .999 silver is an ounce of silver. */
+/** From here on the trade treats the weight of a bar or coin as fine: one ounce of .999 silver is an ounce of silver. */
 const BULLION = ratio(999, 1000);
 /** Gold from here up to bullion comes in bars, which are weighed gross (LBMA Good Delivery Rules, annex C). */
 const BAR_GOLD = ratio(990, 1000);

@@ -1,4 +1,4 @@
-/** Fine weight of products of several pieces. Pure. */
+/** Fine weight of products of several pieces. */
 import { type MetalRead, distinct, isSame } from './content-roles.ts';
 import { type Statement, timesPieces } from './content-statement.ts';
 import { UNITS_PER_TROY_OUNCE } from './fine-weight.ts';
@@ -35,7 +35,7 @@ export function readPack(
   ask: Ask,
 ): MetalRead {
   const own = grams === undefined ? [] : [grams];
-  // Twenty ounces in a tube of twenty: it is the weight of all.
+  // Twenty ounces in a tube of twenty: the weight of all.
   if (whole.isCertain && isOneOunceEach(whole, pieces)) return whole;
   const all = ask([...texts.map((one) => timesPieces(one, pieces)), ...own]);
   if (grams !== undefined && all.isCertain && !whole.isCertain) return all;
@@ -48,7 +48,7 @@ export function readPack(
   return { amounts, isCertain: false };
 }
 
-/** The title counts what the weight is of: `25 x 1 g` beside 25 g. */
+/** The title counts the pieces of that weight: `25 x 1 g` beside 25 g. */
 export const isTotal = (
   { amounts: [first], isCertain }: MetalRead,
   total: Rational | null,

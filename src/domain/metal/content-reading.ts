@@ -1,10 +1,10 @@
-/** What was read of a content, for those who show it: without the reader, which the window has no use for. */
+/** The result of reading a content, without the reader, which windows do not need. */
 import { toDecimalString } from '#domain/money/rational.ts';
 import { contentInSpotUnits } from './fine-weight.ts';
 import type { ContentReading } from './metal-content.ts';
 import type { ContentRead } from './product-content.ts';
 
-/** Its fields can be read in more than one way, or contradict each other. */
+/** Its fields are ambiguous or contradict each other. */
 export const isInDoubt = ({ fine, readings }: ContentRead): boolean =>
   fine === null && readings.length > 0;
 

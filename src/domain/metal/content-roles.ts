@@ -1,4 +1,4 @@
-/** Which of a product's weights is the fine one and which the gross one. Pure. */
+/** Decides which of a product's weights is fine and which gross. */
 import {
   type Range,
   type Statement,
@@ -12,14 +12,14 @@ import { type Rational, compare, div, mul, ratio } from '#domain/money/rational.
 export interface Fineness {
   /** Above zero and at most one. */
   readonly value: Rational;
-  /** By how much it may be off, relative: the rounding of what was written. */
+  /** The relative rounding error of the text. */
   readonly slack: Rational;
   readonly text: string;
 }
 
 type Role = 'fine' | 'gross';
 
-/** A fine weight that follows from the fields, in 1e-7 gram, and how. */
+/** A possible fine weight in 1e-7 gram, and its derivation. */
 export interface Candidate {
   readonly amount: Rational;
   readonly from: string;
@@ -28,14 +28,14 @@ export interface Candidate {
 export interface MetalRead {
   /** In 1e-7 gram. */
   readonly amounts: readonly Candidate[];
-  /** The first of them is the content; false where it is in doubt. */
+  /** Whether the first amount is certain. */
   readonly isCertain: boolean;
 }
 
-/** The fields do not say enough. */
+/** The fields are not sufficient. */
 export const NOTHING: MetalRead = { amounts: [], isCertain: false };
 
-/** What is known about a weight in ounces besides. */
+/** Further evidence about a weight in ounces. */
 export type OuncesAre = 'fine' | 'gross' | 'either';
 
 const ONE = ratio(1);
@@ -43,7 +43,7 @@ const ZERO = ratio(0);
 /** Candidates that differ by less are the same, rounded differently. */
 const SAME = ratio(2, 1000);
 
-/** Every fine weight with which all statements agree, each of them once; none where they contradict each other. */
+/** Every distinct fine weight that agrees with all statements; none where they contradict each other. */
 export function agreeingCandidates(
   statements: readonly Statement[],
   fineness: Fineness,
@@ -60,11 +60,11 @@ export function agreeingCandidates(
   const found = within(statements);
   const isSure = found.length === 1 && within(statements.map((one) => exactly(one))).length === 1;
   if (found.length !== 1 || isSure) return found;
-  // What agrees by chance while a figure is coarse may mean something else.
+  // Coarse figures may agree by chance.
   return within(statements.map((one) => ({ ...one, ...one.coarse })));
 }
 
-/** What each statement would mean if it alone were right. */
+/** The candidates of each statement by itself. */
 export function candidatesAlone(
   statements: readonly Statement[],
   fineness: Fineness,
@@ -90,8 +90,8 @@ function rolesOf(count: number): readonly (readonly Role[])[] {
 }
 
 /**
- * What a scale shows is the gross weight, unless something beside it is that: its fine weight alone is stated in ounces. Only grams
- * that are a round number of ounces (31.1 g) may repeat the ounces of the fine weight.
+ * Scales show gross weight, unless another statement is the gross one: fine weight is stated in ounces. Only grams that are a round number
+ * of ounces (31.1 g) may repeat the fine ounces.
  */
 function isPossible(
   statements: readonly Statement[],
@@ -117,7 +117,7 @@ function isPossible(
   return true;
 }
 
-/** Two figures that are the same cannot be the fine weight and the gross one. */
+/** Equal figures cannot be the fine and the gross weight. */
 const hasTwins = (statements: readonly Statement[], roles: readonly Role[]): boolean =>
   statements.some(({ kind, amount }, at) =>
     statements.some(
@@ -139,7 +139,7 @@ function preferredOf(
   return gross.length > 0 ? gross : possible;
 }
 
-/** A coin of round fine ounces may be a little heavier than they ask for, as a Britannia of 34.05 g is. */
+/** Coins of round fine ounces may be slightly heavier, as a Britannia of 34.05 g. */
 const OVERWEIGHT = ratio(996, 1000);
 
 function rangesIn(
@@ -157,7 +157,7 @@ function rangesIn(
   });
 }
 
-/** By the statement that is the most exact: a round one in ounces, else the one with the least rounding. */
+/** By the most exact statement: round ounces, else the least rounding. */
 function candidateOf(
   statements: readonly Statement[],
   roles: readonly Role[],
@@ -183,7 +183,7 @@ function candidateOf(
   };
 }
 
-/** Each as it was written, once. */
+/** Each text once. */
 export const namesOf = (statements: readonly Statement[]): string =>
   [...new Set(statements.map(({ text }) => text))].join(', ');
 
@@ -194,7 +194,6 @@ export function isMoreExact(a: Statement, b: Statement): boolean {
   return compare(a.above, b.above) < 0;
 }
 
-/** The first of those that are the same. */
 export function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.filter((one, at) =>
     candidates.slice(0, at).every((before) => !isSame(before.amount, one.amount)),

@@ -12,38 +12,38 @@ import {
 } from '#domain/money/rational.ts';
 import type { StatedWeight } from './weight-text.ts';
 
-/** One weight that a product states, without saying as a rule whether it is the fine one or the gross one. */
+/** One weight of a product, usually without saying whether it is fine or gross. */
 export interface Statement {
-  /** `ounces` are what the trade calls a coin by; `scale` is what a scale shows: grams, kilograms, tola, tael, baht, pennyweight. */
+  /** `ounces` name a coin; `scale` is weighed: grams, kilograms, tola, tael, baht, pennyweight. */
   readonly kind: 'ounces' | 'scale';
   /** In 1e-7 gram. */
   readonly amount: Rational;
-  /** By how much the true weight may be below and above it, relative: the rounding of what was written. */
+  /** The relative rounding error of the text, below and above. */
   readonly below: Rational;
   readonly above: Rational;
-  /** The same where the rounding is coarser than counts as evidence: 3 g may be 2.5 g. */
+  /** The same for coarse rounding, which is no evidence: 3 g may be 2.5 g. */
   readonly coarse: { readonly below: Rational; readonly above: Rational };
   /** A round size, exact as written: `1 oz`, `1/10 oz`, `2.5 oz`, `100 g`. */
   readonly isRound: boolean;
-  /** Written to a thousandth of its value, as mints do. */
+  /** Written to a thousandth of its value, as by mints. */
   readonly isExact: boolean;
   readonly measures: 'fine' | 'gross' | null;
-  /** Grams of the marketplace's own field, of which it does not say whether they are gross. */
+  /** From the marketplace's grams field, which may be gross or fine. */
   readonly isField: boolean;
-  /** As it was written. */
+  /** The original text. */
   readonly text: string;
 }
 
 const ZERO = ratio(0);
 const ONE = ratio(1);
 const HALF = ratio(1, 2);
-/** What a mint's own figures differ by: 31.1 g, 31.103 g and 31.1035 g are all an ounce. */
+/** Variation of mints' own figures: 31.1 g, 31.103 g and 31.1035 g are all an ounce. */
 const LEAST_SLACK = ratio(5, 10_000);
-/** A figure that is rounded more coarsely is no evidence: 15 g is not half an ounce, and 8 g no quarter. */
+/** A coarser figure is no evidence: 15 g is not half an ounce, and 8 g no quarter. */
 const MOST_SLACK = ratio(1, 100);
 const OUNCE = ratio(UNITS_PER_TROY_OUNCE);
 const GRAM = ratio(UNITS_PER_GRAM);
-/** Sizes that are struck and cast by the ounce. */
+/** Sizes made by the ounce. */
 const ROUND_OUNCES = [1 / 25, 1 / 20, 1 / 10, 1 / 4, 1 / 2, 1, 2, 3, 4, 5, 10, 20, 50, 100].map(
   (ounces) => mul(ratio(Math.round(ounces * 100), 100), OUNCE),
 );
@@ -54,7 +54,6 @@ function slackOf(written: Rational, amount: Rational, most: Rational): Rational 
   return compare(relative, most) > 0 ? most : relative;
 }
 
-/** From the text of a weight. */
 export function statementOf(stated: StatedWeight, text: string): Statement {
   const { statedIn, amount, lastDigit, measures, pieces } = stated;
   const kind = statedIn === 'ounces' ? 'ounces' : 'scale';
@@ -87,7 +86,7 @@ const isMultiple = (amount: Rational, of: Rational): boolean => div(amount, of).
 /** `31.1`, `31,1`, `31.1 g`. */
 const GRAMS = /^(-?[\d.,]+) ?(?:g|gms?|grams?)?\.?$/i;
 
-/** From grams as the marketplace gives them: a number in a text; undefined for none, such as 0. */
+/** Decimal text from the marketplace; undefined for none, such as 0. */
 export function statementOfGrams(written: string | null): Statement | 'not-understood' | undefined {
   if (written === null || NO_TEXT.test(written.trim())) return undefined;
   const [text = '', second] = commaReadings(GRAMS.exec(written.trim())?.[1] ?? '');
@@ -123,21 +122,21 @@ function slack(digit: Rational, amount: Rational): Pick<Statement, 'below' | 'ab
   return { ...upTo(MOST_SLACK), coarse: upTo(ONE) };
 }
 
-/** The same as if nothing of it were rounded. */
+/** Without rounding. */
 export const exactly = (one: Statement): Statement => ({
   ...one,
   below: LEAST_SLACK,
   above: LEAST_SLACK,
 });
 
-/** The same of so many pieces. */
+/** The weight of several pieces. */
 export const timesPieces = (one: Statement, pieces: number): Statement => ({
   ...one,
   amount: mul(one.amount, ratio(pieces)),
   text: `${String(pieces)} × ${one.text}`,
 });
 
-/** The lowest and the highest that the statement may mean, times a factor. */
+/** The range that the statement allows, times a factor. */
 export function rangeOf(one: Statement, factor: Rational, slackOfFactor: Rational): Range {
   const middle = mul(one.amount, factor);
   return {
@@ -151,7 +150,7 @@ export interface Range {
   readonly high: Rational;
 }
 
-/** Whether all have a value in common. */
+/** Whether all ranges overlap. */
 export function haveCommon(ranges: readonly Range[]): boolean {
   return ranges.every(({ low }) => ranges.every(({ high }) => compare(low, high) <= 0));
 }

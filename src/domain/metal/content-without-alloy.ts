@@ -1,4 +1,4 @@
-/** Fine weight where the fineness changes nothing, as in bullion, or is not given. Pure. */
+/** Fine weight where the fineness makes no difference, as in bullion, or is not given. */
 import {
   type Candidate,
   type Fineness,
@@ -14,10 +14,10 @@ const ONE = ratio(1);
 const ZERO = ratio(0);
 /** Mints make coins heavier than their name: a tenth of an ounce weighs up to 3.16 g. Eight grams are 3 % above a quarter. */
 const OVERWEIGHT = ratio(102, 100);
-/** An alloy of a fifth of copper is as much as gold and silver coins have where nothing is said of it. */
+/** With no fineness given, gold and silver coins have at most a fifth of copper. */
 const MOST_ALLOY = ratio(5, 4);
 
-/** Of bullion the weight that is stated is the fine one: one ounce of .999 silver counts as an ounce. */
+/** The stated weight of bullion is the fine one: one ounce of .999 silver counts as an ounce. */
 export function bullionCandidates(statements: readonly Statement[], { text }: Fineness): MetalRead {
   const base = mostExact(statements);
   const agree = statements.every((one) => weighs(base, one, OVERWEIGHT));
@@ -27,7 +27,7 @@ export function bullionCandidates(statements: readonly Statement[], { text }: Fi
     : { amounts: alone(statements, ` at ${text}`), isCertain: false };
 }
 
-/** Without a fineness, only round ounces are what a coin or bar is named by; any other weight may be a gross one. */
+/** Without a fineness only round ounces name a coin or bar; any other weight may be gross. */
 export function finenessUnknown(statements: readonly Statement[]): MetalRead {
   if (statements.length === 0) return { amounts: [], isCertain: false };
   const ounces = statements.filter(({ kind }) => kind === 'ounces');
@@ -56,7 +56,7 @@ function mostExact(statements: readonly Statement[]): Statement {
   return others.reduce((a, b) => (isMoreExact(b, a) ? b : a), first);
 }
 
-/** Whether this is the weight of a piece that holds so much: the same, or up to a factor more. */
+/** Whether a piece of this weight holds that much: the same, or up to a factor more. */
 function weighs(piece: Statement, one: Statement, most: Rational): boolean {
   const own = rangeOf(piece, ONE, ZERO);
   const weight = rangeOf(one, ONE, ZERO);

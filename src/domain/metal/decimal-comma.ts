@@ -7,7 +7,7 @@ const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2},000(?![\d.,])(?! ?k)/i;
 /** `31,1`, `0,235`, `0,2354`, `1.234,5`. */
 const DECIMAL = /(?<![\d.,])(?:0,\d+|\d+,(?:\d{1,2}|\d{4,})|\d{1,3}(?:\.\d{3})+,\d+)(?![\d.,])/;
 
-/** The text with decimal points, in each way in which its commas can be meant: one, or two for `7,988 g`. */
+/** The text with decimal points, in each possible reading: one, or two for `7,988 g`. */
 export function commaReadings(text: string): readonly string[] {
   if (!/\d,\d/.test(text)) return [text];
   if (DECIMAL.test(text)) return [asDecimal(text)];

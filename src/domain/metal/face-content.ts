@@ -1,4 +1,4 @@
-/** Fine weight of circulated silver coins that are sold by their face value. Pure. */
+/** Fine weight of circulated silver coins sold by face value. */
 import { type Candidate, type MetalRead, NOTHING, distinct } from './content-roles.ts';
 import { statementOfGrams } from './content-statement.ts';
 import { UNITS_PER_TROY_OUNCE } from './fine-weight.ts';
@@ -6,7 +6,7 @@ import { contentOfFace, parseFaceValue } from './face-value.ts';
 import { type Rational, compare, mul, ratio, toDecimalString } from '#domain/money/rational.ts';
 import { parsePurity } from './purity.ts';
 
-/** Undefined where the weight is not stated by face value. */
+/** Undefined without a face value. */
 export function readFaceValue(fields: {
   readonly material: string;
   readonly weight: string;

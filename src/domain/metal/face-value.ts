@@ -2,10 +2,10 @@
 import { UNITS_PER_GRAM, UNITS_PER_TROY_OUNCE } from './fine-weight.ts';
 import { type Rational, fromDecimalString, mul, ratio } from '#domain/money/rational.ts';
 
-/** What coins of a fineness hold for a dollar of their face. */
+/** The content of a dollar of face value, by fineness. */
 interface FaceRate {
   readonly coins: string;
-  /** As dealers count it, for worn coins, in 1e-7 gram; null where they count by specification. */
+  /** For worn coins as dealers count them, in 1e-7 gram; null where they count by specification. */
   readonly trade: Rational | null;
   readonly tradeText: string;
   /** Of the coins as struck. */
@@ -54,7 +54,7 @@ export interface FaceValue {
   readonly isOfDollars: boolean;
 }
 
-/** Undefined where it is none, or is not understood. */
+/** Undefined for other text. */
 export function parseFaceValue(text: string): FaceValue | undefined {
   if (text.length > 64) return undefined;
   const typed = text
@@ -74,7 +74,7 @@ export function parseFaceValue(text: string): FaceValue | undefined {
   };
 }
 
-/** What so much face holds, in 1e-7 gram; undefined for a fineness that no such coin has. */
+/** In 1e-7 gram; undefined for a fineness without such coins. */
 export function contentOfFace(
   { dollars, isOfDollars }: FaceValue,
   fineness: Rational,

@@ -1,4 +1,4 @@
-/** Fine weight of a metal product from its weight, grams and fineness. Pure. */
+/** Fine weight of a metal product from its weight, grams and fineness. */
 import { type Ground, readStatements } from './content-by-fineness.ts';
 import {
   type Candidate,
@@ -20,10 +20,9 @@ import { type TitleEvidence, titleEvidence } from './title-evidence.ts';
 import { areApart } from './title-fineness.ts';
 import { type StatedWeight, parseWeight, partsOf } from './weight-text.ts';
 
-/** One way to read the fields of a product. */
 export interface ContentReading {
   readonly fine: FineContent;
-  /** What it follows from: `31.1 g gross at .925`. */
+  /** Its derivation: `31.1 g gross at .925`. */
   readonly from: string;
 }
 
@@ -34,7 +33,7 @@ export interface MetalFields {
   readonly purity: string;
 }
 
-/** Words alone that may stand for a weight without saying anything of it: `Sovereign`. */
+/** Words instead of a weight that say nothing about it: `Sovereign`. */
 const SAYS_NOTHING =
   /^(?!.*\b(?:var\w+|assorted|mixed|random|approx\w*|about|tube|roll|lot|box|bag|case|pack|set|half|quarter|double|lb|pound)s?\b)[\p{L} .'’-]*$/iu;
 
@@ -100,7 +99,7 @@ function readPiece(
   return readPack(texts, grams, pieces, whole, ask);
 }
 
-/** What the field states, or else the weight or the title; all of them where they are further apart than rounding explains. */
+/** From the field, else the weight or the title; all of them where they differ by more than rounding. */
 function finenessesOf(
   { purity, weight }: MetalFields,
   stated: StatedWeight | null,
@@ -108,7 +107,7 @@ function finenessesOf(
 ): readonly (Fineness | null)[] | 'not-understood' {
   const field = finenessOfField(purity);
   if (field === 'not-understood') return field;
-  // A baht is of 96.5 % only where nothing else is said of it.
+  // A baht is 96.5 % only without another fineness.
   const isImplied = field !== null && /\bbaht\b/i.test(weight);
   const ofWeight = isImplied ? null : (stated?.fineness ?? null);
   const beside = [

@@ -4,7 +4,7 @@ import { type Material, contentUnitOf } from './material.ts';
 import { titleEvidence } from './title-evidence.ts';
 import { parseWeight } from './weight-text.ts';
 
-/** The fields of a product that say what it contains, verbatim as on the wire (API document, Product). */
+/** The fields about content, verbatim as on the wire (API document, Product). */
 export interface ProductComposition {
   readonly material: Material;
   /** Free text, such as `1 oz`; empty for none. */
@@ -13,23 +13,21 @@ export interface ProductComposition {
   readonly weightGrams: string | null;
   /** Free text, such as `.9999`; empty for none. */
   readonly purity: string;
-  /** Read only for what the fields leave open. */
+  /** Only used where the fields are ambiguous. */
   readonly title?: string;
 }
 
-/** What a product contains, by its fields. */
 export interface ContentRead {
-  /** Of one piece as it is sold; null where the fields do not say enough, or contradict each other. */
+  /** Of one piece as sold; null where the fields are not sufficient or contradict each other. */
   readonly fine: FineContent | null;
-  /** What the fields mean. Where {@link fine} is null they are in doubt, and each is one way to read them; none where nothing can be read. */
+  /** The reading, or all possible ones where {@link fine} is null; empty where nothing can be read. */
   readonly readings: readonly ContentReading[];
 }
 
 /**
- * The fine content of one piece. Weight, grams and fineness are read together: what all of them agree with in one way is the content,
- * what they agree with in two, or in none, is in doubt. `docs/adr/09-fine-weight.md` gives the rules with their sources.
- *
- * Bitcoin products state their content in `weight`, in BTC or satoshi; their grams and fineness mean nothing.
+ * The fine content of one piece, from weight, grams and fineness together: a single consistent reading is the content; several or none are
+ * in doubt. `docs/adr/09-fine-weight.md` gives the rules with their sources.  Bitcoin products have their content in `weight`, in BTC or
+ * satoshi; their grams and fineness mean nothing.
  */
 export function readContent(product: ProductComposition): ContentRead {
   if (contentUnitOf(product.material) === 'btc') return bitcoinContent(product.weight);

@@ -1,13 +1,10 @@
-/** Weights of coins of an alloy. Pure. */
+/** Weights of alloy coins. */
 import { type Fineness, isSame } from './content-roles.ts';
 import { type Statement, rangeOf } from './content-statement.ts';
 import { UNITS_PER_GRAM } from './fine-weight.ts';
 import { type Rational, compare, mul, ratio } from '#domain/money/rational.ts';
 
-/**
- * What coins weigh in all, in milligrams, by their fineness in ten-thousandths. Each has its mint's, its law's or its market's source
- * in `testing/minted.ts`, whose test asks for every one of them.
- */
+/** Gross weights of coins in milligrams, by fineness in ten-thousandths. `testing/minted.ts` has the source of each, and its test requires them all. */
 const MILLIGRAMS: readonly (readonly [fineness: number, weights: readonly number[]])[] = [
   [9860, [3491, 13_964]],
   [9250, [28_276, 14_138, 11_310, 5655, 2828, 1414]],
@@ -35,10 +32,7 @@ const STRUCK = MILLIGRAMS.map(([fineness, weights]) => ({
 const ONE = ratio(1);
 const ZERO = ratio(0);
 
-/**
- * Whether grams that look like the gross weight are the fine one of a coin of this fineness, as 7.32 g of 22 karat are a sovereign's.
- * What is also the gross weight of such a coin counts as that.
- */
+/** Whether grams are the fine weight of a coin of this fineness, as the 7.32 g of a 22 karat sovereign, although they could be gross. */
 export function maySayFineWeight(one: Statement, fineness: Fineness): boolean {
   const { low, high } = rangeOf(one, ONE, ZERO);
   const weights = STRUCK.flatMap((coins) =>

@@ -1,19 +1,19 @@
-/** What the title of a product says of its content, where its fields leave that open. */
+/** Evidence of the content in a product's title, for ambiguous fields. */
 import type { Rational } from '#domain/money/rational.ts';
 import type { Material } from './material.ts';
 import { finenessOfName, finenessOfTitle } from './title-fineness.ts';
 import { parseWeight } from './weight-text.ts';
 
 export interface TitleEvidence {
-  /** A coin that is named by the fine ounces it holds, whatever it weighs. */
+  /** A coin named by its fine ounces, whatever it weighs. */
   readonly isNamedByFineOunces: boolean;
-  /** Pieces that the product is of: `Tube of 20`, `10 x 1 oz`; null where the title names none. */
+  /** The number of pieces: `Tube of 20`, `10 x 1 oz`; null without one. */
   readonly pieces: number | null;
-  /** What those weigh together, where it names the weight of one: `25 x 1 g`. */
+  /** The weight of all, where the title has that of one: `25 x 1 g`. */
   readonly total: Rational | null;
-  /** That it states; null for none. */
+  /** Null without a fineness. */
   readonly fineness: Rational | null;
-  /** That a coin of this name has; null where the name says none. */
+  /** The fineness of coins of this name; null where the name has none. */
   readonly nameFineness: Rational | null;
 }
 
@@ -23,7 +23,7 @@ export interface TitleEvidence {
  */
 const NAMED_BY_FINE_OUNCES =
   /\b(?:american (?:gold )?eagle|gold (?:american )?eagle|krugerrand|britannia)s?\b/i;
-/** The older coin of that name is named by its face; $50 and $25 are faces of the newer one alone. */
+/** The older coin of that name goes by its face value; $50 and $25 are those of the newer one. */
 const OLDER =
   /\b(?:half|double|quarter) eagle\b|\$ ?(?!50\b|25\b)\d|\bliberty\b|\bindian\b|\bsaint\b/i;
 

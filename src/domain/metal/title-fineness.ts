@@ -1,10 +1,10 @@
-/** The fineness that the title of a product states. */
+/** The fineness in a product's title. */
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Material } from './material.ts';
 import { type Rational, compare, ratio } from '#domain/money/rational.ts';
 import { parsePurity } from './purity.ts';
 
-/** A metal on the surface, not the one that the piece is of. */
+/** A plating. */
 const SURFACE = /\b(?:plated|gilded|gilt|layer(?:ed)?|clad|trim|accents?|vermeil)\b/i;
 const STATED = [
   /\bsterling\b/gi,
@@ -26,9 +26,9 @@ function purityOf(text: string): Rational | null {
   return value;
 }
 
-/** Null for none, and for more than one. */
+/** Null without one, and for several. */
 export function finenessOfTitle(title: string): Rational | null {
-  // Most titles state none, and a market has a hundred thousand of them.
+  // Most titles have none, and a market has a hundred thousand of them.
   if (!MAY_STATE.test(title) || SURFACE.test(title)) return null;
   const found = STATED.flatMap((form) => title.match(form) ?? []).flatMap((text) => {
     const value = purityOf(text);
@@ -39,7 +39,7 @@ export function finenessOfTitle(title: string): Rational | null {
   return isOne && compare(first, ratio(35, 100)) >= 0 ? first : null;
 }
 
-/** Coins of an alloy that are called by their name alone; since 2021 dollars of that name are of fine silver. */
+/** Alloy coins known by name alone; since 2021 dollars of that name are fine silver. */
 const NAMED: Readonly<Partial<Record<Material, readonly (readonly [RegExp, Rational])[]>>> = {
   Silver: [
     [
@@ -54,13 +54,13 @@ const NAMED: Readonly<Partial<Record<Material, readonly (readonly [RegExp, Ratio
 };
 const LOOKS_LIKE = /\b(?:rounds?|bars?|tribute|design|replica|style|copy|202\d)\b/i;
 
-/** For a product that states no fineness at all. */
+/** For a product without any fineness. */
 export function finenessOfName(title: string, material: Material): Rational | null {
   if (LOOKS_LIKE.test(title) && material === 'Silver') return null;
   return NAMED[material]?.find(([name]) => name.test(title))?.[1] ?? null;
 }
 
-/** Further than the same fineness is written differently: `.83` and `.833`. */
+/** Not the same fineness in another notation, such as `.83` and `.833`. */
 export function areApart(a: Rational, b: Rational): boolean {
   const [low, high] = compare(a, b) < 0 ? [a, b] : [b, a];
   return high.num * low.den * 100n > low.num * high.den * 101n;

@@ -2,17 +2,17 @@ import { type Rational, compare, mul, ratio } from '#domain/money/rational.ts';
 import { type Token, type WrittenNumber, tokensOf } from './weight-tokens.ts';
 import { type WeightUnit, unitAt } from './weight-units.ts';
 
-/** What one part of a weight text says: `20 x 1/10 oz fine`, `tube of 20`, `agw`. */
+/** One part of a weight text: `20 x 1/10 oz fine`, `tube of 20`, `agw`. */
 export interface WeightSegment {
   readonly weight: { readonly number: WrittenNumber | null; readonly unit: WeightUnit } | null;
-  /** What the weight is multiplied by: `10 x`, `lot of 5 x`; 1 for nothing. */
+  /** The multiplier: `10 x`, `lot of 5 x`; 1 without one. */
   readonly times: bigint;
-  /** Pieces that are named without saying whether the weight is of one or of all: `tube of 20`. */
+  /** A number of pieces that leaves open whether the weight is of one or of all: `tube of 20`. */
   readonly pack: bigint | null;
   readonly measures: 'fine' | 'gross' | null;
-  /** Where the text states it too: `1 oz .999 fine`. */
+  /** As in `1 oz .999 fine`. */
   readonly fineness: Rational | null;
-  /** What the weight is of, where that is said: one piece, or all. */
+  /** Whether the weight is of one piece or of all, if stated. */
   readonly of: 'each' | 'all' | null;
 }
 
@@ -26,11 +26,11 @@ const PIECES = words(
   'coin coins bar bars round rounds piece pieces pc pcs ingot ingots medal medals unit units',
 );
 const FINE = words('fine pure agw asw apw net content');
-/** Ounces are meant where no unit follows: `.2354 AGW`. */
+/** Without a unit it is in ounces: `.2354 AGW`. */
 const ACTUAL = words('agw asw apw');
 const GROSS = words('gross');
 const KARAT = words('k kt karat carat');
-/** War nickels have the least silver of what is traded: 35 %. A smaller number without a unit is not understood. */
+/** War nickels have the least silver in trade: 35 %. A smaller number without a unit is refused. */
 const LEAST_FINENESS = ratio(35, 100);
 const EACH = words('each ea apiece per');
 const ALL = words('total altogether');
@@ -38,16 +38,16 @@ const NUMBERS: ReadonlyMap<string, bigint> = new Map([
   ['pair', 2n],
   ['dozen', 12n],
 ]);
-/** Words that change nothing. */
+/** Words without meaning for the weight. */
 const NOISE = words(
   'a of in the and or with mint monster sealed full original new gold silver platinum palladium bullion metal weight actual troy',
 );
 
-/** A part without a digit is a remark, unless a word of it makes the weight uncertain. */
+/** A part without a digit is ignored, unless a word makes the weight uncertain. */
 const UNCERTAIN =
   /\b(?:approx\w*|about|circa|ca|around|var\w+|assorted|mixed|random weight|min\w*|max\w*|up to|avoirdupois|avdp)\b/;
 
-/** Undefined where it is not understood. */
+/** Undefined for other text. */
 export function readSegment(text: string): WeightSegment | undefined {
   const tokens = tokensOf(text.replaceAll(':', ' '));
   const read = tokens === undefined ? undefined : new SegmentReader(tokens).read();
@@ -75,7 +75,7 @@ class SegmentReader {
   #measures: WeightSegment['measures'] = null;
   #fineness: Rational | null = null;
   #of: WeightSegment['of'] = null;
-  /** An `x` waits for what is multiplied. */
+  /** A multiplier waits for its weight. */
   #isMultiplied = false;
 
   constructor(tokens: readonly Token[]) {
@@ -146,7 +146,7 @@ class SegmentReader {
     return true;
   }
 
-  /** The unit that stands here, with the number before it. */
+  /** The unit at this position and the number before it. */
   #unit(number: WrittenNumber | null): boolean {
     const following = this.#wordsFrom(this.#at);
     // `1 fine oz`, `1 fine troy ounce`.
@@ -197,7 +197,7 @@ class SegmentReader {
     return this.#count(number);
   }
 
-  /** Up to the next token that is none, at most three. */
+  /** At most three tokens. */
   #wordsFrom(at: number): string[] {
     const found: string[] = [];
     for (const token of this.#tokens.slice(at, at + 3)) {

@@ -11,22 +11,19 @@ import { normalizeWeightText } from './weight-tokens.ts';
 export interface StatedWeight {
   readonly unit: 'ozt' | 'btc';
   readonly statedIn: 'ounces' | 'grams' | 'bitcoin';
-  /** Of all pieces that the text multiplies: ten ounces for `10 x 1 oz`. */
+  /** Of all multiplied pieces: ten ounces for `10 x 1 oz`. */
   readonly amount: Rational;
-  /** How many pieces that are; 1 where it multiplies none. */
+  /** The multiplier; 1 without one. */
   readonly pieces: number;
-  /**
-   * Pieces that are named beside the weight without saying whether it is of one or of all (`1 oz (tube of 20)`); null for none.
-   * Whoever has nothing to hold it against has to ask.
-   */
+  /** A number of pieces that leaves open whether the weight is of one or of all (`1 oz (tube of 20)`); null without one. Other evidence has to decide. */
   readonly pack: number | null;
-  /** Where the text says which weight it is: `fine`, `AGW`, `gross`. */
+  /** As stated: `fine`, `AGW`, `gross`. */
   readonly measures: 'fine' | 'gross' | null;
-  /** One in the last digit that was written, of all pieces; zero for a fraction. */
+  /** One in the last written digit, of all pieces; zero for a fraction. */
   readonly lastDigit: Rational;
-  /** The fineness that the unit implies (a baht), or that stands behind it (`1 oz .999 fine`); null for almost all. */
+  /** Implied by the unit (a baht), or stated (`1 oz .999 fine`); null for almost all. */
   readonly fineness: Rational | null;
-  /** A second weight that the text states of the same: `0.2354 oz (7.98 g)`. */
+  /** The same weight in another unit: `0.2354 oz (7.98 g)`. */
   readonly beside: StatedWeight | null;
 }
 
@@ -61,7 +58,7 @@ export function parseWeight(text: string): Result<StatedWeight, Refusal<'not-a-w
   return read === undefined ? notAWeight() : { ok: true, value: read };
 }
 
-/** What stands in parentheses or behind a dash says something of its own: `1 oz (31.1 g)`, `1 oz/31.1g`. */
+/** Text in parentheses or behind a dash is a statement of its own: `1 oz (31.1 g)`, `1 oz/31.1g`. */
 export const partsOf = (text: string): readonly string[] =>
   text
     .split(/[()[\];|=]|,(?=\D|$)| [-/] |(?<=[a-z.])\/(?=[\d.])/i)
@@ -76,7 +73,7 @@ function spelledOut(text: string): string {
   return one === undefined ? spelled : spelled.replace(one[0], one[1]);
 }
 
-/** One statement of all parts; undefined where they state none, or more than two weights. */
+/** All parts combined; undefined without a weight, or with more than two. */
 function joined(segments: readonly WeightSegment[]): StatedWeight | undefined {
   const [main, second, ...more] = segments.filter(({ weight }) => weight !== null);
   if (main === undefined || more.length > 0) return undefined;
@@ -95,7 +92,7 @@ function joined(segments: readonly WeightSegment[]): StatedWeight | undefined {
   return { ...first, pack: isOpen ? Number(pack) : null };
 }
 
-/** `10 x 1 oz (tube of 10)` counts them already. */
+/** `10 x 1 oz (tube of 10)` counts the pieces already. */
 const isSettledBy = ({ pieces }: StatedWeight, pack: bigint): boolean => BigInt(pieces) === pack;
 
 function stated(

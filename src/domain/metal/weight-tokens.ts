@@ -1,6 +1,5 @@
 import { type Rational, add, fromDecimalString, mul, ratio } from '#domain/money/rational.ts';
 
-/** A number as it was written. */
 export interface WrittenNumber {
   readonly value: Rational;
   /** One in its last digit; zero for a fraction. */
@@ -17,7 +16,7 @@ const NUMBER = /(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+(?!,?\d))?(?:\.\d+)?/y;
 const WORD = /[a-z]+(?:\.[a-z]+)*\.?/y;
 const ZERO = ratio(0);
 
-/** Lower case, one kind of space, fractions as `1/2`, and the sign of multiplication as `x`. */
+/** Lowercase, single spaces, fractions as `1/2`, and the multiplication sign as `x`. */
 export function normalizeWeightText(text: string): string {
   return text
     .replace(/[\u00BC-\u00BE\u2150-\u215E]/g, (sign) => ` ${sign.normalize('NFKC')} `)
@@ -30,7 +29,7 @@ export function normalizeWeightText(text: string): string {
     .trim();
 }
 
-/** Undefined where a sign has no place in a weight. */
+/** Undefined for characters that no weight has. */
 export function tokensOf(text: string): readonly Token[] | undefined {
   const tokens: Token[] = [];
   let at = 0;

@@ -1,14 +1,13 @@
 import { SATOSHI_PER_BITCOIN, UNITS_PER_GRAM, UNITS_PER_TROY_OUNCE } from './fine-weight.ts';
 import { type Rational, mul, ratio } from '#domain/money/rational.ts';
 
-/** A unit of weight as products state it. */
 export interface WeightUnit {
   readonly unit: 'ozt' | 'btc';
-  /** `grams` are all units of a scale: grams, tola, tael, baht, grain, pennyweight. */
+  /** `grams` are all weighed units: grams, tola, tael, baht, grain, pennyweight. */
   readonly statedIn: 'ounces' | 'grams' | 'bitcoin';
   /** In 1e-7 gram, or satoshi. */
   readonly size: Rational;
-  /** The fineness that the unit itself implies: a baht of Thai gold is 96.5 %. */
+  /** The fineness implied by the unit: a baht of Thai gold is 96.5 %. */
   readonly fineness?: Rational;
 }
 
@@ -54,10 +53,7 @@ const NAMES: readonly (readonly [WeightUnit, string])[] = [
   [satoshi, 'sat,sats,satoshi,satoshis'],
 ];
 
-/**
- * Names of units as products state them. Pounds are left out on purpose, and `gr`, which is a grain to one and a gram to
- * another.
- */
+/** Unit names. Pounds and `gr` are left out on purpose: `gr` is both grain and gram. */
 const unitsByName: ReadonlyMap<string, WeightUnit> = new Map(
   NAMES.flatMap(([unit, names]) => names.split(',').map((name) => [name, unit] as const)),
 );
@@ -65,7 +61,7 @@ const unitsByName: ReadonlyMap<string, WeightUnit> = new Map(
 /** Words of the longest name. */
 const MOST_WORDS = 2;
 
-/** The unit that these words begin with, and how many of them name it; the longest name counts. */
+/** The unit at the start of these words, and the number of its words; the longest name wins. */
 export function unitAt(
   words: readonly string[],
 ): { readonly unit: WeightUnit; readonly words: number } | undefined {

@@ -61,10 +61,7 @@ export async function readCurrentEntries(
     rule: rule.read(),
     own: await spots.withSpotsGrown(own.entries(), patience),
     open: await spots.withSpots(newest, patience),
-    unreconciled: [
-      ...recent.flatMap(({ unreconciled: unreconciled }) => unreconciled),
-      ...found.unreconciled,
-    ],
+    unreconciled: [...recent.flatMap(({ unreconciled }) => unreconciled), ...found.unreconciled],
     newest,
   };
 }

@@ -49,7 +49,7 @@ const told = (pieces: number): readonly ReportedOrder[] => [
 
 describe('lots that were chosen for a sell before it was sent', () => {
   it('are those that the sale takes, by the rule of chosen pieces', () => {
-    const { entries, unreconciled: unreconciled } = entriesOfOrder(
+    const { entries, unreconciled } = entriesOfOrder(
       sell(),
       quoted(lots(['eagle', 'b2/0', 2])),
       facts(),
@@ -87,7 +87,7 @@ describe('lots that were chosen for a sell before it was sent', () => {
   it('are shared out to the lines of their product', () => {
     const row = sell({ lines: [lineOf('eagle', 1), lineOf('maple', 2), lineOf('eagle', 2)] });
     const chosen = lots(['eagle', 'b1/0', 2], ['maple', 'm1/0', 2], ['eagle', 'b2/0', 1]);
-    const { entries, unreconciled: unreconciled } = entriesOfOrder(row, quoted(chosen), facts());
+    const { entries, unreconciled } = entriesOfOrder(row, quoted(chosen), facts());
     expect(entries).toMatchObject([
       { product: 'eagle', from: [{ lot: 'b1/0', pieces: 1 }] },
       { product: 'maple', from: [{ lot: 'm1/0', pieces: 2 }] },

@@ -53,7 +53,7 @@ const piecesCell = (product: string, pieces: number): PageCell => {
 
 export function statementPage(
   { statement, period, spots, reached }: StatementFacts,
-  { books, unreconciled: unreconciled, allUnreconciled: allUnreconciled, unread }: BooksRead,
+  { books, unreconciled, allUnreconciled, unread }: BooksRead,
   terms: ReportTerms,
 ): ReportPage {
   const { first, last } = period;
