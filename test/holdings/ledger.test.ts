@@ -158,7 +158,7 @@ async function ofEverything(world: World) {
     older,
     newest: newer.newest,
     books,
-    unreconciled + newer.unreconciled.length,
+    unreconciled: unreconciled + newer.unreconciled.length,
   };
 }
 
@@ -176,7 +176,7 @@ async function shownOf({ books, unreconciled }: Awaited<ReturnType<typeof ofEver
   );
   return {
     shown: await portfolioOf(positions, WORTH, rest),
-    unreconciled + books.discrepancies().length,
+    unreconciled: unreconciled + books.discrepancies().length,
     lots: books
       .products()
       .map((product) => [product, lotsOf(books.book(product), WORTH.spotOf(product))] as const)

@@ -44,7 +44,7 @@ export function readMetal(fields: MetalFields, title: TitleEvidence): MetalRead 
   const grams = statementOfGrams(gramsText);
   if (grams === 'not-understood') {
     const read = readWeights(fields, undefined, title);
-    return doubt(read.amounts, `“${gramsText}” is no number of grams`);
+    return doubt(read.amounts, `“${gramsText}” is not a number of grams`);
   }
   const [first = '', second] = commaReadings(fields.weight);
   const read = readWeights({ ...fields, weight: first }, grams, title);
@@ -66,7 +66,7 @@ function readWeights(
   const finenesses = finenessesOf(fields, stated, title);
   if (finenesses === 'not-understood') {
     const all = [...statementsOf(stated, fields.weight), ...(grams === undefined ? [] : [grams])];
-    return doubt(finenessUnknown(all).amounts, `“${fields.purity.trim()}” is no fineness`);
+    return doubt(finenessUnknown(all).amounts, `“${fields.purity.trim()}” is not a fineness`);
   }
   const { isNamedByFineOunces } = title;
   const reads = finenesses.map((fineness) =>
@@ -90,7 +90,7 @@ function readPiece(
     if (NO_TEXT.test(text) || SAYS_NOTHING.test(text)) return read;
     const { pieces } = titleEvidence(text, material);
     const known = pieces === null ? read : readPack([], grams, pieces, read, ask);
-    return doubt(known.amounts, `“${text}” is no weight`);
+    return doubt(known.amounts, `“${text}” is not a weight`);
   }
   const texts = statementsOf(stated, weight);
   const whole = readPieces(texts, grams, stated.pieces, ask);

@@ -295,7 +295,7 @@ describe('the fine content of a product', () => {
       ),
     ).toEqual(['0.925000 oz: 1 oz, 31.1 g gross at .925', '1.000000 oz: 1 oz, 31.1 g fine']);
     expect(readContent({ ...gold, weight: '20 eagles' }).readings[0]?.from).toBe(
-      '31.1035 g at .9999; “20 eagles” is no weight',
+      '31.1035 g at .9999; “20 eagles” is not a weight',
     );
     expect(
       readContent({ ...silver, weight: '$1,000 face', purity: '.9', weightGrams: null }).readings[0]

@@ -90,7 +90,7 @@ export class RowCells {
     const { decimal } = this.context.mapping.forms;
     const read = readAmount(text, decimal);
     return read === null
-      ? refuse(`“${text}” is no amount: write it as 1234.56.`)
+      ? refuse(`“${text}” is not an amount: write it as 1234.56.`)
       : { ...read, at, text };
   }
 

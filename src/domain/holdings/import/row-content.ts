@@ -91,9 +91,9 @@ function quantityOf(cells: RowCells): Cell | null | Refused {
   if (isBlank(text))
     return hasWeightOfAll(cells) ? null : refuse('It does not say how many pieces.');
   const read = cells.amount(at);
-  if (isRefused(read)) return refuse(`“${short(text)}” is no number of pieces. ${WHOLE}`);
+  if (isRefused(read)) return refuse(`“${short(text)}” is not a number of pieces. ${WHOLE}`);
   if (read.currency !== null && read.currency !== 'BTC')
-    return refuse(`“${short(text)}” is no number of pieces. ${WHOLE}`);
+    return refuse(`“${short(text)}” is not a number of pieces. ${WHOLE}`);
   return read;
 }
 

@@ -32,7 +32,7 @@ function placeOf(cells: RowCells, at: number | null, time: string): Placed | Ref
   const text = at === null ? '' : cells.cell(at);
   const { facts, mapping, thisYear, midnights } = cells.context;
   const when = readWhen(text, { order: mapping.forms.dates, thisYear }, time);
-  if (when === null) return refuse(`“${short(text)}” is no date: write it as 2026-01-31.`);
+  if (when === null) return refuse(`“${short(text)}” is not a date: write it as 2026-01-31.`);
   const placed = midnights ? midnightOf(cells, when) : placedInStated(cells, when, at);
   if (isRefused(placed)) return placed;
   return placed.at > facts.now ? refuse(`“${short(text)}” is in the future.`) : placed;

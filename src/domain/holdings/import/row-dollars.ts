@@ -98,7 +98,7 @@ function rowCurrency(cells: RowCells, pairCurrency: string | null): string | nul
   const text = cells.text('currency');
   if (isBlank(text)) return pairCurrency;
   const named = currencyNamed(text);
-  return named ?? refuse(`“${text}” is no currency that is known here.`);
+  return named ?? refuse(`“${text}” is not a known currency.`);
 }
 
 function currencyOf(cells: RowCells, cell: Cell, stated: string | null): string | null | Refused {

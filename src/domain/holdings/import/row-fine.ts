@@ -127,7 +127,7 @@ function askFine(cells: RowCells, at: number | null, weight: string): void {
     id: 'fine-weight',
     at,
     text: 'Are the weights of this file, which has no fineness, those of pure metal?',
-    why: `${weight} is no usual weight of pure metal: it may be that of the whole coin.`,
+    why: `${weight} is an unusual weight for pure metal: it may be that of the whole coin.`,
     options: [
       { value: 'fine', label: 'Yes' },
       { value: 'leave', label: 'No: leave such rows out' },

@@ -104,7 +104,7 @@ function materialOf(cells: RowCells, text: string, title: string): Material | nu
     return (
       materialNamed(text) ??
       refuse(
-        `“${short(text)}” is no metal that is traded here: write Gold, Silver, Platinum, Palladium or Bitcoin.`,
+        `“${short(text)}” is not a metal traded here: write Gold, Silver, Platinum, Palladium or Bitcoin.`,
       )
     );
   }
@@ -112,7 +112,7 @@ function materialOf(cells: RowCells, text: string, title: string): Material | nu
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   if (TICKER.test(title))
-    return refuse(`“${title}” is no metal that is traded here, and no product of the catalog.`);
+    return refuse(`“${title}” is neither a metal traded here nor a product of the catalog.`);
   const answer = cells.ask({
     id: `metal:${plainWords(title)}`,
     at: cells.placeOf('product'),

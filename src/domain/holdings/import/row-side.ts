@@ -54,7 +54,7 @@ export function sideOf(cells: RowCells): Exclude<Side, 'none'> | 'unsaid' | Refu
     id: `side:${plainWords(word).slice(0, 200)}`,
     at,
     text: `What are rows with “${short(word)}”?`,
-    why: `“${short(word)}” is no word for a purchase or a sale that is known here.`,
+    why: `“${short(word)}” is not a known word for a purchase or a sale.`,
     options: [
       { value: 'buy', label: 'Purchases' },
       { value: 'sell', label: 'Sales' },

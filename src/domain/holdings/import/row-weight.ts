@@ -34,7 +34,7 @@ export function weightOfRole(
     const text = cells.cell(at);
     const read = readWeightCell(text, cells.context.mapping.forms.decimal);
     if (read === null)
-      return refuse(`“${short(text)}” is no weight: write it as 1 oz, 1/10 oz or 100 g.`);
+      return refuse(`“${short(text)}” is not a weight: write it as 1 oz, 1/10 oz or 100 g.`);
     const { columns, forms } = cells.context.mapping;
     const unit =
       read.unit ??
@@ -60,5 +60,5 @@ export function purityOf(cells: RowCells): Rational | null | Refused {
   const read = parsePurity(plain);
   return read.ok
     ? read.value
-    : refuse(`“${short(text)}” is no fineness: write it as 999.9, .9167 or 22K.`);
+    : refuse(`“${short(text)}” is not a fineness: write it as 999.9, .9167 or 22K.`);
 }

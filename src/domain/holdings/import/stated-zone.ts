@@ -32,7 +32,7 @@ export function placedInStated(cells: RowCells, when: When, at: number | null): 
   const offset = zoneOffset(zone);
   if (offset !== null) return placedIn(facts.calendar, { ...when, offset });
   const calendar = calendarNamed(zone);
-  if (calendar === null) return refuse(`“${short(zone)}” is no time zone that is known here.`);
+  if (calendar === null) return refuse(`“${short(zone)}” is not a known time zone.`);
   const { at: moment } = placedIn(calendar, when);
   return { at: moment, day: facts.calendar.dayOf(moment), isDay: false };
 }

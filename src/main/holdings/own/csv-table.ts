@@ -21,7 +21,7 @@ export async function readTable(
   if (Buffer.from(bytes.subarray(0, 4)).equals(PACKED))
     return failed('It is a workbook. Save or export it as CSV and choose that file.');
   const text = decoded(bytes);
-  if (text.includes('\0')) return failed('It is no text. Export it as CSV and choose that file.');
+  if (text.includes('\0')) return failed('It is not a text file. Export it as CSV and choose that file.');
   const lines = linesOf(text);
   const why = whyNoTable(lines);
   if (why !== null) return failed(why);
