@@ -1,7 +1,7 @@
 /** What the folder of memory keeps of a profile, for one that is removed. */
 import { forgetAlerts } from './alerts/alert-file.ts';
 import { forgetPositions } from './holdings/ledger/position-store.ts';
-import { forgetRecordedSpots } from './holdings/recorded-spot-file.ts';
+import { forgetRecordedSpots } from './holdings/spots/recorded-spot-file.ts';
 import { forgetEntries } from './holdings/own/entry-file.ts';
 import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
 import { forgetReportedOrders } from './orders/reported-orders.ts';

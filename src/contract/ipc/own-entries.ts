@@ -1,8 +1,8 @@
 /** Purchases and sales entered by hand or imported from a file. */
 import { z } from 'zod';
 import { DATE_ORDERS } from '#domain/holdings/own/day.ts';
-import { COLUMN_ROLES } from '#domain/holdings/import/mapping.ts';
-import { SEPARATORS } from '#domain/holdings/import/separator.ts';
+import { COLUMN_ROLES } from '#domain/holdings/import/headings/mapping.ts';
+import { SEPARATORS } from '#domain/holdings/import/tables/separator.ts';
 import { ENTRY_FIELDS } from '#domain/holdings/own/entry-input.ts';
 
 const text = z.string().max(500);

@@ -9,7 +9,7 @@ import {
   THRESHOLD_SIDES,
   THRESHOLD_SPANS,
 } from '#domain/reports/thresholds.ts';
-import { DEFAULT_TERM_RULE } from '#domain/reports/term.ts';
+import { DEFAULT_TERM_RULE } from '#domain/reports/tax/term.ts';
 import { isTimeZone } from '#domain/calendar/zone-calendar.ts';
 
 const daySchema = z.string().refine(isDay, 'not a day');

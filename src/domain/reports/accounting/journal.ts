@@ -7,7 +7,7 @@ import type { Departure, ProductBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import { negateCents } from '#domain/money/money.ts';
-import { type Term, termOf, type TermRule } from '../term.ts';
+import { type Term, termOf, type TermRule } from '../tax/term.ts';
 import { commodityOf } from './commodity.ts';
 
 export interface JournalTerms {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
-import { DuplicateDetector } from './duplicate-detector.ts';
+import { DuplicateDetector } from '#main/holdings/ledger/duplicate-detector.ts';
 import { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
 import { held, openedAt, ownFolder } from './testing/own-folder.ts';
