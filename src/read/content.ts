@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';
 import { parseMaterial } from '#domain/metal/material.ts';
-import { isInDoubt, readingSentence } from '#domain/metal/content-reading.ts';
-import { readContent } from '#domain/metal/product-content.ts';
+import { isInDoubt, readingSentence } from '#domain/metal/content/content-reading.ts';
+import { readContent } from '#domain/metal/content/product-content.ts';
 import { toDecimalString } from '#domain/money/rational.ts';
 import { ReadUsageError } from './usage.ts';
 
