@@ -166,7 +166,7 @@ function hasOtherSize(phrase: Phrase, { at }: PlacedMeasure): boolean {
   return sizes > 0 || phrase.isAll;
 }
 
-const isYear = (text: string): boolean => /^(?:1[789]|20)\d\d$/.test(text);
+export const isYear = (text: string): boolean => /^(?:1[789]|20)\d\d$/.test(text);
 
 const without = ({ measures }: Phrase, { at }: PlacedMeasure): readonly PlacedMeasure[] =>
   measures.filter((other) => other.at !== at);

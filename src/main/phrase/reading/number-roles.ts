@@ -6,6 +6,7 @@ import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { packPieces } from '#domain/phrase/packs.ts';
 import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';
 import { rowWords, weightKey } from '#main/market/search/row-words.ts';
+import { isYear } from './fineness.ts';
 import type { Figures } from './candidates.ts';
 import { type Refused, type TradeSize, refused } from './types.ts';
 
@@ -148,8 +149,6 @@ interface Numbers {
   readonly numbers: ReadonlySet<string>;
   readonly said: WordFacts;
 }
-
-const isYear = (text: string): boolean => /^(?:1[789]|20)\d\d$/.test(text);
 
 function numberRoles(
   { bare, counts, amounts, numbers, said }: Numbers,

@@ -31,6 +31,8 @@ export interface MatchedRows {
   readonly kind: 'rows';
   readonly terms: readonly Term[];
   readonly rows: readonly MarketRow[];
+  /** There are more; enough to ask which is meant. */
+  readonly isPartial: boolean;
 }
 
 export interface ProductRequest {
@@ -50,7 +52,7 @@ export function readProducts({
 }: ProductRequest): OrderReading {
   const { terms } = found;
   const rows = withFineness(found.rows, phrase.finenesses);
-  if (rows.length === 0) return noSuchFineness(phrase);
+  if (rows.length === 0 && phrase.finenesses.length > 0) return noSuchFineness(phrase);
   const isNoun = ({ isMetal, isForm }: Term): boolean => !isMetal && !isForm;
   const hasNoun = terms.some(isNoun);
   const said = {
@@ -62,7 +64,7 @@ export function readProducts({
   const roles = rolesOf(phrase, likely(rows, terms), said);
   if (roles.kind === 'refused') return roles;
   const fitting = withFigures(rows, roles.figures);
-  if (fitting.length === 0) return NO_PRODUCT;
+  if (fitting.length === 0 && rows.length > 0) return NO_PRODUCT;
   const request: TradeRequest = { phrase, side, terms, rows: fitting, roles, hasNoun, context };
   const reading = phrase.isAll ? readAll(request) : readSized(request, said.isPlural);
   const isAnswer = reading.kind === 'understood' || reading.kind === 'asks';

@@ -9,7 +9,7 @@ import type { TerminalState } from '#renderer/store/store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { needsReading } from './palette-items.ts';
 
-/** Prices move, and the vault may be read meanwhile. */
+/** Prices of products move, more products may arrive, and the vault may be read. */
 const AGAIN_MS = 1_000;
 /** Longer texts are no order; their beginning shows it. */
 const MAX_TEXT = 1_000;
