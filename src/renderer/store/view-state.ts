@@ -21,7 +21,7 @@ export type DialogName =
   | 'watchlists'
   | 'alert'
   | 'best-value'
-  | 'papers'
+  | 'reports'
   | 'thresholds'
   | 'holdings-entry'
   | 'holdings-sale-lots'

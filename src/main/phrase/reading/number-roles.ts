@@ -52,8 +52,8 @@ export function rolesOf(
     if (readings !== null) return twoReadings(text, readings);
   }
   for (const { measure } of phrase.measures) {
-    const isYear = measure.kind === 'number' && measure.isYear;
-    if (isYear && !numbers.has(measure.text)) return noYear(measure.text);
+    const isStatedYear = measure.kind === 'number' && measure.isYear;
+    if (isStatedYear && !numbers.has(measure.text)) return noYear(measure.text);
   }
   const weighed = weightRoles(phrase, weights, numbers, said);
   if (weighed.kind === 'refused') return weighed;
