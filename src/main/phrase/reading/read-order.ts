@@ -5,16 +5,16 @@ import { type Phrase, readPhrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
 import { placeOf, type Term } from '#main/market/search/vocabulary.ts';
 import { isYear, readingsOfFineness } from './fineness.ts';
-import { type MatchedRows, HOW_MANY, NO_PRODUCT, readProducts } from './read-products.ts';
+import { type MatchedRows, HOW_MANY, NO_MATCH, readProducts } from './read-products.ts';
 import {
-  type OrderReading,
+  type PhraseOrder,
   type Reading,
   type ReadingContext,
-  type Refused,
+  type PhraseRefusal,
   type Trade,
   refused,
 } from './types.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type PhraseWords, phraseWords } from './words.ts';
 
 /** Null for no order: a search, or the name of a command. */
 export function readOrder(text: string, context: ReadingContext): Reading | null {
@@ -22,7 +22,7 @@ export function readOrder(text: string, context: ReadingContext): Reading | null
   const phrase = readPhrase(text, (word) => vocabulary.isWritten(word));
   if (phrase === null) return TOO_LONG;
   const isOrder = phrase.sides.length > 0 || phrase.isSweep;
-  const words = wordsOf(phrase, vocabulary);
+  const words = phraseWords(phrase, vocabulary);
   const sizes = phrase.measures.length + phrase.packs.length + phrase.faces.length;
   const saysWhat = words.terms.length + phrase.finenesses.length + sizes > 0 || phrase.isAll;
   if (phrase.conditions.length > 0) {
@@ -38,7 +38,7 @@ export function readOrder(text: string, context: ReadingContext): Reading | null
   return readPlain(phrase, words, context);
 }
 
-function readPlain(phrase: Phrase, words: Words, context: ReadingContext): OrderReading {
+function readPlain(phrase: Phrase, words: PhraseWords, context: ReadingContext): PhraseOrder {
   if (phrase.sides.length > 1) {
     return refused('two-sides', 'Buy or sell? The text has both.');
   }
@@ -48,9 +48,9 @@ function readPlain(phrase: Phrase, words: Words, context: ReadingContext): Order
 /** Asks for the side if everything else is stated. */
 function readWithoutSide(
   phrase: Phrase,
-  words: Words,
+  words: PhraseWords,
   context: ReadingContext,
-): OrderReading | null {
+): PhraseOrder | null {
   const { measures, limits, packs, faces } = phrase;
   const isSized = measures.length + limits.length + packs.length + faces.length > 0;
   const isClear = words.notUnderstood.length === 0 && phrase.problems.length === 0;
@@ -79,7 +79,12 @@ function lacksSize(phrase: Phrase, { size }: Trade): boolean {
   );
 }
 
-function readSide(phrase: Phrase, side: Side, words: Words, context: ReadingContext): OrderReading {
+function readSide(
+  phrase: Phrase,
+  side: Side,
+  words: PhraseWords,
+  context: ReadingContext,
+): PhraseOrder {
   const { notUnderstood } = words;
   if (notUnderstood.length > 0) {
     const sentence = `Not understood: “${notUnderstood.join('”, “')}”. Remove it or rephrase.`;
@@ -106,28 +111,28 @@ function readSide(phrase: Phrase, side: Side, words: Words, context: ReadingCont
 function readFound(
   phrase: Phrase,
   side: Side,
-  words: Words,
+  words: PhraseWords,
   found: MatchedRows,
   context: ReadingContext,
-): OrderReading {
+): PhraseOrder {
   const { corrections } = words;
   const { phrases, question } = readingsOfFineness(phrase, found);
   const readings = phrases.map((one) =>
     readProducts({ phrase: one, side, corrections, found, context }),
   );
-  return question === null ? (readings[0] ?? NO_PRODUCT) : askWhich(readings, question, words);
+  return question === null ? (readings[0] ?? NO_MATCH) : askWhich(readings, question, words);
 }
 
 /** The user chooses between the readings. */
 function askWhich(
-  readings: readonly OrderReading[],
+  readings: readonly PhraseOrder[],
   question: string,
-  { corrections }: Words,
-): OrderReading {
+  { corrections }: PhraseWords,
+): PhraseOrder {
   const offers = readings.flatMap((reading) =>
     reading.kind === 'understood' ? [reading.trade] : reading.kind === 'asks' ? reading.offers : [],
   );
-  const [first = NO_PRODUCT] = readings;
+  const [first = NO_MATCH] = readings;
   return offers.length === 0 && first.kind === 'refused'
     ? first
     : { kind: 'asks', what: 'reading', question, offers, corrections };
@@ -137,7 +142,11 @@ function askWhich(
 const MAX_ROWS_OF_METAL = 5_000;
 
 /** Rows with all words; a word for the form is dropped if no row has it. */
-function rowsOf(phrase: Phrase, { terms }: Words, context: ReadingContext): MatchedRows | Refused {
+function rowsOf(
+  phrase: Phrase,
+  { terms }: PhraseWords,
+  context: ReadingContext,
+): MatchedRows | PhraseRefusal {
   const { market } = context;
   const metals = new Set(terms.flatMap(({ material }) => (material === null ? [] : [material])));
   if (metals.size > 1) return TWO_PRODUCTS;
@@ -150,7 +159,7 @@ function rowsOf(phrase: Phrase, { terms }: Words, context: ReadingContext): Matc
     const again = market.rowsWith(formless);
     if (again.length > 0) return { kind: 'rows', terms: formless, rows: again, isPartial: false };
   }
-  return phrase.isJoined ? TWO_PRODUCTS : NO_PRODUCT;
+  return phrase.isJoined ? TWO_PRODUCTS : NO_MATCH;
 }
 
 /** An order without the name of a product does not need the whole market; null if its numbers may belong to a name. */

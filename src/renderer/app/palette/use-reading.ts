@@ -14,7 +14,7 @@ const AGAIN_MS = 1_000;
 /** Longer texts are no order; their beginning shows it. */
 const MAX_TEXT = 1_000;
 
-export interface TextReading {
+export interface LatestReading {
   /** The last reading, of an earlier text until that of this one arrives; null where there is none. */
   readonly reading: PhraseReading | Failed<FailureView> | null;
   readonly isCurrent: boolean;
@@ -25,7 +25,7 @@ interface Known {
   readonly reading: PhraseReading | Failed<FailureView>;
 }
 
-export function useReading(text: string): TextReading {
+export function useReading(text: string): LatestReading {
   const bridge = useBridge();
   const store = useTerminalStore();
   const [known, setKnown] = useState<Known | null>(null);
