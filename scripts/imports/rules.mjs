@@ -23,7 +23,7 @@ const EVERYWHERE = [
   },
   {
     name: 'no-circles-of-folders',
-    comment: 'Rooms that need each other cannot be read, tested or moved one at a time.',
+    comment: 'Folders that need each other cannot be read, tested or moved one at a time.',
     scope: 'folder',
     from: {},
     to: { circular: true },
@@ -125,7 +125,7 @@ const RECORDER = [
   {
     name: 'sqlite-where-data-is-kept-only',
     comment:
-      'Recorded prices and the market each have one writer. The lock of the journal is an empty file, its index and the positions of the portfolio are computed again from it.',
+      'Recorded prices and the market each have one writer. The lock of the journal is an empty file; its index and the positions of the portfolio are computed again from it.',
     from: {
       path: '^src/',
       pathNot: [
@@ -254,7 +254,7 @@ export const TEST_RULES = [
   {
     name: 'the-program-never-imports-test',
     comment:
-      'Under test/ are suites that span rooms; what a room’s own tests need stands in the room.',
+      'Suites under test/ span folders; what the tests of one folder need is in that folder.',
     from: { path: '^(src|scripts)/' },
     to: { path: '^test/' },
   },
