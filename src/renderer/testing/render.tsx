@@ -1,4 +1,4 @@
-/** Draws one pane in a terminal of its own: real store, real keys, a bridge that records. */
+/** Renders one pane in a terminal of its own: real store, real keys, a bridge that records calls and has a small market. */
 import { firstStore } from '#renderer/testing/first-state.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import { KeysOfPane, KeysProvider } from '#renderer/shared/keys/keys.tsx';
@@ -7,6 +7,8 @@ import { type TerminalState, type TerminalStore } from '#renderer/store/store.ts
 import { type Answers, type RecordedCall, recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { type RenderResult, act, fireEvent, render } from '@testing-library/react';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { NO_MARKET } from '#renderer/store/market/market-state.ts';
+import { MarketBridge } from '#renderer/testing/market-bridge.ts';
 import type { ReactNode } from 'react';
 
 // The test document has no layout; a virtual table draws only what fits, so there has to be some room.
@@ -30,10 +32,28 @@ export interface DrawnPane extends RenderResult {
   readonly press: (keys: string, init?: KeyboardEventInit) => void;
 }
 
-/** Market rows as the store keeps them. */
+/** Market rows as the store holds them: followed, and on no page. `drawPane` answers with the same rows. */
 export function marketOf(...rows: readonly MarketRow[]): TerminalState['market'] {
-  return { rows: new Map(rows.map((row) => [row.key, row])), census: { size: rows.length } };
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return { ...NO_MARKET, rows: byKey, followed: new Set(byKey.keys()) };
 }
+
+/** How much of the market is read; of one that is read as a whole if `change` does not say otherwise. */
+export function catalogueOf(
+  rows: readonly MarketRow[],
+  change: Partial<TerminalState['catalogue']> = {},
+): TerminalState['catalogue'] {
+  const products = new Set(rows.map(({ productId }) => productId)).size;
+  const counts = { loaded: products, total: products, rows: rows.length, products };
+  return { state: 'ready', storage: 'disk', ...counts, ...change };
+}
+
+/** Lets all answers of the bridge arrive. */
+export const settle = async (): Promise<void> => {
+  await act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  });
+};
 
 export function drawPane(
   pane: Pane,
@@ -42,7 +62,11 @@ export function drawPane(
   answers: Answers = {},
 ): DrawnPane {
   const store = firstStore();
-  const { bridge, calls } = recordingBridge(answers);
+  const market = new MarketBridge(
+    [...(state.market?.rows.values() ?? [])],
+    () => store.getState().session.watchlists,
+  );
+  const { bridge, calls } = recordingBridge({ ...market.answers, ...answers });
   store.setState({ focusedPane: pane, ...state });
   const result = render(
     <TerminalProvider store={store} bridge={bridge}>
@@ -56,9 +80,17 @@ export function drawPane(
     store,
     calls,
     called: (channel) => calls.filter((call) => call.channel === channel),
-    patch: (changes) => {
+    patch: ({ market: next, ...changes }) => {
       act(() => {
         store.setState(changes);
+        if (next === undefined) return;
+        const sent = market.set([...next.rows.values()]);
+        const { actions } = store.getState();
+        store.setState(({ market: before }) => ({
+          market: { ...next, page: before.page },
+        }));
+        actions.changeRows(sent.changes);
+        if (sent.page !== null) actions.changePage(sent.page);
       });
     },
     press: (keys, init = {}) => {
