@@ -20,7 +20,13 @@ import {
   withPage,
   withRows,
 } from './market/market-state.ts';
-import { applyPatch, fromSnapshot, isOtherProfile, type ServiceState, withBook } from './service-state.ts';
+import {
+  applyPatch,
+  fromSnapshot,
+  isOtherProfile,
+  type ServiceState,
+  withBook,
+} from './service-state.ts';
 import {
   type TicketIntent,
   type TicketText,

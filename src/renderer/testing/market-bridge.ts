@@ -67,10 +67,12 @@ export class MarketBridge {
 
   #inView(view: MarketView): Rows {
     const list = this.#watchlists().find(({ id }) => id === view.watchlist);
-    const rows = this.#matching(view).filter(
-      ({ material }) =>
-        view.materials.length === 0 || (material !== null && view.materials.includes(material)),
-    );
+    const rows = [...this.#matching(view)]
+      .toSorted((one, other) => wordsOff(one, view.words) - wordsOff(other, view.words))
+      .filter(
+        ({ material }) =>
+          view.materials.length === 0 || (material !== null && view.materials.includes(material)),
+      );
     const listed = list?.keys.flatMap((key) => rows.find((row) => row.key === key) ?? []);
     return ordered(listed ?? rows, view.order);
   }
@@ -113,6 +115,16 @@ const hasWords = ({ title, variantTitle }: MarketRow, words: string): boolean =>
     .toLowerCase()
     .split(/\s+/)
     .every((word) => `${title} ${variantTitle}`.toLowerCase().includes(word));
+
+/** How many words are only a part of one: whole matches come first. */
+const wordsOff = ({ title, variantTitle }: MarketRow, words: string): number => {
+  const whole = `${title} ${variantTitle}`.toLowerCase().split(/\s+/);
+  return words
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !whole.includes(word)).length;
+};
 
 function countsOf(rows: Rows): Record<Material, number> {
   const of = (material: Material): number =>

@@ -38,15 +38,23 @@ export function marketOf(...rows: readonly MarketRow[]): TerminalState['market']
   return { ...NO_MARKET, rows: byKey, followed: new Set(byKey.keys()) };
 }
 
-/** How much of the market is read; of one that is read as a whole if `change` does not say otherwise. */
+/** The catalogue slice of a market that is read whole, unless `change` says otherwise. */
 export function catalogueOf(
   rows: readonly MarketRow[],
   change: Partial<TerminalState['catalogue']> = {},
 ): TerminalState['catalogue'] {
-  const products = new Set(rows.map(({ productId }) => productId)).size;
-  const counts = { loaded: products, total: products, rows: rows.length, products };
-  return { state: 'ready', storage: 'disk', ...counts, ...change };
+  const whole = { state: 'ready', loaded: rows.length, total: rows.length } as const;
+  return { ...withSizeOf({ ...whole, storage: 'disk' }, rows), ...change };
 }
+
+const withSizeOf = (
+  catalogue: Omit<TerminalState['catalogue'], 'rows' | 'products'>,
+  rows: readonly MarketRow[],
+): TerminalState['catalogue'] => ({
+  ...catalogue,
+  rows: rows.length,
+  products: new Set(rows.map(({ productId }) => productId)).size,
+});
 
 /** Lets all answers of the bridge arrive. */
 export const settle = async (): Promise<void> => {
@@ -62,12 +70,11 @@ export function drawPane(
   answers: Answers = {},
 ): DrawnPane {
   const store = firstStore();
-  const market = new MarketBridge(
-    [...(state.market?.rows.values() ?? [])],
-    () => store.getState().session.watchlists,
-  );
+  const rows = [...(state.market?.rows.values() ?? [])];
+  const market = new MarketBridge(rows, () => store.getState().session.watchlists);
   const { bridge, calls } = recordingBridge({ ...market.answers, ...answers });
-  store.setState({ focusedPane: pane, ...state });
+  const { catalogue } = store.getState();
+  store.setState({ focusedPane: pane, catalogue: withSizeOf(catalogue, rows), ...state });
   const result = render(
     <TerminalProvider store={store} bridge={bridge}>
       <KeysProvider>
@@ -82,13 +89,13 @@ export function drawPane(
     called: (channel) => calls.filter((call) => call.channel === channel),
     patch: ({ market: next, ...changes }) => {
       act(() => {
-        store.setState(changes);
-        if (next === undefined) return;
-        const sent = market.set([...next.rows.values()]);
+        const shown = next === undefined ? null : [...next.rows.values()];
+        const before = store.getState().catalogue;
+        store.setState({ ...(shown && { catalogue: withSizeOf(before, shown) }), ...changes });
+        if (next === undefined || shown === null) return;
+        const sent = market.set(shown);
         const { actions } = store.getState();
-        store.setState(({ market: before }) => ({
-          market: { ...next, page: before.page },
-        }));
+        store.setState((now) => ({ market: { ...next, page: now.market.page } }));
         actions.changeRows(sent.changes);
         if (sent.page !== null) actions.changePage(sent.page);
       });

@@ -126,12 +126,7 @@ const COLUMNS: Readonly<Record<MarketColumn, (context: ColumnContext) => FigureC
     sort: 'descending',
     text: ({ bid, unread }) => bestText(bid, unread?.bid),
     cell: ({ bid, unread }) => (
-      <Money
-        cents={bid?.price ?? null}
-        unread={unread?.bid}
-        tone="buy"
-        mark={priceOf(bid?.id)}
-      />
+      <Money cents={bid?.price ?? null} unread={unread?.bid} tone="buy" mark={priceOf(bid?.id)} />
     ),
   }),
   'bid-size': () => ({

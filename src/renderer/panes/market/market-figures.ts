@@ -54,10 +54,7 @@ export function widestFigures(
   });
 }
 
-const extremesOf = (
-  extremes: readonly ColumnExtremes[],
-  id: MarketColumn,
-): readonly number[] =>
+const extremesOf = (extremes: readonly ColumnExtremes[], id: MarketColumn): readonly number[] =>
   extremes.flatMap(({ column, lowest, highest }) => (column === id ? [lowest, highest] : []));
 
 /** Spot moves: what an ounce costs is known of the market, and spot is subtracted here. */

@@ -108,7 +108,8 @@ function chipsOf(filter: MarketFilter, counts: MarketPage['counts'] | null): Chi
       id: material,
       label: (
         <>
-          {material} <span className={styles['count']}>{countText(counts?.[material] ?? null)}</span>
+          {material}{' '}
+          <span className={styles['count']}>{countText(counts?.[material] ?? null)}</span>
         </>
       ),
       on: filter.materials.has(material),

@@ -60,5 +60,4 @@ export const covers = (
   { from, keys, total }: Pick<MarketPage, 'from' | 'keys' | 'total'>,
   { first, last }: RowSpan,
 ): boolean =>
-  from <= Math.max(0, first - MARGIN) &&
-  from + keys.length >= Math.min(total, last + 1 + MARGIN);
+  from <= Math.max(0, first - MARGIN) && from + keys.length >= Math.min(total, last + 1 + MARGIN);

@@ -61,10 +61,7 @@ export function withChanges(market: MarketState, { rows, gone }: RowsChanged): M
   return { ...market, rows: next };
 }
 
-function merged(
-  before: MarketState['rows'],
-  rows: readonly MarketRow[],
-): MarketState['rows'] {
+function merged(before: MarketState['rows'], rows: readonly MarketRow[]): MarketState['rows'] {
   const next = new Map(before);
   for (const row of rows) {
     const known = next.get(row.key);

@@ -19,7 +19,10 @@ describe('the visible rows', () => {
   it('are none of a table without rows or without a height', () => {
     expect(visibleAt(2_800, 0)).toEqual({ first: 0, last: -1 });
     expect(drawnSpan({ first: 0, last: -1 }, 0)).toEqual({ first: 0, last: -1 });
-    expect(visibleSpan({ top: 0, height: 0, rowHeight: 28 }, 1_000)).toEqual({ first: 0, last: -1 });
+    expect(visibleSpan({ top: 0, height: 0, rowHeight: 28 }, 1_000)).toEqual({
+      first: 0,
+      last: -1,
+    });
   });
 
   it('are drawn with some around them, within the table', () => {

@@ -62,7 +62,13 @@ function DrawnRow<Row>(props: TableRowProps<Row>): ReactNode {
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
 /** In place of a row that is still being loaded. */
-export function PendingRow({ place, top }: { readonly place: number; readonly top: number }): ReactNode {
+export function PendingRow({
+  place,
+  top,
+}: {
+  readonly place: number;
+  readonly top: number;
+}): ReactNode {
   return (
     <div
       role="row"

@@ -66,17 +66,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   const rowHeight = props.rowHeight ?? room.rowHeight;
   const shown = useMemo(() => columnsThatFit(columns, room), [columns, room]);
   const tracks = useMemo(() => gridTracks(shown, room), [shown, room]);
-  const nameAt = useRowNames(
-    rows,
-    shown.find((column) => column.names !== undefined)?.names,
-    room,
-  );
+  const nameAt = useRowNames(rows, shown.find((column) => column.names !== undefined)?.names, room);
   const view = useRowWindow(scroller, rows.length, rowHeight, room.rowHeight);
   const cursor = useTableCursor({
     ...{ rows, pages, rowKey, selectedKey, onSelect },
     show: view.show,
-    pageSize: () =>
-      Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
   });
 
   const { onRange, topOn = order, showOn = rows.length } = props;
