@@ -227,6 +227,9 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       vaultRight: [account, vault],
       failures: [orders, connection, vault, market],
     },
+    onCrash: (error) => {
+      services.log.error('An answer could not be processed.', error);
+    },
     wallNow,
     tokenPeriodMs: target.tokenPeriodMs,
   });

@@ -70,7 +70,7 @@ export async function readCataloguePage(
   const { value, meta } = answer;
   const { rows, total } = value;
   const { fetchedAt } = meta;
-  how.heard(meta);
+  how.onAnswer(meta);
   const ids = rows.map(({ id }) => id);
   pages.read(page, how.startedAt, ids, rows.length + value.unreadable, total);
   ages.asked(ids, how.startedAt);

@@ -43,7 +43,7 @@ type QuotedTotalOf = (side: Side, orderId: string) => Cents | 'part' | null;
  * What prices are held against to tell cents from dollars: spot, what products contain, and what orders were quoted at.
  * It is gathered from what the client reads, and may be told more.
  */
-export class PriceGround {
+export class UnitEvidence {
   readonly #spots = new Map<Material, SpotPrice>();
   readonly #metals = new Map<string, Metal>();
   readonly #quotes = new BoundedMap<string, Cents>(MOST_QUOTES);

@@ -1,12 +1,12 @@
 /** Long work in pieces, so that everything else has its turn in between. */
 
 /** As many things as are done at a time: a few milliseconds. */
-const AT_ONCE = 5_000;
+const ITEMS_PER_SLICE = 5_000;
 
 /** Answers what to call after each thing. @param rest lets everything else have its turn */
-export function resting(
+export function yieldEvery(
   rest: () => Promise<void>,
-  atOnce = AT_ONCE,
+  atOnce = ITEMS_PER_SLICE,
 ): () => Promise<void> | undefined {
   let done = 0;
   return () => {
@@ -16,7 +16,7 @@ export function resting(
 }
 
 /** All of it now. */
-export function inOneGo<Made>(work: Generator<undefined, Made>): Made {
+export function runToEnd<Made>(work: Generator<undefined, Made>): Made {
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;
@@ -24,16 +24,16 @@ export function inOneGo<Made>(work: Generator<undefined, Made>): Made {
 
 /** What has no rests, where work with rests is asked for. */
 // oxlint-disable-next-line require-yield -- it has none
-export function* madeAtOnce<Made>(make: () => Made): Generator<undefined, Made> {
+export function* fromSync<Made>(make: () => Made): Generator<undefined, Made> {
   return make();
 }
 
 /** All of it, with everything else having its turn in between. */
-export async function inTurns<Made>(
+export async function runYielding<Made>(
   work: Generator<undefined, Made>,
   rest: () => Promise<void>,
 ): Promise<Made> {
-  const after = resting(rest, STEPS_AT_ONCE);
+  const after = yieldEvery(rest, STEPS_PER_SLICE);
   let step = work.next();
   while (step.done !== true) {
     await after();
@@ -43,4 +43,4 @@ export async function inTurns<Made>(
 }
 
 /** Of work whose steps are parsed and checked: a few milliseconds too. */
-export const STEPS_AT_ONCE = 1_000;
+export const STEPS_PER_SLICE = 1_000;

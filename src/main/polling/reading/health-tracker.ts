@@ -2,7 +2,7 @@
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { ReadResult } from '../choice/poll-loop.ts';
 
-export class Trouble {
+export class HealthTracker {
   readonly #failing = new Set<string>();
   #lastFailedAt = Number.NEGATIVE_INFINITY;
   #over: (() => void) | null = null;

@@ -1,20 +1,29 @@
 import type { RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
-import type { SeenRouteId } from '#contract/api/routes/seen-routes.ts';
+import type { SeenRouteId } from '#contract/api/routes/undocumented-routes.ts';
 import type { CallOptions, Caller } from '../calls/caller.ts';
 import { pageOf, pageOfSome } from '../mapping/catalogue.ts';
-import { inOneUnit, inOneUnitWithRests, type Interpreted } from '../mapping/one-unit.ts';
+import {
+  decodeAmounts,
+  decodeAmountsIncrementally,
+  type Interpreted,
+} from '../mapping/one-unit.ts';
 import { unreadAmounts, unreadIn } from '../mapping/orders.ts';
-import type { PriceGround } from '../mapping/price-ground.ts';
+import type { UnitEvidence } from '../mapping/unit-evidence.ts';
 import {
   toListedOrder,
   toOwnOffer,
   toProductBook,
   toProductEvent,
   toProductOption,
-} from '../mapping/seen.ts';
+} from '../mapping/undocumented.ts';
 import type { Answer } from '../model/answer.ts';
 import type { Order, Page } from '../model/market-model.ts';
-import type { OwnOffer, ProductBook, ProductEvent, ProductOption } from '../model/seen-model.ts';
+import type {
+  OwnOffer,
+  ProductBook,
+  ProductEvent,
+  ProductOption,
+} from '../model/undocumented-model.ts';
 
 type Query<Id extends SeenRouteId> = RouteRequest<Id> extends { query: infer Q } ? Q : never;
 
@@ -48,7 +57,7 @@ export interface SeenMethods {
   ) => Promise<Answer<Page<ProductEvent>>>;
 }
 
-export function seenMethods(caller: Caller, ground: PriceGround): SeenMethods {
+export function undocumentedMethods(caller: Caller, evidence: UnitEvidence): SeenMethods {
   const lowest = (options?: CallOptions): CallOptions => ({
     lane: 'hidden',
     tries: 1,
@@ -57,10 +66,10 @@ export function seenMethods(caller: Caller, ground: PriceGround): SeenMethods {
   const orders =
     (all: 'purchase' | 'sale' | null) =>
     (reading: RouteReading<'getOrdersV2'>): Interpreted<Page<Order>> =>
-      inOneUnit(
+      decodeAmounts(
         (read, isDollars) =>
           pageOfSome((row: (typeof reading)['rows'][number]) =>
-            toListedOrder(row, all, { ground, read, isDollars }),
+            toListedOrder(row, all, { evidence: evidence, read, isDollars }),
           )(reading),
         ({ rows, unreadable }) => unreadIn(rows) + unreadable - reading.unreadable.length,
         ({ rows }) => unreadAmounts(rows),
@@ -71,9 +80,9 @@ export function seenMethods(caller: Caller, ground: PriceGround): SeenMethods {
         'getOrderBookV2',
         { query: { id: productId } },
         function* (reading) {
-          const { value, ...read } = yield* inOneUnitWithRests(
+          const { value, ...read } = yield* decodeAmountsIncrementally(
             (take, isDollars) =>
-              toProductBook(reading, productId, { ground, read: take, isDollars }),
+              toProductBook(reading, productId, { evidence: evidence, read: take, isDollars }),
             ({ lost }) => lost,
           );
           return { value: value.book, ...read };
@@ -94,10 +103,10 @@ export function seenMethods(caller: Caller, ground: PriceGround): SeenMethods {
         'getOwnOffers',
         { query },
         (reading) =>
-          inOneUnit(
+          decodeAmounts(
             (read, isDollars) =>
               pageOf((row: (typeof reading)['rows'][number]) =>
-                toOwnOffer(row, { ground, read, isDollars }),
+                toOwnOffer(row, { evidence: evidence, read, isDollars }),
               )(reading),
             ({ rows }) => rows.filter(({ unread }) => unread !== null).length,
           ),
@@ -110,10 +119,10 @@ export function seenMethods(caller: Caller, ground: PriceGround): SeenMethods {
         'getProductActivity',
         { query },
         (reading) =>
-          inOneUnit(
+          decodeAmounts(
             (read, isDollars) =>
               pageOfSome((row: (typeof reading)['rows'][number]) =>
-                toProductEvent(row, query.productId, { ground, read, isDollars }),
+                toProductEvent(row, query.productId, { evidence: evidence, read, isDollars }),
               )(reading),
             ({ unreadable }) => unreadable - reading.unreadable.length,
           ),

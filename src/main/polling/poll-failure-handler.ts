@@ -20,7 +20,7 @@ interface JudgeParts {
 const A_DAY_MS = 24 * 3_600_000;
 
 /** Does what a failed reading means for all the others, and tells whom it concerns. */
-export class Judge {
+export class PollFailureHandler {
   readonly #parts: JudgeParts;
   #vaultDenied = false;
 
@@ -52,9 +52,9 @@ export class Judge {
       case 'intercepted':
         if (name === PROBED) this.#lost(name, error);
         else {
-          for (const sink of sinks.failures) sink.sourceFailed(name, error);
           // Once: a filter may refuse this one route and no other.
           if (loop.failuresOf(name) <= 1) loop.demand(PROBED, 'visible', true);
+          for (const sink of sinks.failures) sink.sourceFailed(name, error);
         }
         break;
       case 'denied':
@@ -74,9 +74,10 @@ export class Judge {
     const { connection, probe, sinks, watch } = this.#parts;
     this.#suspend();
     connection.failed('offline', error);
-    for (const sink of sinks.failures) sink.sourceFailed(name, error);
+    // Before anyone is notified: whatever a consumer does, the way back is looked for.
     probe.later();
     watch.begin();
+    for (const sink of sinks.failures) sink.sourceFailed(name, error);
   }
 
   #suspend(): void {

@@ -3,7 +3,12 @@ import type { RouteReading } from '#contract/api/routes/routes.ts';
 import { partOf, rowsOf, Unreadable } from '#contract/api/reading/unreadable.ts';
 import type { Expected } from '#domain/market/price-unit.ts';
 import type { Level, Order } from '../model/market-model.ts';
-import type { OwnOffer, ProductBook, ProductEvent, ProductOption } from '../model/seen-model.ts';
+import type {
+  OwnOffer,
+  ProductBook,
+  ProductEvent,
+  ProductOption,
+} from '../model/undocumented-model.ts';
 import type { Pricing } from './catalogue.ts';
 import { foreignCurrency, toOrder } from './orders.ts';
 import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
@@ -24,7 +29,7 @@ export function* toProductBook(
 ): Generator<undefined, { readonly book: ProductBook; readonly lost: number }> {
   const seen = new Set<string>();
   // All of them are of this product: one thing is expected of all prices.
-  const expected = pricing.ground.pieceOf(productId);
+  const expected = pricing.evidence.pieceOf(productId);
   let lost = 0;
   // A book of another product than was asked for is no book of this one.
   const isOther = reading.productId !== undefined && reading.productId !== productId;
@@ -111,14 +116,14 @@ export function toListedOrder(
 
 export function toOwnOffer(
   reading: RouteReading<'getOwnOffers'>['rows'][number],
-  { ground, read, isDollars }: Pricing,
+  { evidence: evidence, read, isDollars }: Pricing,
 ): OwnOffer {
   const product = partOf(reading.product);
   const variant = partOf(reading.variant);
   const { price: raw } = reading;
   const productId = reading.productId ?? product?.id;
   const foreign = foreignCurrency(reading.currency);
-  const taken = raw === undefined ? null : read(raw, ground.pieceOf(productId));
+  const taken = raw === undefined ? null : read(raw, evidence.pieceOf(productId));
   const price = foreign === null ? taken : null;
   const unread = raw === undefined || price !== null ? null : raw;
   return {
@@ -158,9 +163,9 @@ export function toProductOption(
 export function toProductEvent(
   reading: RouteReading<'getProductActivity'>['rows'][number],
   productId: string,
-  { ground, read, isDollars }: Pricing,
+  { evidence: evidence, read, isDollars }: Pricing,
 ): ProductEvent | null {
-  const price = read(reading.price, ground.pieceOf(productId, true));
+  const price = read(reading.price, evidence.pieceOf(productId, true));
   if (price === null || foreignCurrency(reading.currency) !== null) return null;
   return {
     event: orNull(reading.event),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { orderBookReader } from '#contract/api/seen-routes/order-book.ts';
+import { orderBookReader } from '#contract/api/undocumented-routes/order-book.ts';
 import { readAmount } from '#domain/market/price-unit.ts';
-import { inOneGo } from '#domain/resting.ts';
-import { PriceGround } from './price-ground.ts';
-import { toProductBook } from './seen.ts';
+import { runToEnd } from '#domain/yielding.ts';
+import { UnitEvidence } from './unit-evidence.ts';
+import { toProductBook } from './undocumented.ts';
 
 const CENTS = { unit: 'cents', proven: true } as const;
 
 const wholeOf = (listings: readonly unknown[]) =>
-  inOneGo(
+  runToEnd(
     toProductBook(
       orderBookReader.parse({
         data: {
@@ -21,7 +21,7 @@ const wholeOf = (listings: readonly unknown[]) =>
       }),
       'p',
       {
-        ground: new PriceGround(),
+        evidence: new UnitEvidence(),
         read: (raw, expected) => readAmount({ raw, expected }, CENTS),
         isDollars: false,
       },

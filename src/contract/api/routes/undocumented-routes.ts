@@ -5,19 +5,19 @@
  */
 import { z } from 'zod';
 import { routeDefaults, type RouteSpec } from './route.ts';
-import { orderBookQuery, orderBookReader } from '../seen-routes/order-book.ts';
+import { orderBookQuery, orderBookReader } from '../undocumented-routes/order-book.ts';
 import {
   ordersV2Query,
   ordersV2Reader,
   purchaseOrdersQuery,
   purchaseOrdersReader,
-} from '../seen-routes/order-lists.ts';
-import { ownOffersQuery, ownOffersReader } from '../seen-routes/own-offers.ts';
+} from '../undocumented-routes/order-lists.ts';
+import { ownOffersQuery, ownOffersReader } from '../undocumented-routes/own-offers.ts';
 import {
   productActivityQuery,
   productActivityReader,
   productOptionsReader,
-} from '../seen-routes/product-lists.ts';
+} from '../undocumented-routes/product-lists.ts';
 
 /** A route that can only be read. */
 export interface SeenRouteSpec extends RouteSpec {
@@ -34,7 +34,7 @@ const seen = {
   section: 'Seen, and not in the document',
 } as const;
 
-export const seenRoutes = {
+export const undocumentedRoutes = {
   getOrderBookV2: {
     ...seen,
     path: '/products/orderbook/v2',
@@ -68,4 +68,4 @@ export const seenRoutes = {
 } as const satisfies Record<string, SeenRouteSpec>;
 
 /** Name of a route that the document does not have. */
-export type SeenRouteId = keyof typeof seenRoutes;
+export type SeenRouteId = keyof typeof undocumentedRoutes;

@@ -2,17 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { callable, routes } from './routes.ts';
 import { countUnreadable, rowsOf } from '../reading/unreadable.ts';
-import type { SeenRouteSpec } from './seen-routes.ts';
-import { type SeenRouteId, seenRoutes } from './seen-routes.ts';
-import { seenAnswers } from '../testing/seen-answers.ts';
+import type { SeenRouteSpec } from './undocumented-routes.ts';
+import { type SeenRouteId, undocumentedRoutes } from './undocumented-routes.ts';
+import { undocumentedAnswers } from '../testing/undocumented-answers.ts';
 
-const ids = Object.keys(seenRoutes).filter((id): id is SeenRouteId => id in seenRoutes);
+const ids = Object.keys(undocumentedRoutes).filter(
+  (id): id is SeenRouteId => id in undocumentedRoutes,
+);
 
 it('are read only, and named like no documented route', () => {
   for (const id of ids) {
-    expect(seenRoutes[id]).toMatchObject({ method: 'GET', body: null, host: 'api' });
+    expect(undocumentedRoutes[id]).toMatchObject({ method: 'GET', body: null, host: 'api' });
     expect(id in routes).toBe(false);
-    expect(callable[id]).toBe(seenRoutes[id]);
+    expect(callable[id]).toBe(undocumentedRoutes[id]);
   }
   // @ts-expect-error -- The table has no room for a write.
   const write: SeenRouteSpec = { ...routes.updateListing };
@@ -20,8 +22,8 @@ it('are read only, and named like no documented route', () => {
 });
 
 describe.each(ids)('%s', (id) => {
-  const { reader } = seenRoutes[id];
-  const answer: unknown = seenAnswers[id];
+  const { reader } = undocumentedRoutes[id];
+  const answer: unknown = undocumentedAnswers[id];
 
   it('reads as it was seen, with nothing left over', () => {
     const read = reader.safeParse(answer);
@@ -46,7 +48,7 @@ describe.each(ids)('%s', (id) => {
 });
 
 describe('a part of a wrong type', () => {
-  const book = seenAnswers.getOrderBookV2;
+  const book = undocumentedAnswers.getOrderBookV2;
   const [variant] = book.data.variants;
 
   it('is counted: levels without an id, a price or a quantity, and variants without an id', () => {
@@ -60,15 +62,17 @@ describe('a part of a wrong type', () => {
       7,
     ];
     const variants = [{ ...variant, listings }, { ...variant, variantId: {} }, null];
-    const read = seenRoutes.getOrderBookV2.reader.parse({ data: { ...book.data, variants } });
+    const read = undocumentedRoutes.getOrderBookV2.reader.parse({
+      data: { ...book.data, variants },
+    });
     const [first] = rowsOf(read.variants) ?? [];
     expect(rowsOf(first?.listings)).toHaveLength(1);
     expect(countUnreadable(read)).toBe(7);
   });
 
   it('of an order is none of its fields; a kind that nobody knows is none', () => {
-    const [row] = seenAnswers.getOrdersV2.data;
-    const read = seenRoutes.getOrdersV2.reader.parse({
+    const [row] = undocumentedAnswers.getOrdersV2.data;
+    const read = undocumentedRoutes.getOrdersV2.reader.parse({
       data: [row, { ...row, id: 7003, type: 'transfer' }, { ...row, id: {} }, 'junk'],
     });
     expect(read.rows.map(({ id, kind }) => [id, kind])).toEqual([
@@ -79,9 +83,10 @@ describe('a part of a wrong type', () => {
   });
 
   it('of several parcels names none as that of the order', () => {
-    const [row] = seenAnswers.getOrdersV2.data;
+    const [row] = undocumentedAnswers.getOrdersV2.data;
     const parcels = (trackingIds: unknown) =>
-      seenRoutes.getOrdersV2.reader.parse([{ ...row, trackingIds }]).rows[0]?.trackingNumber;
+      undocumentedRoutes.getOrdersV2.reader.parse([{ ...row, trackingIds }]).rows[0]
+        ?.trackingNumber;
     expect(parcels(['a'])).toBe('a');
     expect([parcels(['a', 'b']), parcels([]), parcels('a'), parcels([null])]).toEqual(
       Array.from({ length: 4 }, () => undefined),

@@ -44,7 +44,7 @@ const order = {
   ],
 };
 
-export const seenAnswers = {
+export const undocumentedAnswers = {
   getOrderBookV2: {
     data: {
       productId: id(2),
