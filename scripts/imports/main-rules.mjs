@@ -92,6 +92,10 @@ export const MAIN = [
       comment: 'What the user looks at and works on; none of them needs another.',
     },
     {
+      level: ['phrase'],
+      comment: 'Reads what is typed in words against the market, and sends nothing.',
+    },
+    {
       level: ['backup'],
       comment:
         'All that is kept goes through it, each part by the schema of the room that keeps it.',

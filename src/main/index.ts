@@ -10,13 +10,15 @@ import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './application-log.ts';
 import type { Logger } from './shared/log.ts';
 import type { CommandLine } from './command-line.ts';
-import { forgetCatalogues, hasCatalogues } from './catalogue-store/catalogue-store.ts';
+import { MarketViews } from './market/market-views.ts';
+import { OpenMarkets } from './market/open-markets.ts';
+import { hasMarket } from './market/table/open-table.ts';
+import { after } from './session/timers.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { decimalMarkOf } from '#domain/input-text.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
-import { RestOfMarket } from './state/rest-of-market.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './forget-memory.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
@@ -106,11 +108,22 @@ export async function start({
   const journals = journalsOfThisCopy(folder, keys.texts, log, () => {
     openActive();
   });
-  const catalogueFolder = join(folder, 'catalogue');
+  const marketFolder = join(folder, 'market');
   const memoryFolder = join(folder, 'memory');
   const historyFolder = join(folder, 'history');
+  const markets = new OpenMarkets({
+    folder: marketFolder,
+    wallNow: () => Date.now(),
+    setAside: (aside) => {
+      notices.marketSetAside(aside);
+    },
+    failed: (error) => {
+      log.warn('the market cannot be kept on disk', error);
+      notices.marketInMemory(error);
+    },
+  });
   const profiles = new Profiles(settings, keys, redactor, [
-    (profileId) => forgetCatalogues(catalogueFolder, profileId),
+    (profileId) => markets.forget(profileId),
     (profileId) => {
       forgetDrafts(folder, profileId);
     },
@@ -167,6 +180,15 @@ export async function start({
   const crashReports = startCrashReports({ folder, redactor, settings, state, log });
   const notices = new NoticeBoard(state, () => Date.now());
 
+  const marketViews = new MarketViews({
+    sendRows: (window, changed) =>
+      listening?.emitTo(window, 'market/rows-changed', changed) ?? false,
+    sendView: (window, page) => listening?.emitTo(window, 'market/view-changed', page) ?? false,
+    after,
+    failed: (error) => {
+      log.warn('a query of the market failed', error);
+    },
+  });
   const recorder = recorderOfThisCopy(notices, log, monotonicNow);
   const { trusted, sight, desk, windows, drawn } = windowsOfThisRun({
     settings,
@@ -198,13 +220,14 @@ export async function start({
     keptFor,
     journals,
     notices,
+    markets,
+    marketViews,
     recorder,
     redactor,
     notifications,
     front: () => windows.front(),
     folders: {
       data: folder,
-      catalogue: catalogueFolder,
       memory: memoryFolder,
       history: historyFolder,
     },
@@ -242,14 +265,7 @@ export async function start({
       notices,
       log,
       monotonicNow,
-      restOfMarket: new RestOfMarket({
-        row: (key) => state.row(key),
-        send: (window, patch) => listening?.emitTo(window, 'state/patched', patch) ?? false,
-        monotonicNow,
-        schedule: (task, ms) => {
-          setTimeout(task, ms);
-        },
-      }),
+      marketViews,
       tryKeychain: async () => {
         const before = keys.mode;
         await keys.tryAgain();
@@ -265,7 +281,6 @@ export async function start({
       resetPractice: async () => {
         // Another seed is another market.
         await sessions.forgetMarketOf(PRACTICE_PROFILE_ID);
-        await forgetCatalogues(catalogueFolder, PRACTICE_PROFILE_ID);
         recorder.close();
         await forgetHistory(historyFolder, PRACTICE_PROFILE_ID);
         await practice.reset();
@@ -326,6 +341,7 @@ export async function start({
       await journals.ends.flush();
       await practice.stop();
       await recorder.stop();
+      markets.close();
       bridge.close();
     },
     isHeld: () => keys.isWaiting,
@@ -334,7 +350,7 @@ export async function start({
   windows.showEnvironment(state.get('session').environment);
   await opened;
   // What is on the screen first comes from the disk; other processes would only compete with it for the processor.
-  if (hasCatalogues(catalogueFolder, profiles.active().id)) await drawn();
+  if (hasMarket(marketFolder, profiles.active().id)) await drawn();
   if (isStopping) return;
   recorder.start();
   practice.start();

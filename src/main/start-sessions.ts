@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { session, shell } from 'electron';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { alertFilesIn } from './alerts/alert-notices.ts';
-import { type CatalogueKey, CatalogueStore } from './catalogue-store/catalogue-store.ts';
 import { ledgerThread } from './holdings/ledger/ledger-thread.ts';
 import { draftFilesIn } from './listings/draft-notices.ts';
-import { previewStoredMarket } from './market/stored-market.ts';
+import { previewMarket } from './market/market-preview.ts';
+import type { MarketViews } from './market/market-views.ts';
+import type { OpenMarkets } from './market/open-markets.ts';
+import { Watchlists } from './watchlists/watchlists.ts';
 import type { Profiles } from './profiles/profiles.ts';
 import type { Recorder } from './recorder/recorder.ts';
 import { openSession } from './session/open-session.ts';
@@ -35,15 +37,16 @@ interface Parts {
   readonly keptFor: ReturnType<typeof toldOfProfile>;
   readonly journals: Journals;
   readonly notices: NoticeBoard;
+  readonly markets: OpenMarkets;
+  readonly marketViews: MarketViews;
   readonly recorder: Recorder;
   readonly redactor: Redactor;
   readonly notifications: ReturnType<typeof electronNotifications>;
   /** The window that a file dialog belongs to. */
   readonly front: Parameters<typeof savePlaces>[0];
-  /** Of the data, and in it of what is kept of the catalogue, of a profile, and of prices. */
+  /** Of the data, and in it of what is kept of a profile, and of prices. */
   readonly folders: {
     readonly data: string;
-    readonly catalogue: string;
     readonly memory: string;
     readonly history: string;
   };
@@ -52,25 +55,23 @@ interface Parts {
 }
 
 export function sessionsOfThisRun(parts: Parts): SessionManager {
-  const { state, settings, profiles, journals, notices, folders, log } = parts;
-  const openCatalogue = (of: CatalogueKey): CatalogueStore =>
-    new CatalogueStore(of, {
-      folder: folders.catalogue,
-      wallNow: () => Date.now(),
-      setAside: (asides) => {
-        notices.cataloguePagesSetAside(asides);
-      },
-      failed: (error) => {
-        log.warn('the catalogue could not be kept for the next start', error);
-      },
-    });
+  const { state, settings, profiles, journals, notices, folders, markets, marketViews, log } =
+    parts;
   return new SessionManager({
     state,
     profiles,
     practiceSeed: parts.practiceSeed,
     keptFor: parts.keptFor,
-    previewMarket: (profile, isCurrent) =>
-      previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
+    previewMarket: (profile) => {
+      const watchlist = (id: string): readonly string[] | null =>
+        Watchlists.of(settings, profile.id).find((list) => list.id === id)?.keys ?? null;
+      const screen = screensOf(state).market;
+      previewMarket({ screen, markets, views: marketViews, watchlist }, profile);
+    },
+    clearMarket: () => {
+      marketViews.setMarket(null);
+    },
+    forgetMarket: (profileId) => markets.forget(profileId),
     prepare: ({ environment }) => journals.ends.begin(environment),
     createSession: (target, before) =>
       openSession(
@@ -83,7 +84,8 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
           listingStore: (profileId) => listingStore(settings, profileId),
           alertFile: alertFilesIn(folders.memory, notices),
           draftStore: draftFilesIn(folders.data, notices),
-          openCatalogue,
+          markets,
+          marketViews,
           recorder: parts.recorder,
           historyFolder: folders.history,
           redactor: parts.redactor,

@@ -9,7 +9,7 @@ import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { ConnectionReport } from '#main/polling/reading/connection.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
 import type { ServiceInfo, TradingStatus } from '#main/marketplace/model/account-model.ts';
-import type { HealthSaid } from '#main/polling/sources/health.ts';
+import type { HealthReport } from '#main/polling/sources/health.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { ConnectionScreen } from '#main/state/screens.ts';
@@ -67,7 +67,7 @@ export class ConnectionStatus {
     this.#write((connection) => ({ ...connection, service }));
   }
 
-  healthRead(said: HealthSaid | null): void {
+  healthRead(said: HealthReport | null): void {
     const health =
       said?.kind === 'said'
         ? {

@@ -3,7 +3,7 @@
  * they share: the ids of the best listing and the best offer, there being only one variant, or, in a book of the whole
  * product, the title.
  */
-import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 
 /** Whose listings and offers are whose, as lists and books tell. */
@@ -37,8 +37,9 @@ export class VariantIds {
     for (const product of products) {
       const [only, ...others] = product.variants.length === 1 ? owners.variantsOf(product.id) : [];
       for (const variant of product.variants) {
+        // One that the answer names is kept with its row.
+        if (variant.id !== null) continue;
         const id =
-          variant.id ??
           owners.variantOf(variant.ask?.id ?? '', product.id) ??
           owners.variantOf(variant.bid?.id ?? '', product.id) ??
           (others.length === 0 ? only : undefined) ??

@@ -4,10 +4,10 @@ import { accountMethods, type AccountMethods } from './methods/account.ts';
 import { catalogueMethods, type CatalogueMethods } from './methods/catalogue.ts';
 import { executionMethods, type ExecutionMethods } from './methods/execution.ts';
 import { quoteMethods, type QuoteMethods } from './methods/quotes.ts';
-import { seenMethods, type SeenMethods } from './methods/seen.ts';
+import { undocumentedMethods, type SeenMethods } from './methods/undocumented.ts';
 import { vaultMethods, type VaultMethods } from './methods/vault.ts';
 import { VariantKeys } from './mapping/variant-keys.ts';
-import { PriceGround } from './mapping/price-ground.ts';
+import { UnitEvidence } from './mapping/unit-evidence.ts';
 import { ActivityLog } from './calls/activity.ts';
 import { Caller, type Addresses } from './calls/caller.ts';
 import { ReceivedBodies } from './received/received-bodies.ts';
@@ -65,7 +65,7 @@ export type MarketplaceClient = CatalogueMethods &
     readonly received: ReceivedBodies;
     readonly scheduler: RequestScheduler<RequestOutcome>;
     /** What prices are held against; whoever knows more of it tells it. */
-    readonly ground: PriceGround;
+    readonly unitEvidence: UnitEvidence;
     /** Which row a variant is; whoever keeps the rows tells what they were. */
     readonly variantKeys: Pick<VariantKeys, 'follow'>;
     /** Takes the key out of a text, and cuts it to `most` characters. */
@@ -115,21 +115,21 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
   const received = new ReceivedBodies();
   const caller = new Caller({ ...parts, received, transport });
   const api = addresses.api === undefined ? undefined : parseBaseAddress(addresses.api);
-  const ground = new PriceGround();
+  const evidence = new UnitEvidence();
   const variantKeys = new VariantKeys();
   const executionTransport = new ExecutionTransport(common);
   return {
-    ...catalogueMethods(caller, ground, variantKeys),
-    ...accountMethods(caller, ground),
-    ...seenMethods(caller, ground),
+    ...catalogueMethods(caller, evidence, variantKeys),
+    ...accountMethods(caller, evidence),
+    ...undocumentedMethods(caller, evidence),
     ...vaultMethods(caller),
-    ...quoteMethods(caller, profile.executionVersion, time, wallNow, ground),
+    ...quoteMethods(caller, profile.executionVersion, time, wallNow, evidence),
     ...executionMethods({ ...parts, caller, transport: executionTransport, time }),
     profile,
     activity,
     received,
     scheduler,
-    ground,
+    unitEvidence: evidence,
     variantKeys,
     redact: (text, most) => redactor.redact(text, most),
     serverOffset: () => serverTime.offset(),

@@ -2,7 +2,7 @@
  * Which of the routes that the API document does not have a marketplace answers. Each is asked once, when it is first of use;
  * what came of it is remembered with the day, and forgotten when the user says so. Nothing depends on an answer.
  */
-import type { SeenRouteId } from '#contract/api/routes/seen-routes.ts';
+import type { SeenRouteId } from '#contract/api/routes/undocumented-routes.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { MarketplaceErrorKind } from './errors/marketplace-error.ts';
 import type { Answer } from './model/answer.ts';
@@ -170,6 +170,7 @@ function meaningOf(kind: MarketplaceErrorKind): 'absent' | 'silent' | 'nothing' 
     case 'host-refused':
     case 'invalid-request':
     case 'route-unavailable':
+    case 'internal':
     case 'aborted':
       return 'nothing';
     default:

@@ -2,7 +2,7 @@
  * The routes that list purchase orders, the orders of sells. The API document has none of them; a marketplace may answer
  * one, the other or neither, and what comes of a question is for `OptionalRoutes` to remember.
  */
-import type { SeenRouteId } from '#contract/api/routes/seen-routes.ts';
+import type { SeenRouteId } from '#contract/api/routes/undocumented-routes.ts';
 import type { CallOptions } from './calls/caller.ts';
 import type { MarketplaceClient } from './client.ts';
 import type { Answer } from './model/answer.ts';

@@ -66,6 +66,9 @@ async function desk(
   open.push(() => client.close());
   const { sinks, told } = recordingSinks();
   const polling = createPolling({
+    onCrash: (error) => {
+      throw error;
+    },
     client,
     environment,
     sinks,

@@ -10,12 +10,12 @@ import {
 } from './reading/connection.ts';
 import type { OwnOrder, OwnOrders } from './reading/own-orders.ts';
 import { type OnScreen, SHOW_CHOSEN, Visibility } from './reading/visibility.ts';
-import { Judge } from './judge.ts';
+import { PollFailureHandler } from './poll-failure-handler.ts';
 import { Probe } from './probe.ts';
 import { ReturnWatch } from './return-watch.ts';
 import { PageAges, type StoredPage } from './reading/page-ages.ts';
 import { SandboxLists } from './reading/sandbox-lists.ts';
-import { Trouble } from './reading/trouble.ts';
+import { HealthTracker } from './reading/health-tracker.ts';
 import { ProductAges } from './reading/product-ages.ts';
 import {
   FIRST_READ,
@@ -50,13 +50,13 @@ class Poller implements Polling {
   readonly #probe: Probe;
   readonly #watch: ReturnWatch;
   readonly #ownOrders: OwnOrders;
-  readonly #judge: Judge;
+  readonly #failureHandler: PollFailureHandler;
   #firstRead = FIRST_READ;
   #networkChangedAt = Number.NEGATIVE_INFINITY;
   #started = false;
 
   constructor(options: PollingOptions) {
-    const { client, environment, sinks } = options;
+    const { client, environment, sinks, onCrash: crashed } = options;
     const random = options.random ?? (() => Math.random());
     this.#sinks = sinks;
     this.#time = options.time ?? systemTime;
@@ -78,7 +78,7 @@ class Poller implements Polling {
         pages,
         ownOrders: this.#ownOrders,
         sandboxLists: new SandboxLists(environment, () => pages.total),
-        trouble: new Trouble(),
+        trouble: new HealthTracker(),
         optionalRoutes: options.optionalRoutes,
       },
       () => this.#time.now(),
@@ -91,23 +91,25 @@ class Poller implements Polling {
       bucket: () => client.scheduler.bucketStatus('getSpotPrices'),
       time: this.#time,
       tokenPeriodMs,
-      heard: (meta) => {
+      onAnswer: (meta) => {
         this.#connection.succeeded(meta);
       },
-      ended: (name, result) => {
+      onEnd: (name, result) => {
         this.#ended(name, result);
       },
+      onCrash: crashed,
     });
     this.#probe = new Probe({
       source: probed,
       time: this.#time,
       random,
-      heard: (meta) => {
+      onAnswer: (meta) => {
         this.#connection.succeeded(meta);
       },
-      ended: (result) => {
+      onEnd: (result) => {
         this.#probed(result);
       },
+      onCrash: crashed,
     });
     this.#watch = new ReturnWatch({
       checkReachability: (signal) => client.checkReachability(signal),
@@ -117,7 +119,7 @@ class Poller implements Polling {
         this.#probe.again();
       },
     });
-    this.#judge = new Judge({
+    this.#failureHandler = new PollFailureHandler({
       sinks,
       sources: this.#sources,
       loop: this.#loop,
@@ -194,7 +196,7 @@ class Poller implements Polling {
     if (now - this.#networkChangedAt < NETWORK_CHANGES_APART_MS) return;
     this.#networkChangedAt = now;
     // What was refused there may not be here.
-    this.#judge.forgetVault();
+    this.#failureHandler.forgetVault();
     this.#loop.allow();
     const { status } = this.#connection.report;
     if (status === 'unauthorized') this.#begin();
@@ -231,7 +233,7 @@ class Poller implements Polling {
 
   #refresh(names: readonly SourceName[]): void {
     const vault = names.some((name) => VAULT_SOURCES.has(name));
-    if (vault) this.#judge.forgetVault();
+    if (vault) this.#failureHandler.forgetVault();
     for (const name of vault ? [...names, ...VAULT_SOURCES] : names) this.#loop.allow(name);
     if (names.includes('purchase-orders')) this.#ownOrders.sells.hurry();
     for (const name of names) this.#loop.demand(name, 'interactive', false);
@@ -253,7 +255,7 @@ class Poller implements Polling {
   }
 
   #ended(name: SourceName, result: ReadResult): void {
-    if (!result.ok) this.#judge.failed(name, result.error);
+    if (!result.ok) this.#failureHandler.failed(name, result.error);
     else if (VAULT_SOURCES.has(name)) {
       for (const sink of this.#sinks.vaultRight) sink.vaultGranted?.();
     }
@@ -262,7 +264,7 @@ class Poller implements Polling {
   #probed(result: ReadResult): void {
     const verdict = result.ok ? null : verdictOn(result.error);
     if (verdict === 'ignored') this.#probe.later();
-    else if (!result.ok) this.#judge.failed(PROBED, result.error);
+    else if (!result.ok) this.#failureHandler.failed(PROBED, result.error);
     if (verdict !== null && STOPS.has(verdict)) return;
     this.#probe.stop();
     this.#watch.end();

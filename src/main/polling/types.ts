@@ -46,6 +46,8 @@ export interface PollingOptions {
   /** What is followed; the same that shows when the next look is. */
   readonly ownOrders: OwnOrders;
   readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;
+  /** Receives errors thrown while answers are processed, for the log. */
+  readonly onCrash: (error: unknown) => void;
   /** Monotonic clock and timers; the process's own unless told. */
   readonly time?: TimeSource;
   /** Wall clock, epoch milliseconds; only to tell how long ago an order was placed. */

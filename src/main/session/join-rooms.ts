@@ -34,7 +34,7 @@ function joinTicket({ trading, screens, client, connection, listings }: Rooms): 
 function joinOrders(rooms: Rooms): void {
   const { trading, orders, followUp, polling, screens, notices, client } = rooms;
   // What an order was quoted at shows whether its record is in cents or dollars.
-  client.ground.askOrdersOf((side, orderId) => {
+  client.unitEvidence.askOrdersOf((side, orderId) => {
     const intent = trading.intentOfOrder(side, orderId);
     return intent === null ? null : quotedTotalOf(intent);
   });
@@ -119,14 +119,14 @@ function joinRecorder({ market, recorderTap }: Rooms): void {
     .on('spotWritten', (rows) => {
       recorderTap.spotRead(rows);
     })
-    .on('rowsWritten', (rows) => {
-      recorderTap.rowsRead(rows);
+    .on('rowsRead', (keys) => {
+      recorderTap.rowsRead(keys);
     });
 }
 
 /** Own listings stand among the asks of others. */
 function joinListings({ market, listings }: Rooms): void {
-  market.news.on('rowsWritten', () => {
+  market.news.on('rowsRead', () => {
     listings.marketRead();
   });
 }

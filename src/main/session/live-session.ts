@@ -1,5 +1,5 @@
 /** The life of an open profile: it starts, sleeps and wakes with the computer, and stops. */
-import { showStoredMarket } from '#main/market/stored-market.ts';
+import type { SessionServices } from './session-services.ts';
 import { followEarlierSells, followFoundSells } from '#main/orders/follow/follow-orders.ts';
 import { portsOf, type SessionPorts } from './ports.ts';
 import type { Readings, Rooms } from './rooms.ts';
@@ -11,44 +11,47 @@ export class LiveSession {
   /** For the session that follows on the same market. */
   readonly readings: Readings;
   readonly #rooms: Rooms;
+  readonly #services: Pick<SessionServices, 'marketViews'>;
   readonly #leave: () => void;
   #stopped = false;
 
   /** @param leave ends what {@link rooms} tell each other */
-  constructor(rooms: Rooms, leave: () => void) {
+  constructor(rooms: Rooms, services: Pick<SessionServices, 'marketViews'>, leave: () => void) {
+    this.#services = services;
     this.ports = portsOf(rooms);
     this.readings = rooms;
     this.#rooms = rooms;
     this.#leave = leave;
   }
 
-  /** Ends when what an earlier session read is shown, and polling has begun. */
+  /** Ends when polling has begun. */
   async start(): Promise<void> {
     const {
       lock,
       trading,
       listings,
       polling,
-      screens,
-      catalogue,
       market,
+      queries,
       foundSells,
       history,
       alerts,
       journalCare,
     } = this.#rooms;
+    market.start();
+    this.#services.marketViews.setMarket(queries);
+    market.news.on('changed', (change) => {
+      this.#services.marketViews.changed(change);
+    });
     history.start();
     alerts.start();
     lock.start();
     trading.start();
     journalCare.start();
     listings.start();
-    const isCurrent = (): boolean => !this.#stopped;
-    polling.restoreCatalogue(
-      await showStoredMarket({ screen: screens.market, catalogue, market, isCurrent }),
-    );
+    polling.restoreCatalogue(market.keptPages());
     await trading.told;
-    if (!isCurrent()) return;
+    if (this.#stopped) return;
     polling.start();
     followEarlierSells(polling, trading.intents());
     followFoundSells(polling, foundSells.all(), Date.now());
@@ -65,7 +68,6 @@ export class LiveSession {
       lock,
       trading,
       listings,
-      catalogue,
       client,
       history,
       alerts,
@@ -82,14 +84,8 @@ export class LiveSession {
     lock.stop();
     journalCare.stop();
     await Promise.all([trading.stop(), listings.stop()]);
-    await catalogue.close();
     await client.close();
     this.#leave();
-  }
-
-  /** What was kept of the catalogue is of a market that is going. */
-  forgetCatalogue(): Promise<void> {
-    return this.#rooms.catalogue.forget();
   }
 
   /** An open quote is void after a sleep: nobody knows how long it lasted for the service. */

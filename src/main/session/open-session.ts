@@ -13,7 +13,7 @@ export function openSession(
   const rooms = buildRooms(target, services);
   const leave = joinRooms(rooms);
   if (before !== null) continueFrom(before, rooms);
-  return new LiveSession(rooms, leave);
+  return new LiveSession(rooms, services, leave);
 }
 
 function continueFrom(

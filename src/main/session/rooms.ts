@@ -4,7 +4,6 @@ import type { Safety } from '#contract/ipc/safety.ts';
 import type { AlertService } from '#main/alerts/alert-service.ts';
 import { buildAlerts } from '#main/alerts/build.ts';
 import { AccountData } from '#main/account/account-data.ts';
-import type { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import { ServiceVersion } from '#main/connection/service-version.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
 import { LegacyCart } from '#main/legacy/legacy-cart.ts';
@@ -14,7 +13,8 @@ import { CatalogueSearch } from '#main/market/catalogue-search.ts';
 import { PastTrades } from '#main/market/past-trades.ts';
 import { Pictures } from '#main/market/pictures.ts';
 import { MarketData } from '#main/market/market-data.ts';
-import { memoryMarket } from '#main/market/memory-market.ts';
+import { DayOpenings } from '#main/market/day-openings.ts';
+import { TableQueries } from '#main/market/table-queries.ts';
 import { spotReader } from '#main/market/read-spot.ts';
 import { VisibleMarket } from '#main/market/visible-market.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
@@ -66,8 +66,8 @@ export interface Rooms extends OrderRooms, Omit<BuiltPortfolio, 'products'> {
   readonly phrases: PhraseReader;
   readonly pastTrades: PastTrades;
   readonly pictures: Pictures;
-  /** What is kept of the catalogue for the next start. */
-  readonly catalogue: CatalogueStore;
+  /** What windows and the palette ask of the market. */
+  readonly queries: TableQueries;
   readonly account: AccountData;
   readonly connection: ConnectionStatus;
   readonly vault: VaultData;
@@ -103,17 +103,19 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       screens.profiles.publishRoutes(target.profileId, routes);
     },
   });
+  const table = services.markets.open(catalogueOf(target));
   const market = new MarketData(
     screens.market,
     { serviceNow: serviceClock(client, monotonicNow), wallNow, after },
+    table,
     contentChoices(services.settings, target.profileId),
   );
   // Of variants that share a title, the rows are what they were.
   client.variantKeys.follow(market.variants);
-  const catalogue = services.openCatalogue(catalogueOf(target));
   const recorderTap = new RecorderTap({
     recorder: services.recorder,
     wallNow,
+    row: (key) => market.marketRow(key),
     watchlists: () => Watchlists.of(services.settings, target.profileId),
   });
   const account = new AccountData(screens.account);
@@ -126,7 +128,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
   });
   const movements = new Movements();
   const vault = new VaultData(screens.vault, market, movements);
-  const spotSinks = [market, catalogue, vault];
+  const spotSinks = [market, vault];
   const safety = (): Safety => services.safetyOf(target.profileId);
   const lock = new TradingLock({
     profileId: target.profileId,
@@ -205,7 +207,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       spot: spotSinks,
       products: [market, listings, vault, orders],
       catalogueProgress: [market],
-      cataloguePages: [catalogue],
+      cataloguePages: [market],
       categories: [market],
       levels: [market, listings],
       productBook: [market],
@@ -227,6 +229,9 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       vaultRight: [account, vault],
       failures: [orders, connection, vault, market],
     },
+    onCrash: (error) => {
+      services.log.error('An answer could not be processed.', error);
+    },
     wallNow,
     tokenPeriodMs: target.tokenPeriodMs,
   });
@@ -235,7 +240,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     profileId: target.profileId,
     screen: screens.alerts,
     market,
-    row: (key) => state.row(key),
+    row: (key) => market.marketRow(key),
     connection,
     account,
     followUp,
@@ -255,6 +260,18 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     wallNow,
   });
   const { profileId } = target;
+  const queries = new TableQueries({
+    table,
+    market,
+    watchlist: (id) =>
+      Watchlists.of(services.settings, profileId).find((list) => list.id === id)?.keys ?? null,
+    openings: new DayOpenings({
+      read: (keys) => history.openings(keys),
+      changed: () => {
+        services.marketViews.changed({ keys: null, isMoved: false });
+      },
+    }),
+  });
   const zone = timeZoneOf(services.settings, profileId, (timeZone) => {
     services.state.merge('session', { timeZone });
   });
@@ -295,14 +312,14 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     visibleMarket,
     search: new CatalogueSearch(client, market),
     phrases: new PhraseReader({
-      market: () => memoryMarket(new Map([...state.rows()].map((row) => [row.key, row]))),
+      market: () => queries,
       holdings: () => state.get('vault').holdings,
       spot: () => state.get('spot'),
       decimalMark: () => state.get('session').decimalMark,
     }),
     pastTrades: new PastTrades(client, optionalRoutes),
     pictures: new Pictures(market, services.openExternal),
-    catalogue,
+    queries,
     account,
     connection,
     vault,

@@ -2,7 +2,8 @@
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import type { AlertServices } from '#main/alerts/build.ts';
-import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import type { MarketViews } from '#main/market/market-views.ts';
+import type { OpenMarkets } from '#main/market/open-markets.ts';
 import type { PrintPaper } from '#main/files/print-paper.ts';
 import type { PortfolioServices } from '#main/holdings/build.ts';
 import type { DraftStore } from '#main/listings/draft-file.ts';
@@ -31,7 +32,8 @@ export interface SessionServices
   readonly resolveProxy: (url: string) => Promise<string>;
   /** The profile's limits and locking, as they are set now. */
   readonly safetyOf: (profileId: string) => Safety;
-  readonly openCatalogue: (of: CatalogueKey) => CatalogueStore;
+  readonly markets: Pick<OpenMarkets, 'open' | 'forget'>;
+  readonly marketViews: Pick<MarketViews, 'setMarket' | 'changed'>;
   /** One for the program; it keeps what it is given for whichever market is open. */
   readonly recorder: Pick<Recorder, 'open' | 'close' | 'note' | 'ask'>;
   /** The folder of what it keeps. */

@@ -1,23 +1,15 @@
 /** What each room writes of the state: its own slice, or its part of one, and nothing else. */
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { unknownAccess } from '#contract/ipc/initial-state.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
 import type { KnownRoutes } from '#contract/ipc/known-routes.ts';
 import type { TradingLockView } from '#contract/ipc/safety.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { AppState } from './app-state.ts';
-import type { MovedPremiums } from './market-rows.ts';
 
 export interface MarketScreen {
   publishSpot(spot: Snapshot['spot']): void;
   publishBook(book: Snapshot['book']): void;
   publishCatalogue(catalogue: Snapshot['catalogue']): void;
-  mergeRows(rows: readonly MarketRow[]): void;
-  /** False where the row is not there, or shows other prices: it has to be merged. */
-  movePremiums(moved: MovedPremiums): boolean;
-  removeRows(keys: readonly string[]): void;
-  /** Takes every row away, whoever wrote it. */
-  resetRows(): void;
 }
 
 export interface AccountScreen {
@@ -87,16 +79,6 @@ export const screensOf = (state: AppState): Screens => ({
     },
     publishCatalogue: (catalogue) => {
       state.set('catalogue', catalogue);
-    },
-    mergeRows: (rows) => {
-      state.mergeRows(rows);
-    },
-    movePremiums: (moved) => state.movePremiums(moved),
-    removeRows: (keys) => {
-      state.removeRows(keys);
-    },
-    resetRows: () => {
-      state.resetRows();
     },
   },
   account: {

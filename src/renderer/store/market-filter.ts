@@ -1,45 +1,51 @@
-/** What the market is narrowed down to: text, chips, a watchlist. */
+/** What the market is narrowed down to: text, filters, a watchlist. */
+import type { MarketView } from '#contract/ipc/market-view.ts';
 import type { Material } from '#domain/metal/material.ts';
 
 export interface MarketFilter {
   readonly query: string;
   /** Empty: every material. */
   readonly materials: ReadonlySet<Material>;
-  /** Title of the one category shown; null: every category. */
+  /** Title of the shown category; null: every category. */
   readonly category: string | null;
-  /** The one attribute that what is shown has; null: whatever it has. */
+  /** An attribute that shown products have; null: any. */
   readonly attribute: string | null;
   readonly ira: boolean;
   readonly certified: boolean;
   readonly esg: boolean;
   readonly numismatic: boolean;
-  /** Id of the watchlist that is shown; null: the whole market. */
+  /** Id of the shown watchlist; null: the whole market. */
   readonly list: string | null;
 }
 
-export const NO_FILTER: MarketFilter = {
-  query: '',
-  materials: new Set(),
+const ANY_KIND = {
   category: null,
   attribute: null,
   ira: false,
   certified: false,
   esg: false,
   numismatic: false,
+} as const;
+
+export const NO_FILTER: MarketFilter = {
+  ...ANY_KIND,
+  query: '',
+  materials: new Set(),
   list: null,
 };
 
-/** True while any filter or text hides rows. */
-export function isFiltered(filter: MarketFilter): boolean {
-  return (
-    filter.query.trim() !== '' ||
-    filter.materials.size > 0 ||
-    filter.ira ||
-    filter.certified ||
-    filter.esg ||
-    filter.numismatic ||
-    filter.category !== null ||
-    filter.attribute !== null ||
-    filter.list !== null
-  );
-}
+/** Everything, as the catalog lists it. */
+export const WHOLE_MARKET: MarketView = {
+  ...ANY_KIND,
+  watchlist: null,
+  words: '',
+  materials: [],
+  order: null,
+  found: [],
+};
+
+/** True while a filter or text hides rows. */
+export const isFiltered = ({ query, materials, ...others }: MarketFilter): boolean =>
+  query.trim() !== '' ||
+  materials.size > 0 ||
+  Object.values(others).some((value) => value !== null && value !== false);

@@ -45,6 +45,9 @@ export async function measureChosenBook(environment: Environment): Promise<Chose
   let freshAt = 0;
   const { sinks } = recordingSinks();
   const polling = createPolling({
+    onCrash: (error) => {
+      throw error;
+    },
     client: service.client,
     environment,
     time,

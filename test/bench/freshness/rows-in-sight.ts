@@ -73,6 +73,9 @@ export async function measureRowsInSight(): Promise<RowsMeasured> {
   const askedAt = (fetchedAt: number): number => fetchedAt - WALL_START - service.latencyMs;
   const { sinks } = recordingSinks();
   const polling = createPolling({
+    onCrash: (error) => {
+      throw error;
+    },
     client: service.client,
     environment: 'live',
     time,

@@ -79,6 +79,9 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     return reached;
   };
   const polling = createPolling({
+    onCrash: (error) => {
+      throw error;
+    },
     client: { ...client, checkReachability: looking },
     environment: 'practice',
     sinks: heard,

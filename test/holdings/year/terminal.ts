@@ -100,7 +100,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
     connection: {},
     wallNow,
   });
-  client.ground.askOrdersOf((side, orderId) => {
+  client.unitEvidence.askOrdersOf((side, orderId) => {
     const intent = trading.intentOfOrder(side, orderId);
     return intent === null ? null : quotedTotalOf(intent);
   });

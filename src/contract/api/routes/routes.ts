@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { executionRoutes } from './execution-routes.ts';
-import { seenRoutes } from './seen-routes.ts';
+import { undocumentedRoutes } from './undocumented-routes.ts';
 import { vaultRoutes } from './vault-routes.ts';
 
 export const routes = { ...catalogueRoutes, ...executionRoutes, ...vaultRoutes } as const;
@@ -14,7 +14,7 @@ type Routes = typeof routes;
 export type RouteId = keyof Routes;
 
 /** Every route that a client may call: those of the document, and those that have been seen beside them. */
-export const callable = { ...routes, ...seenRoutes } as const;
+export const callable = { ...routes, ...undocumentedRoutes } as const;
 type Callable = typeof callable;
 export type CallableId = keyof Callable;
 

@@ -9,7 +9,7 @@ import { alertHandlers } from './alerts.ts';
 import { historyHandlers } from './history.ts';
 import { layoutHandlers, type LayoutServices } from './layouts.ts';
 import { listingHandlers } from './listings.ts';
-import { marketHandlers } from './market.ts';
+import { marketHandlers, type MarketServices } from './market.ts';
 import { orderHandlers } from './orders.ts';
 import { paletteHandlers } from './palette.ts';
 import { paperHandlers } from './papers.ts';
@@ -30,6 +30,7 @@ type HandlerServices = AppServices &
   BackupServices &
   CrashServices &
   LayoutServices &
+  MarketServices &
   ProfileServices &
   PracticeServices &
   SettingsServices &
@@ -48,7 +49,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...practiceHandlers(services),
     ...settingsHandlers(services),
     ...updateHandlers(services),
-    ...marketHandlers(inSession),
+    ...marketHandlers(inSession, services),
     ...paletteHandlers(inSession),
     ...ticketHandlers(inSession),
     ...tradingHandlers(inSession),

@@ -2,9 +2,8 @@ import type { SessionManager } from '#main/session/session-manager.ts';
 import { callsWithinRate, REPORT_RATE } from '../message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import type { RestOfMarket } from '#main/state/rest-of-market.ts';
+import type { MarketViews } from '#main/market/market-views.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import type { SharedDesk } from '#main/windows/shared-desk.ts';
 import type { Sight } from '#main/windows/sight.ts';
 import type { AreaHandlers } from './areas.ts';
 
@@ -12,8 +11,7 @@ export interface AppServices {
   readonly state: AppState;
   readonly sessions: SessionManager;
   readonly notices: NoticeBoard;
-  readonly desk: Pick<SharedDesk, 'rowsInHand'>;
-  readonly restOfMarket: Pick<RestOfMarket, 'follow'>;
+  readonly marketViews: Pick<MarketViews, 'forget'>;
   readonly monotonicNow: () => number;
   readonly log: Logger;
   /** What is in sight in any window. */
@@ -26,8 +24,7 @@ export const appHandlers = ({
   state,
   sessions,
   notices,
-  desk,
-  restOfMarket,
+  marketViews,
   monotonicNow,
   log,
   sight,
@@ -37,8 +34,9 @@ export const appHandlers = ({
   const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
   return {
     'app/get-snapshot': (_, window) => {
-      const { snapshot, rest } = state.opening(desk.rowsInHand());
-      restOfMarket.follow(window, rest);
+      // A page that was loaded again shows nothing yet.
+      marketViews.forget(window);
+      const snapshot = state.opening();
       // After what was not sent yet was: it is in the snapshot.
       return { sentAt: monotonicNow(), snapshot };
     },

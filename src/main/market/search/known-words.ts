@@ -39,7 +39,7 @@ export class ReadVocabulary implements Vocabulary {
 
   inside(letters: string): readonly string[] {
     const found = [...this.#letters].filter((word) => word.includes(letters, 1));
-    return found.length > MAX_INSIDE ? [] : found;
+    return found.length > MAX_INSIDE ? [] : found.toSorted();
   }
 
   isWritten(word: string): boolean {

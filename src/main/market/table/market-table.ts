@@ -85,12 +85,13 @@ export class MarketTable {
     return this.#use(({ pages }) => work(pages));
   }
 
-  put(products: readonly Product[], reading: Omit<Reading, 'run'>): Added {
+  put(products: readonly Product[], reading: Reading): Added {
     const gone: string[] = [];
     let isMoved = false;
+    const run = reading.isOfThisRun ? this.#run : this.#run - 1;
     this.#write((writer) => {
       for (const product of products) {
-        const written = writer.put(product, { ...reading, run: this.#run });
+        const written = writer.put(product, { ...reading, run });
         gone.push(...written.gone);
         isMoved ||= written.isMoved;
       }
@@ -105,14 +106,26 @@ export class MarketTable {
   }
 
   /** What these rows show other than their products state. */
-  setFigures(rows: ReadonlyArray<readonly [place: number, figures: Figures]>): void {
+  setFigures(rows: ReadonlyArray<readonly [key: string, figures: Figures]>): void {
+    const placed = this.read((reader) =>
+      rows.flatMap(([key, figures]) => {
+        const place = reader.placeOf(key);
+        return place === null ? [] : [[place, figures] as const];
+      }),
+    );
     this.#write((writer) => {
-      for (const [place, figures] of rows) writer.setFigures(place, figures);
+      for (const [place, figures] of placed) writer.setFigures(place, figures);
     });
   }
 
   close(): void {
     this.#parts.db.close();
+  }
+
+  /** Its file is going: what is still written goes to memory, which nobody keeps. */
+  forget(): void {
+    this.#parts.db.close();
+    this.#parts = this.#partsOf(openMemory(null).db);
   }
 
   #write<Value>(work: (writer: TableWriter) => Value): Value {
@@ -159,6 +172,10 @@ export class MarketTable {
     this.#storage = storage;
     if (aside !== null) this.#options.setAside(aside);
     if (storage === 'memory' && wasOnDisk) this.#options.failed(failure);
+    return this.#partsOf(db);
+  }
+
+  #partsOf(db: DatabaseSync): Parts {
     return {
       db,
       reader: new TableReader(db, () => this.#run),

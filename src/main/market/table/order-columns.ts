@@ -86,13 +86,17 @@ export const isLive = (order: MarketOrder | null): boolean =>
 
 /** Unknown figures last in either direction, and equal ones in the order of the market. */
 export function orderSql({ column, direction }: MarketOrder, ground: OrderGround): string {
-  const expression = ORDER_COLUMNS[column]?.sql(spotSql(ground)) ?? 'NULL';
+  const expression = figureSql(column, ground);
   const way = direction === 'ascending' ? 'ASC' : 'DESC';
   return `ORDER BY ${expression} ${way} NULLS LAST, f.place`;
 }
 
+/** The figure of a column, of the row `f`. */
+export const figureSql = (column: Column, ground: OrderGround): string =>
+  ORDER_COLUMNS[column]?.sql(spotSql(ground)) ?? 'NULL';
+
 /** Spot of the material of `f.place`, in millionths of a dollar. */
-export function spotSql({ spotOf }: Pick<OrderGround, 'spotOf'>): string {
+function spotSql({ spotOf }: Pick<OrderGround, 'spotOf'>): string {
   const known = MATERIALS.flatMap((material, rank) => {
     const spot = spotOf(material);
     return spot === null ? [] : [`WHEN ${String(rank)} THEN ${String(spot)}.0`];

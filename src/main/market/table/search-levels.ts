@@ -28,7 +28,7 @@ const TITLE_LETTERS = '{t u}';
 const REST_LETTERS = '{r g}';
 
 /** Ways in which the parts of a query may add up; the words of a longer one narrow the rows, and the first of them rank. */
-const MAX_WAYS = 256;
+const MAX_WAYS = 64;
 
 /** What a query asks of the rows, each once with its best score, the best first; none for an empty query. */
 export function levelsOf(query: Query): readonly string[] {
@@ -44,6 +44,10 @@ export const matchOf = (query: Query): Match =>
   query.length === 0
     ? null
     : allOf(query.map((part) => anyOf(tiersOf(part).map(({ match }) => match))));
+
+/** Whatever has all of these words. */
+export const matchOfTerms = (terms: readonly Term[]): Match =>
+  matchOf(terms.map((term) => ({ kind: 'word', term })));
 
 /** Category, attribute and the other filters, without the material. */
 export function filterOf(view: Omit<MarketView, 'materials'>): Match {

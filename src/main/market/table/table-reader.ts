@@ -1,5 +1,6 @@
 /** Products and rows of the table, by what they are asked for. */
 import type { DatabaseSync } from 'node:sqlite';
+import type { MarketRow } from '#contract/ipc/market.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
@@ -92,6 +93,31 @@ export class TableReader {
     return variant === undefined ? null : this.#rowIn(variant);
   }
 
+  /** Empty for a place without a row. */
+  keyAt(place: number): string {
+    const variant = this.#sql.byPlace.get(place);
+    return variant === undefined ? '' : text(variant, 'key');
+  }
+
+  /** Null for a row without a price on this side. */
+  tradableAt(
+    place: number,
+    side: 'ask' | 'bid',
+  ): Pick<MarketRow, 'key' | 'productId' | 'material'> | null {
+    const row = this.#sql.tradable.get(place);
+    if (row === undefined || row[side] === null) return null;
+    return {
+      key: text(row, 'key'),
+      productId: text(row, 'id'),
+      material: MATERIALS[number(row, 'rank')] ?? null,
+    };
+  }
+
+  /** The first rows that can be bought by the piece and are not collected. */
+  placesForSale(most: number): readonly number[] {
+    return this.#sql.forSale.all(most).map((row) => number(row, 'place'));
+  }
+
   placeOf(key: string): number | null {
     const variant = this.#sql.byKey.get(key);
     return variant === undefined ? null : number(variant, 'place');
@@ -124,11 +150,11 @@ export class TableReader {
     }
   }
 
-  /** Rows of a material that have a price on a side: the others can be neither bought nor sold. */
-  *pricedRows(material: Material, side: 'ask' | 'bid'): Generator<DatedRow> {
+  /** Rows of a material; those with a price on a side, where one is given. */
+  *rowsOf(material: Material, priced: 'ask' | 'bid' | null): Generator<DatedRow> {
     const rank = MATERIALS.indexOf(material);
-    const rows = this.#sql[side].all(rank * PLACE.material, (rank + 1) * PLACE.material);
-    for (const row of rows) {
+    const places = this.#sql[priced ?? 'all'];
+    for (const row of places.all(rank * PLACE.material, (rank + 1) * PLACE.material)) {
       const found = this.rowAt(number(row, 'place'));
       if (found !== null) yield found;
     }
@@ -156,11 +182,9 @@ export class TableReader {
 
   /** Every category and every attribute of a product. */
   choices(): { readonly categories: readonly string[]; readonly attributes: readonly string[] } {
-    const inUse = this.#sql.kindsInUse.all();
-    const kinds = inUse.map((row) => this.#kindNumbered(number(row, 'id')));
     return {
-      categories: kinds.flatMap(({ category }) => category?.title ?? []),
-      attributes: kinds.flatMap(({ attributes }) => attributes),
+      categories: this.#sql.categories.all().map((row) => text(row, 'category')),
+      attributes: this.#sql.attributes.all().map((row) => text(row, 'value')),
     };
   }
 
@@ -212,6 +236,8 @@ const variantIn = (row: Row): Variant => ({
   title: text(row, 'title'),
 });
 
+const IN_USE = 'EXISTS (SELECT 1 FROM product WHERE product.kind = kind.id)';
+
 const statements = (db: DatabaseSync) => ({
   product: db.prepare('SELECT * FROM product WHERE id = ?'),
   productAt: db.prepare('SELECT * FROM product WHERE seq = ?'),
@@ -230,9 +256,21 @@ const statements = (db: DatabaseSync) => ({
   bid: db.prepare(
     'SELECT place FROM figure WHERE place >= ? AND place < ? AND bid IS NOT NULL ORDER BY place',
   ),
+  all: db.prepare('SELECT place FROM figure WHERE place >= ? AND place < ? ORDER BY place'),
+  tradable: db.prepare(
+    `SELECT f.ask, f.bid, v.key, p.id, p.rank FROM figure f JOIN variant v ON v.place = f.place
+    JOIN product p ON p.seq = (f.place >> 16) & 0x3ffffffff WHERE f.place = ?`,
+  ),
+  forSale: db.prepare(
+    `SELECT f.place FROM figure f JOIN product p ON p.seq = (f.place >> 16) & 0x3ffffffff JOIN kind k ON k.id = p.kind
+    WHERE f.ask_size > 0 AND json_extract(k.facts, '$.category.isNumismatic') IS NOT 1 ORDER BY f.place LIMIT ?`,
+  ),
   earlier: db.prepare('SELECT id FROM product WHERE run < ?'),
   ofRun: db.prepare('SELECT count(*) AS n FROM product WHERE run = ? AND found = 0'),
-  kindsInUse: db.prepare(
-    'SELECT id FROM kind WHERE EXISTS (SELECT 1 FROM product WHERE product.kind = kind.id)',
+  categories: db.prepare(
+    `SELECT DISTINCT category FROM kind WHERE category IS NOT NULL AND ${IN_USE}`,
+  ),
+  attributes: db.prepare(
+    `SELECT DISTINCT value FROM kind, json_each(kind.attributes) WHERE ${IN_USE}`,
   ),
 });

@@ -19,7 +19,7 @@ export function tableVocabulary(db: DatabaseSync): Vocabulary {
   );
   const begun = db.prepare('SELECT text FROM word WHERE text >= ? AND text < ? AND stems > 0');
   const inside = db.prepare(
-    `SELECT text FROM word WHERE letters > 0 AND instr(substr(text, 2), ?) > 0 LIMIT ${String(MAX_INSIDE + 1)}`,
+    `SELECT text FROM word WHERE letters > 0 AND instr(substr(text, 2), ?) > 0 ORDER BY text LIMIT ${String(MAX_INSIDE + 1)}`,
   );
   const similar = db.prepare(
     'SELECT text FROM word WHERE stems > 0 AND length(text) BETWEEN ? AND ?',

@@ -37,12 +37,16 @@ export interface Figures {
 
 export interface Reading {
   readonly fetchedAt: number;
-  readonly run: number;
+  /** False for what an earlier run read. */
+  readonly isOfThisRun: boolean;
   /** Only a search told of it. */
   readonly isFound: boolean;
   /** What a row shows other than its product states, as from a whole order book; null where it shows that. */
   readonly figuresOf: (product: Product, variant: Variant) => Figures | null;
 }
+
+/** The run that read it. */
+type DatedReading = Reading & { readonly run: number };
 
 interface Known {
   readonly seq: number;
@@ -95,7 +99,7 @@ export class TableWriter {
     return this.#sizes;
   }
 
-  put(product: Product, reading: Reading): Written {
+  put(product: Product, reading: DatedReading): Written {
     const kind = this.#kindId(product);
     const variants = [...new Map(product.variants.map((one) => [one.key, one])).values()];
     const before = this.#sql.product.get(product.id);
@@ -121,7 +125,7 @@ export class TableWriter {
     product: Product,
     variants: readonly Variant[],
     { seq, kind }: { readonly seq: number; readonly kind: number },
-    { fetchedAt, run, isFound, figuresOf }: Reading,
+    { fetchedAt, run, isFound, figuresOf }: DatedReading,
   ): void {
     const sql = this.#sql;
     const rank = materialRank(product.material);
@@ -313,8 +317,11 @@ const statements = (db: DatabaseSync) => ({
   insertWords: db.prepare('INSERT INTO words (rowid, t, r, u, g, n) VALUES (?, ?, ?, ?, ?, ?)'),
   read: db.prepare('UPDATE product SET fetched_at = ?, run = ?, found = ? WHERE seq = ?'),
   updateVariant: db.prepare('UPDATE variant SET facts = ? WHERE place = ?'),
+  // A book that is read again and says the same is not written again; how old it is, every half minute.
   updateFigure: db.prepare(
-    'UPDATE figure SET bid = ?, bid_size = ?, bid_stated = ?, ask = ?, ask_size = ?, ask_stated = ?, read_at = ? WHERE place = ?',
+    `UPDATE figure SET bid = ?1, bid_size = ?2, bid_stated = ?3, ask = ?4, ask_size = ?5, ask_stated = ?6, read_at = ?7
+    WHERE place = ?8 AND (bid IS NOT ?1 OR bid_size IS NOT ?2 OR bid_stated IS NOT ?3 OR ask IS NOT ?4 OR ask_size IS NOT ?5
+      OR ask_stated IS NOT ?6 OR (read_at IS NULL) IS NOT (?7 IS NULL) OR read_at < ?7 - 30000)`,
   ),
   deleteWords: db.prepare('DELETE FROM words WHERE rowid = ?'),
   deleteFigures: db.prepare('DELETE FROM figure WHERE place >= ? AND place < ?'),

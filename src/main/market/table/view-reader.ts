@@ -23,6 +23,15 @@ export interface Totals {
 
 export type PlacesView = Omit<MarketView, 'watchlist' | 'words'>;
 
+/** What a view is made of, beside itself. */
+export interface ViewGround extends OrderGround {
+  readonly query: Query;
+  /** How well the row at a place answers the query, lower is better. */
+  readonly scoreAt: (place: number) => number;
+  /** Matches of so few rows are ranked one by one, those of more by the index. */
+  readonly scoredRows: number;
+}
+
 /** One view of the market as it is now. */
 export class ViewReader {
   readonly #db: DatabaseSync;
@@ -33,11 +42,14 @@ export class ViewReader {
   readonly #base: Match;
   readonly #shown: Match;
   readonly #levels: readonly Match[];
+  /** Matches that were ranked one by one; null where the index ranks them. */
+  readonly #ranked: readonly number[] | null;
   readonly #counts = new Map<Match, number>();
   /** Rows that only the marketplace's own search found, whatever their material. */
   readonly #found: readonly number[];
 
-  constructor(db: DatabaseSync, view: PlacesView, query: Query, ground: OrderGround) {
+  constructor(db: DatabaseSync, view: PlacesView, ground: ViewGround) {
+    const { query } = ground;
     this.#db = db;
     this.#view = view;
     const words = matchOf(query);
@@ -47,6 +59,7 @@ export class ViewReader {
     this.#shown = both(this.#base, materials);
     const rest = both(filter, materials);
     this.#levels = words === null ? [rest] : levelsOf(query).map((level) => both(level, rest));
+    this.#ranked = words === null ? null : this.#rank(ground);
     this.#order = isOrdered(view.order) ? orderSql(view.order, ground) : null;
     this.#isByTitle = view.order?.column === 'product';
     this.#found = words === null ? [] : this.#foundOnly(filter);
@@ -84,6 +97,7 @@ export class ViewReader {
   /** Places `from` up to but not including `to`. */
   places(from: number, to: number): readonly number[] {
     if (this.#order !== null) return this.#ordered(this.#order, from, to - from);
+    if (this.#ranked !== null) return [...this.#ranked, ...this.#shownFound()].slice(from, to);
     const places: number[] = [];
     let skip = from;
     for (const level of this.#levels) {
@@ -101,9 +115,34 @@ export class ViewReader {
     return [...places, ...found.slice(skip, skip + to - from - places.length)];
   }
 
+  /** The best matches, those that match alike by their titles. */
+  bestByTitle(most: number): readonly number[] {
+    const places: number[] = [];
+    for (const level of this.#levels) {
+      if (places.length >= most) break;
+      const rows = this.#db
+        .prepare(
+          `SELECT place FROM variant WHERE place IN (SELECT rowid FROM words WHERE words MATCH ?)
+          ORDER BY sort_title, place LIMIT ?`,
+        )
+        .all(level, most - places.length);
+      places.push(...rows.map((row) => number(row, 'place')));
+    }
+    return places;
+  }
+
+  /** All places of an expression, whatever the view. */
+  placesMatching(match: Match): readonly number[] {
+    return this.#inLevel(match, 0, -1);
+  }
+
   /** Where a place stands in the view; null where it does not. */
   indexOf(place: number): number | null {
     if (this.#order !== null) return this.#indexInOrder(this.#order, place);
+    if (this.#ranked !== null) {
+      const at = [...this.#ranked, ...this.#shownFound()].indexOf(place);
+      return at === -1 ? null : at;
+    }
     let before = 0;
     for (const level of this.#levels) {
       if (this.#has(level, place)) return before + this.#countBefore(level, place);
@@ -111,6 +150,13 @@ export class ViewReader {
     }
     const at = this.#shownFound().indexOf(place);
     return at === -1 ? null : before + at;
+  }
+
+  #rank({ scoreAt, scoredRows }: ViewGround): readonly number[] | null {
+    const places = this.#inLevel(this.#shown, 0, scoredRows + 1);
+    if (places.length > scoredRows) return null;
+    const scores = new Map(places.map((place) => [place, scoreAt(place)]));
+    return places.toSorted((a, b) => (scores.get(a) ?? 0) - (scores.get(b) ?? 0) || a - b);
   }
 
   #inLevel(level: Match, skip: number, most: number): readonly number[] {
@@ -143,9 +189,10 @@ export class ViewReader {
     const row =
       match === null
         ? this.#db.prepare('SELECT 1 FROM figure WHERE place = ?').get(place)
-        : this.#db
-            .prepare('SELECT 1 FROM words WHERE words MATCH ? AND rowid = ?')
-            .get(match, place);
+        : // With `rowid = ?` FTS5 does not look at the words at all (SQLite 3.53, a table without content).
+          this.#db
+            .prepare('SELECT 1 FROM words WHERE words MATCH ? AND rowid BETWEEN ? AND ?')
+            .get(match, place, place);
     return row !== undefined;
   }
 

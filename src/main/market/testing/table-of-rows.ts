@@ -27,7 +27,7 @@ export function tableOf(
   table.beginRun();
   let page: Product[] = [];
   const put = (): void => {
-    table.put(page, { fetchedAt: 1, isFound: false, figuresOf: () => null });
+    table.put(page, { fetchedAt: 1, isFound: false, isOfThisRun: true, figuresOf: () => null });
     page = [];
   };
   for (const product of products) if (page.push(product) === 100) put();

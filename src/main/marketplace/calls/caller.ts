@@ -12,7 +12,7 @@ import type { ActivityLog } from './activity.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { readErrorBody } from '#contract/api/reading/errors.ts';
 import { addingDocumentedNames, mayHaveOtherNames } from '#contract/api/reading/names.ts';
-import { inOneGo, madeAtOnce } from '#domain/resting.ts';
+import { runToEnd, fromSync } from '#domain/yielding.ts';
 import { inSlices } from '#main/shared/in-slices.ts';
 import { classifyError } from '../errors/classify-error.ts';
 import {
@@ -94,7 +94,7 @@ const atOnce =
     interpret: (reading: RouteReading<Id>) => Interpreted<R>,
   ): Interpret<Id, R> =>
   (reading) =>
-    madeAtOnce(() => interpret(reading));
+    fromSync(() => interpret(reading));
 
 /** An answer of up to so many characters is read in a few milliseconds, where it stands. */
 const SMALL = 65_536;
@@ -190,7 +190,7 @@ export class Caller {
       const judging = this.#judging(route, outcome, interpret);
       return mayRest && outcome.kind === 'response' && isLarge(outcome.bodyText)
         ? inSlices(judging)
-        : inOneGo(judging);
+        : runToEnd(judging);
     });
     const scheduled = await this.#parts.scheduler.submit({
       route,

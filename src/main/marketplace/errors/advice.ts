@@ -109,6 +109,11 @@ function adviceByKind(error: MarketplaceError): Advice {
         'The response could not be read',
         'The raw response is in the Activity pane. Nothing was assumed from it.',
       );
+    case 'internal':
+      return say(
+        'Touchstone failed to process a response',
+        'What you see may be old. The error is in the log; please report it.',
+      );
     case 'body-too-large':
       return say('The response was too large', 'It was not read. Request less at once.');
     case 'network':

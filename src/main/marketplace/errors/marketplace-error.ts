@@ -77,6 +77,8 @@ export type ErrorCase =
   | { readonly kind: 'invalid-request'; readonly issues: readonly string[] }
   /** This profile has no such route (sandbox only, or no legacy address). Nothing was sent. */
   | { readonly kind: 'route-unavailable'; readonly reason: 'sandbox-only' | 'no-address' }
+  /** The terminal itself failed while it read an answer. It says nothing of the service or of an order. */
+  | { readonly kind: 'internal'; readonly problem: string }
   /** Given up by the terminal itself. */
   | { readonly kind: 'aborted' };
 

@@ -37,6 +37,7 @@ export function writeFailureOf(error: MarketplaceError): WriteFailure {
     case 'unreadable-body':
     case 'body-too-large':
     case 'redirect-refused':
+    case 'internal':
     case 'aborted':
       return error.refused ? 'refused' : 'unknown';
     default:

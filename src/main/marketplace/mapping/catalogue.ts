@@ -18,7 +18,7 @@ import { contentOf, magnitudeOf } from './content.ts';
 import { malformedPrice } from './malformed-prices.ts';
 import { foreignCurrency, withoutCurrency } from './orders.ts';
 import { variantSlug } from './variant-slug.ts';
-import { numismaticOf, type PriceGround, type ReadAmount } from './price-ground.ts';
+import { numismaticOf, type UnitEvidence, type ReadAmount } from './unit-evidence.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;
 type ProductsReading = RouteReading<'getProductsV2'>;
@@ -60,7 +60,7 @@ export function pageOfSome<R, T>(map: (row: R) => T | null): (reading: ListReadi
 
 /** How the amounts of an answer are read: all in one unit, held against what is known. */
 export interface Pricing {
-  readonly ground: PriceGround;
+  readonly evidence: UnitEvidence;
   readonly read: ReadAmount;
   readonly isDollars: boolean;
 }
@@ -99,7 +99,7 @@ export function toProduct(reading: ProductReading, pricing: Pricing): Product {
     partOf(reading.category)?.isNumismatic,
     orNull(reading.isCertified),
   );
-  const expected = pricing.ground.piece({
+  const expected = pricing.evidence.piece({
     material,
     fine: magnitudeOf({ fine, doubt }),
     isNumismatic,
@@ -241,12 +241,12 @@ export function toBid(reading: OfferReading, pricing: Pricing): Level | null {
 
 function levelOf(
   reading: ListingReading | OfferReading,
-  { ground, read, isDollars }: Pricing,
+  { evidence: evidence, read, isDollars }: Pricing,
 ): Omit<Level, 'id' | 'side'> | null {
   if (foreignCurrency(reading.currency) !== null) return null;
   const stated = centsOfDollarsOrNull(reading.priceDollars);
   const expected = stated === null ? null : expectedOfStated(stated);
-  const price = read(reading.price, expected ?? ground.pieceOf(reading.productId));
+  const price = read(reading.price, expected ?? evidence.pieceOf(reading.productId));
   if (price === null) return null;
   return {
     productId: reading.productId,

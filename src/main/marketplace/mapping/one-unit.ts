@@ -4,8 +4,8 @@ import {
   decideUnit,
   readAmount,
 } from '#domain/market/price-unit.ts';
-import { inOneGo, madeAtOnce } from '#domain/resting.ts';
-import type { ReadAmount } from './price-ground.ts';
+import { runToEnd, fromSync } from '#domain/yielding.ts';
+import type { ReadAmount } from './unit-evidence.ts';
 
 /** What nearly every answer is. */
 const PROVEN_CENTS: DecidedUnit = { unit: 'cents', proven: true };
@@ -38,14 +38,14 @@ export interface AmountMarks {
  * @param lostIn how many amounts of what was made of it are there and not read
  * @param unreadIn those of them that were read and are no figures all the same, as they came
  */
-export function inOneUnit<T>(
+export function decodeAmounts<T>(
   map: (read: ReadAmount, isDollars: boolean) => T,
   lostIn: (value: T) => number,
   unreadIn: (value: T) => readonly string[] = () => [],
 ): Interpreted<T> {
-  return inOneGo(
-    inOneUnitWithRests(
-      (read, isDollars) => madeAtOnce(() => map(read, isDollars)),
+  return runToEnd(
+    decodeAmountsIncrementally(
+      (read, isDollars) => fromSync(() => map(read, isDollars)),
       lostIn,
       unreadIn,
     ),
@@ -53,7 +53,7 @@ export function inOneUnit<T>(
 }
 
 /** The same where there are so many amounts that everything else must have its turn in between. */
-export function* inOneUnitWithRests<T>(
+export function* decodeAmountsIncrementally<T>(
   map: (read: ReadAmount, isDollars: boolean) => Generator<undefined, T>,
   lostIn: (value: T) => number,
   unreadIn: (value: T) => readonly string[] = () => [],

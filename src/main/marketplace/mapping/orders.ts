@@ -6,7 +6,7 @@ import type { Side } from '#domain/market/side.ts';
 import { fromDecimalString } from '#domain/money/rational.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Order, OrderLine, Parcel, UnreadAmount } from '../model/market-model.ts';
-import type { PriceGround, ReadAmount } from './price-ground.ts';
+import type { UnitEvidence, ReadAmount } from './unit-evidence.ts';
 import { centsOfDollarsOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 
 export type OrderReading = RouteReading<'getPurchaseOrder'> & { readonly id: string };
@@ -29,9 +29,9 @@ const FARTHEST = 10;
 export function toOrder(
   side: Side,
   reading: OrderReading,
-  { ground, read, isDollars }: { ground: PriceGround; read: ReadAmount; isDollars: boolean },
+  { evidence, read, isDollars }: { evidence: UnitEvidence; read: ReadAmount; isDollars: boolean },
 ): Order {
-  const quoted = ground.order(side, reading.id, reading.quoteId);
+  const quoted = evidence.order(side, reading.id, reading.quoteId);
   const lines = linesOf(reading);
   const expectedOf = (name: Name): Expected | null =>
     name === 'total' || (name === 'subtotal' && reading.total === undefined) ? quoted : null;
@@ -43,7 +43,7 @@ export function toOrder(
   });
   const prices = lines.map((line) => {
     const { price: raw } = line;
-    const expected = ground.pieceOf(line.product.id, true);
+    const expected = evidence.pieceOf(line.product.id, true);
     return { raw, expected, value: raw === undefined ? null : take(raw, expected) };
   });
   const fees = (rowsOf(reading.fees) ?? []).map((fee) => ({

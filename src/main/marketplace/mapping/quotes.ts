@@ -16,7 +16,7 @@ import type {
   UpdatedListing,
 } from '../model/market-model.ts';
 import { expectedOfOrder } from '#domain/market/price-unit.ts';
-import type { ReadAmount } from './price-ground.ts';
+import type { ReadAmount } from './unit-evidence.ts';
 import { centsOrNull, momentOrNull, orNull } from './values.ts';
 
 export type QuoteReading = RouteReading<'createBuyQuoteV2'>;

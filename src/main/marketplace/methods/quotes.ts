@@ -2,7 +2,7 @@ import type { RouteId } from '#contract/api/routes/routes.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { CallOptions, Caller } from '../calls/caller.ts';
 import { withoutAnswer } from '../errors/marketplace-error.ts';
-import type { PriceGround } from '../mapping/price-ground.ts';
+import type { UnitEvidence } from '../mapping/unit-evidence.ts';
 import { pageOf } from '../mapping/catalogue.ts';
 import {
   toListingConflict,
@@ -102,7 +102,7 @@ export function quoteMethods(
   profileVersion: ExecutionVersion,
   time: TimeSource,
   wallNow: () => number,
-  ground: PriceGround,
+  evidence: UnitEvidence,
 ): QuoteMethods {
   const trade = (options?: CallOptions): CallOptions => ({ lane: 'trade', ...options });
   /** A refresh changes the quote: it neither joins another one nor is tried again. */
@@ -123,7 +123,7 @@ export function quoteMethods(
   });
   /** What is quoted is what an order of it is held against. */
   const noted = (quote: Quote): Quote => {
-    ground.noteQuote(quote.quoteId, quote.total);
+    evidence.noteQuote(quote.quoteId, quote.total);
     return quote;
   };
   const quoted =

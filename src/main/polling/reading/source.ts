@@ -11,7 +11,7 @@ import type { OwnOrders } from './own-orders.ts';
 import type { PageAges, StoredPage } from './page-ages.ts';
 import type { SandboxLists } from './sandbox-lists.ts';
 import type { ProductAges } from './product-ages.ts';
-import type { Trouble } from './trouble.ts';
+import type { HealthTracker } from './health-tracker.ts';
 import { HIDDEN, type Visibility } from './visibility.ts';
 
 /** What every reading may look at. */
@@ -25,7 +25,7 @@ interface CommonParts {
   readonly pages: PageAges;
   readonly ownOrders: OwnOrders;
   readonly sandboxLists: SandboxLists;
-  readonly trouble: Trouble;
+  readonly trouble: HealthTracker;
   /** Through them routes are asked that the API document does not have. */
   readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;
 }
@@ -105,7 +105,7 @@ export function deliver<T>(
   tell: (value: T, fetchedAt: number) => void,
 ): ReadResult {
   if (!answer.ok) return answer;
-  how.heard(answer.meta);
+  how.onAnswer(answer.meta);
   tell(answer.value, answer.meta.fetchedAt);
   return READ;
 }

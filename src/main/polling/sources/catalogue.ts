@@ -20,7 +20,7 @@ const SWEEP_FREELY_ABOVE = 1 / 2;
 const SWEEP_TOKENS_APART = 2;
 
 /** A page of the catalogue. */
-interface CataloguePage {
+export interface CataloguePage {
   readonly page: number;
   readonly products: readonly Product[];
   /** Products in the whole catalogue; null where the answer did not tell. */
@@ -70,7 +70,7 @@ export async function readCataloguePage(
   const { value, meta } = answer;
   const { rows, total } = value;
   const { fetchedAt } = meta;
-  how.heard(meta);
+  how.onAnswer(meta);
   const ids = rows.map(({ id }) => id);
   pages.read(page, how.startedAt, ids, rows.length + value.unreadable, total);
   ages.asked(ids, how.startedAt);

@@ -34,7 +34,7 @@ export const categoriesReading = polled({
         isAnswered = answer.ok || answer.error.kind !== 'not-the-marketplace';
         // Without a legacy address nothing was sent; a host that does not answer leaves the titles that products carry.
         if (!answer.ok) return READ;
-        how.heard(answer.meta);
+        how.onAnswer(answer.meta);
         const { rows, unreadable } = answer.value;
         for (const sink of sinks.categories) sink.categoriesRead(rows, unreadable);
         return READ;

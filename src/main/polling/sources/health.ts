@@ -11,12 +11,12 @@ const MIN_INTERVAL_MS = 30_000;
 /** Nobody is told whether it is up: there is no such route, or not for this key. */
 const ABSENT: ReadonlySet<string> = new Set(['not-found', 'forbidden', 'unknown-key']);
 
-export type HealthSaid =
+export type HealthReport =
   { readonly kind: 'said'; readonly health: ServiceHealth } | { readonly kind: 'fails' };
 
 interface HealthSink {
   /** @param said null when what had failed can be read again */
-  healthRead(said: HealthSaid | null): void;
+  healthRead(said: HealthReport | null): void;
 }
 
 export const healthReading = polled({
@@ -31,7 +31,7 @@ export const healthReading = polled({
   }: Needs<'getHealth', { readonly health: readonly HealthSink[] }>) => {
     let askedAt = NEVER;
     let absentUntil = NEVER;
-    const tell = (said: HealthSaid | null): void => {
+    const tell = (said: HealthReport | null): void => {
       for (const sink of sinks.health) sink.healthRead(said);
     };
     trouble.whenOver(() => {

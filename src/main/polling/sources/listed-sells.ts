@@ -77,7 +77,7 @@ export const listedSellsReading = polled({
           const answer = await list.read(
             ({ offset, page }, status) =>
               askOnce({ client, optionalRoutes, route, offset, page, status, how }),
-            how.heard,
+            how.onAnswer,
           );
           if (answer.ok) {
             const { rows, fetchedAt, extent, pages } = answer.value;

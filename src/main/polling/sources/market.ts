@@ -149,7 +149,7 @@ function readLevels(
     ask: ({ offset, page }) =>
       ask({ limit: LEVELS_PER_PAGE, offset }, callOptions(how, pagesBefore + page)),
     idOf: (level) => level.id,
-    heard: how.heard,
+    heard: how.onAnswer,
     ending,
   });
 }

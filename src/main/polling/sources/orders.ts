@@ -72,7 +72,7 @@ const saleOrdersReading = polled({
               { limit: ORDERS_PER_PAGE, offset, ...(status === null ? {} : { status }) },
               callOptions(how, page),
             ),
-          how.heard,
+          how.onAnswer,
         );
         if (!answer.ok) return answer;
         const { rows, fetchedAt, extent, pages } = answer.value;

@@ -32,7 +32,7 @@ export const serviceReading = polled({
         isAnswered = answer.ok || answer.error.kind !== 'not-the-marketplace';
         // Whoever does not say what it is is no worse a marketplace.
         if (!answer.ok) return READ;
-        how.heard(answer.meta);
+        how.onAnswer(answer.meta);
         for (const sink of sinks.service) sink.serviceRead(answer.value);
         return READ;
       },

@@ -265,7 +265,7 @@ function openList<Row extends { readonly id: string }>(parts: VaultList<Row>): O
     read: async (how) => {
       const answer = await list.read(
         (place, status) => ask(place, callOptions(how, place.page), status),
-        how.heard,
+        how.onAnswer,
       );
       if (!answer.ok) return answer;
       readAt = how.startedAt;

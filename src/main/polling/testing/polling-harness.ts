@@ -113,6 +113,10 @@ interface OpenPolling {
   readonly polling: Polling;
   readonly ownOrders: OwnOrders;
   readonly told: Told;
+  /** What was thrown while answers were processed. */
+  readonly crashes: readonly unknown[];
+  /** The sinks that {@link told} is recorded by, to make one of them fail. */
+  readonly sinks: PollingSinks;
   readonly wallNow: () => number;
   /** Each status of the connection once, in order. */
   readonly statuses: () => ConnectionReport['status'][];
@@ -131,6 +135,7 @@ export function openPolling(
   const market = { ...contents(), ...options.market };
   const service = new SimulatedService(time, market, options.tokens);
   const { sinks, told } = recordingSinks();
+  const crashes: unknown[] = [];
   const wallNow = (): number => WALL_START + time.now();
   const ownOrders = new OwnOrders(wallNow, time);
   const polling = createPolling({
@@ -142,10 +147,13 @@ export function openPolling(
     time,
     wallNow,
     random: () => 0,
+    onCrash: (error) => {
+      crashes.push(error);
+    },
   });
   const statuses = (): ConnectionReport['status'][] =>
     told.connectionChanged
       .map(([{ status }]) => status)
       .filter((status, place, all) => status !== all[place - 1]);
-  return { time, service, polling, ownOrders, told, wallNow, statuses };
+  return { time, service, polling, ownOrders, told, wallNow, statuses, crashes, sinks };
 }

@@ -47,7 +47,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const trades = items.filter((item) => item.kind === 'trade');
   const plans = usePlans(trades.map(({ request }) => request));
   const unreadable = useReadVault(needsVault);
-  const unread = reading?.ok === false && items.length === 0 ? failureText(reading.error) : null;
+  const finds = items.some(({ kind }) => kind === 'command');
+  const unread = reading?.ok === false && !finds ? failureText(reading.error) : null;
   const why = unreadable === null ? (refusal ?? unread) : `${refusal ?? ''} ${unreadable}`.trim();
   const told = why ?? refused;
 
@@ -126,6 +127,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           value={text}
           onValueChange={(next) => {
             setText(next);
+            choice.forget();
             setRefused(null);
           }}
         />

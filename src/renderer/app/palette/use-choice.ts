@@ -9,6 +9,8 @@ export interface Choice {
   /** Id of the selected item. */
   readonly selected: string;
   readonly select: (id: string) => void;
+  /** With another text. */
+  readonly forget: () => void;
   readonly choose: (item: PaletteItem) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -29,28 +31,26 @@ export function useChoice(
   const [selected, select] = useState('');
   const hasMoved = useRef(false);
   const waiting = useRef<string | typeof FIRST | null>(null);
-  const forget = useEffectEvent(() => {
-    hasMoved.current = false;
-    waiting.current = null;
-  });
   const arrive = useEffectEvent(() => {
-    const first = items[0];
-    const isThere = items.some(({ id }) => id === selected);
-    if (!hasMoved.current || !isThere) select(first?.id ?? '');
+    const [first] = items;
+    const isKept = hasMoved.current && items.some(({ id }) => id === selected);
+    if (!isKept) select(first?.id ?? '');
     const id = waiting.current;
     waiting.current = null;
     const item = id === FIRST ? first : items.find((one) => one.id === id);
     if (item !== undefined) run(item);
   });
+  const read = isCurrent ? text : null;
   useLayoutEffect(() => {
-    forget();
-  }, [text]);
-  useLayoutEffect(() => {
-    if (isCurrent) arrive();
-  }, [text, isCurrent]);
+    if (read !== null) arrive();
+  }, [read]);
   return {
     selected,
     select,
+    forget: () => {
+      hasMoved.current = false;
+      waiting.current = null;
+    },
     choose: (item) => {
       if (isCurrent) run(item);
       else waiting.current = item.id;

@@ -29,14 +29,12 @@ export function useReading(text: string): TextReading {
   const bridge = useBridge();
   const store = useTerminalStore();
   const [known, setKnown] = useState<Known | null>(null);
+  if (known !== null && !needsReading(text)) setKnown(null);
   const wanted = useRef(text);
   const isAsking = useRef(false);
   useEffect(() => {
     wanted.current = text;
-    if (!needsReading(text)) {
-      setKnown(null);
-      return undefined;
-    }
+    if (!needsReading(text)) return undefined;
     // One question at a time: what is typed meanwhile is read next.
     const ask = async (): Promise<void> => {
       if (isAsking.current) return;

@@ -137,6 +137,12 @@ export function bestOf(row: RowFacts | undefined, side: Side): LineLevel {
     : { price: top.price, sources: [{ id: top.id, quantity: top.quantity }] };
 }
 
+/** The product that a sell can name; null while its ids are not known. */
+export const productOf = (row: RowFacts | undefined): LineText['product'] =>
+  row === undefined || row.variantId === null
+    ? null
+    : { productId: row.productId, variantId: row.variantId };
+
 function nextId(text: TicketText): number {
   return 1 + Math.max(0, ...text.lines.map((line) => line.id));
 }
@@ -156,10 +162,7 @@ function newLine(
     rowKey: intent.rowKey,
     title: row?.title ?? intent.rowKey,
     variantTitle: row?.variantTitle ?? '',
-    product:
-      row === undefined || row.variantId === null
-        ? null
-        : { productId: row.productId, variantId: row.variantId },
+    product: productOf(row),
     ...level,
     quantityText,
     material: row?.material,

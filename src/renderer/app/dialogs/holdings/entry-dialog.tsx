@@ -10,14 +10,13 @@ import { type DecimalMark, askOfPoint } from '#domain/input-text.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { readTarget } from '#renderer/shared/holdings/entry-target.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
+import { DialogForm, FormError } from '../form/dialog-form.tsx';
 import styles from './holdings.module.css';
 
 const NOTHING: ToldText = {
@@ -106,13 +105,15 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
   const title = of === null ? 'Add a purchase or sale' : 'Correct an entry';
   return (
     <Dialog label={title} title={title} onClose={onClose}>
-      <form
-        className={styles['form']}
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        label={title}
+        submit={of === null ? 'Add' : 'Save correction'}
+        busy={busy}
+        failure={failure}
+        onSubmit={() => {
           void keep();
         }}
+        onCancel={onClose}
       >
         <Segments
           label="What it was"
@@ -185,23 +186,8 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
           />
           {field('fees', 'Fees in all, USD', { placeholder: '0.00', figures: true })}
         </div>
-        {fault?.field === 'metal' && (
-          <p className={styles['failure']} role="alert">
-            {fault.advice}
-          </p>
-        )}
-        {failure !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(failure)}
-          </p>
-        )}
-        <div className={styles['actions']}>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-            {of === null ? 'Add' : 'Keep the correction'}
-          </Button>
-        </div>
-      </form>
+        {fault?.field === 'metal' && <FormError>{fault.advice}</FormError>}
+      </DialogForm>
     </Dialog>
   );
 }

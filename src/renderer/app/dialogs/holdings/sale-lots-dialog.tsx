@@ -8,16 +8,14 @@ import { piecesText } from '#renderer/shared/holdings/words.ts';
 import { LOT_SOURCES } from '#renderer/shared/holdings/lot-sources.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { contentText, countText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';
-import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CommandFailure, DialogForm, FormError } from '../form/dialog-form.tsx';
 import styles from './holdings.module.css';
 
 const TITLE = 'Choose the lots of a sale';
@@ -57,11 +55,7 @@ export default function SaleLotsDialog({ onClose }: { readonly onClose: () => vo
   }, [send, sale]);
   return (
     <Dialog label={TITLE} title={TITLE} onClose={onClose}>
-      {failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {failureText(failure)}
-        </p>
-      )}
+      <CommandFailure failure={failure} />
       {read === null && failure === null && <LoadingState label="Loading the lots" rows={3} />}
       {read !== null && (
         <ChoiceForm
@@ -125,13 +119,15 @@ function ChoiceForm({
     setFault(await onKeep(from));
   };
   return (
-    <form
-      className={cx(styles['form'], styles['wide'])}
-      aria-label={TITLE}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      label={TITLE}
+      submit="Save selection"
+      busy={busy}
+      onSubmit={() => {
         void keep();
       }}
+      onCancel={onClose}
+      width="wide"
     >
       <p className={styles['said']}>
         {amountIn(sale, sale.pieces)} of {sale.product}, sold {whenText(sale.soldAt, sale.soldDay)}.
@@ -186,17 +182,7 @@ function ChoiceForm({
         {sale.unit === null ? countText(chosen) : amountIn(sale, chosen)} of{' '}
         {amountIn(sale, sale.pieces)} chosen
       </output>
-      {fault !== null && (
-        <p className={styles['failure']} role="alert">
-          {fault}
-        </p>
-      )}
-      <div className={styles['actions']}>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-          Keep the choice
-        </Button>
-      </div>
-    </form>
+      {fault !== null && <FormError>{fault}</FormError>}
+    </DialogForm>
   );
 }

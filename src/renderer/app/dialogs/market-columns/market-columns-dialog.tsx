@@ -198,7 +198,7 @@ function ColumnLine({
           <Button
             size="small"
             label={`Move ${title} to the left`}
-            disabledReason={place === 0 ? 'It is the first.' : undefined}
+            disabledReason={place === 0 ? 'Already first.' : undefined}
             onPress={() => {
               onMove(-1);
             }}
@@ -208,7 +208,7 @@ function ColumnLine({
           <Button
             size="small"
             label={`Move ${title} to the right`}
-            disabledReason={place === shown - 1 ? 'It is the last.' : undefined}
+            disabledReason={place === shown - 1 ? 'Already last.' : undefined}
             onPress={() => {
               onMove(1);
             }}

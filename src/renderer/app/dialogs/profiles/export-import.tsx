@@ -1,13 +1,12 @@
 /** Profiles out to a file and in from one. A key is in neither. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import type { Failed } from '#domain/result.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { CommandFailure } from '../form/dialog-form.tsx';
 import styles from './profiles-dialog.module.css';
 
 /** Writes the profile to a file that the user chooses, and says where it is. */
@@ -30,8 +29,7 @@ export function ExportProfile({ profileId }: { readonly profileId: string }): Re
         Export without the key…
       </Button>
       {path !== null && <output>Exported to {path}</output>}
-      {failure !== null && <p role="alert">{failureText(failure)}</p>}
-      {failure !== null && <FailureDetail failure={failure} />}
+      <CommandFailure failure={failure} />
     </div>
   );
 }
@@ -92,8 +90,7 @@ export function ImportProfile({
           </Button>
         </form>
       )}
-      {failure !== null && <p role="alert">{failureText(failure)}</p>}
-      {failure !== null && <FailureDetail failure={failure} />}
+      <CommandFailure failure={failure} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
@@ -13,6 +12,7 @@ import {
   readProfileText,
   textOfProfile,
 } from './profile-form-text.ts';
+import { CommandFailure, FormError } from '../form/dialog-form.tsx';
 import styles from './profiles-dialog.module.css';
 
 const executionVersions = [
@@ -172,15 +172,9 @@ export function ProfileForm({
         />
       </div>
       {profile !== undefined && profile.keyRefusal !== null && (
-        <p className={styles['failure']} role="alert">
-          {profile.keyRefusal}
-        </p>
+        <FormError>{profile.keyRefusal}</FormError>
       )}
-      {failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {failureText(failure)}
-        </p>
-      )}
+      <CommandFailure failure={failure} />
       <div className={styles['actions']}>
         {profile !== undefined && (
           <>
