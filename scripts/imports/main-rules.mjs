@@ -70,7 +70,7 @@ export const MAIN = [
         'Each speaks to one thing outside: the service, the keychain, the process of the practice market. The client could be a package of its own.',
     },
     {
-      level: ['files', 'polling', 'catalogue-store', 'received'],
+      level: ['files', 'polling', 'received'],
       comment: 'They read and keep what the service says, whatever it is for.',
     },
     {

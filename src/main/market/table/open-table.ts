@@ -1,7 +1,7 @@
 /** Opens the file of a market. It is a cache: whatever is wrong with it costs a reading of the market, and nothing else. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
   isDamage,
@@ -10,7 +10,7 @@ import {
   putAside,
   SQLITE_ENDINGS,
 } from '#database/sqlite-file.ts';
-import type { Environment } from '#contract/ipc/primitives.ts';
+import { type Environment, environmentSchema } from '#contract/ipc/primitives.ts';
 import { FORM, TABLES } from './schema.ts';
 
 /** Which market it is. */
@@ -33,10 +33,8 @@ export interface OpenedFile {
   readonly failure: unknown;
 }
 
-const ENDING = '.sqlite';
-
 export const fileOf = (folder: string, { environment, profileId }: MarketKey): string =>
-  join(folder, `${environment}-${encodeURIComponent(profileId)}${ENDING}`);
+  join(folder, `${environment}-${encodeURIComponent(profileId)}.sqlite`);
 
 /** A file of another market, another form or another program is built again; one that cannot be opened at all is kept in memory. */
 export function openFile(folder: string, key: MarketKey, now: Date): OpenedFile {
@@ -117,11 +115,17 @@ export async function forgetMarkets(folder: string, profileId: string): Promise<
   for (const name of filesOf(folder, profileId)) await rm(join(folder, name), { force: true });
 }
 
+/** With what SQLite keeps beside them, and damaged ones. */
 function filesOf(folder: string, profileId: string): readonly string[] {
-  const ending = `-${encodeURIComponent(profileId)}${ENDING}`;
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => {
-    const whole = SQLITE_ENDINGS.map((part) => `${ending}${part}`);
-    return whole.some((end) => name.endsWith(end)) || name.includes(`${ending}.damaged-`);
-  });
+  const own = environmentSchema.options.map((environment) =>
+    basename(fileOf(folder, { environment, profileId, market: null })),
+  );
+  return readdirSync(folder).filter((name) =>
+    own.some(
+      (file) =>
+        name.startsWith(`${file}.damaged-`) ||
+        SQLITE_ENDINGS.some((ending) => name === `${file}${ending}`),
+    ),
+  );
 }

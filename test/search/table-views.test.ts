@@ -5,15 +5,15 @@ import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
-import { typedFor, variedMarket } from '../../../../test/search/varied-market.ts';
-import { buildMarketRow, premiumOfTop } from '../market-row.ts';
-import { readQuery, scoreRow } from '../search/query.ts';
-import { scanView } from '../search/scan-view.ts';
-import { vocabularyOf } from '../search/vocabulary.ts';
-import { productsOf, tableOf } from '../testing/table-of-rows.ts';
-import type { MarketTable } from './market-table.ts';
-import { isOrdered, ordered, type OrderGround } from './order-columns.ts';
-import { type PlacesView, type ViewGround, ViewReader } from './view-reader.ts';
+import { typedFor, variedMarket } from './varied-market.ts';
+import { buildMarketRow, premiumOfTop } from '#main/market/market-row.ts';
+import { readQuery, scoreRow } from '#main/market/search/query.ts';
+import { scanView } from '#main/market/search/scan-view.ts';
+import { vocabularyOf } from '#main/market/search/vocabulary.ts';
+import { productsOf, tableOf } from '#main/market/testing/table-of-rows.ts';
+import type { MarketTable } from '#main/market/table/market-table.ts';
+import { isOrdered, ordered, type OrderGround } from '#main/market/table/order-columns.ts';
+import { type PlacesView, type ViewGround, ViewReader } from '#main/market/table/view-reader.ts';
 
 const ALL: PlacesView = {
   materials: [],
