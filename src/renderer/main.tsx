@@ -13,6 +13,7 @@ import { reportError } from './store/bridge/report-error.ts';
 import { connectStore, sourceOf } from './store/bridge/connect.ts';
 import { messageOf } from './store/bridge/failures.ts';
 import { shareDesk } from './store/bridge/share-desk.ts';
+import { followMarket } from './store/bridge/follow-market.ts';
 import { followPanes } from './store/bridge/follow-panes.ts';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
     await shareDesk(store, window.touchstone, (listener) => {
       window.touchstone.on('desk/changed', listener);
     });
+    followMarket(store, window.touchstone);
     followPanes(store, window.touchstone);
     saveListingDrafts(store, window.touchstone);
     await fetched;

@@ -1,17 +1,26 @@
 /** Search beside the plain way to say what it does: score every row, then sort them all. */
 import { describe, expect, it } from 'vitest';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { NO_FILTER } from '#renderer/store/market-filter.ts';
 import { largeCatalogue } from '../support/large-catalogue.ts';
 import { KEYSTROKE_TEXTS } from '../support/typed-queries.ts';
-import { findRows } from '#renderer/shared/market/find-rows.ts';
+import { memoryMarket } from '#main/market/memory-market.ts';
+import { scanView } from '#main/market/search/scan-view.ts';
 import { readQuery, scoreRow } from '#main/market/search/query.ts';
 import { rowWords } from '#main/market/search/row-words.ts';
-import { matchMarket } from '#renderer/shared/market/search.ts';
 import { isMetalWord, placeOf, readWord, vocabularyOf } from '#main/market/search/vocabulary.ts';
 
 const rows = largeCatalogue({ products: 150, variants: 2, seed: 'order' });
 const LIMIT = 8;
+const EVERYTHING = {
+  materials: [],
+  category: null,
+  attribute: null,
+  ira: false,
+  certified: false,
+  esg: false,
+  numismatic: false,
+  found: [],
+};
 
 const scored = (text: string) => {
   const query = readQuery(text, rows);
@@ -28,17 +37,18 @@ describe('search of a large market', () => {
       const plain = scored(query).toSorted(
         (a, b) => a.score - b.score || a.rank - b.rank || a.place - b.place,
       );
-      const { rows: shown } = matchMarket(rows, { ...NO_FILTER, query }, null);
+      const { rows: shown } = scanView(rows, readQuery(query, rows), EVERYTHING, null);
       expect({ query, rows: shown }).toEqual({ query, rows: plain.map(({ row }) => row) });
     }
   });
 
   it('finds in the palette what a sort of all rows by score and title puts first', () => {
+    const market = memoryMarket(new Map(rows.map((row) => [row.key, row])));
     for (const query of KEYSTROKE_TEXTS.filter((text) => text.trim() !== '')) {
       const plain = scored(query).toSorted(
         (a, b) => a.score - b.score || a.row.title.localeCompare(b.row.title),
       );
-      expect({ query, rows: findRows(rows, query, LIMIT) }).toEqual({
+      expect({ query, rows: market.bestMatches(query, LIMIT) }).toEqual({
         query,
         rows: plain.slice(0, LIMIT).map(({ row }) => row),
       });

@@ -4,10 +4,11 @@
  */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
+import { WHOLE_MARKET } from '#renderer/store/market-filter.ts';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
-import { REHEARSED_KEY, rehearsedState } from './rehearsed-state.ts';
+import { REHEARSED_KEY, rehearsedPage, rehearsedState } from './rehearsed-state.ts';
 
 /** After a pane is drawn, for what it draws once it has measured itself and what it reads when it is first shown. */
 const SETTLE_MS = 150;
@@ -31,7 +32,9 @@ async function draw(pane: Pane, given: AbortSignal): Promise<void> {
   const stage = stageIn(document.body);
   const root = createRoot(stage);
   const store = createTerminalStore(rehearsedState(pane, Date.now()), performance.now(), pane);
-  store.getState().actions.selectRow(REHEARSED_KEY);
+  const { selectRow, showPage } = store.getState().actions;
+  showPage({ view: WHOLE_MARKET, page: rehearsedPage(Date.now()) });
+  selectRow(REHEARSED_KEY);
   root.render(<App store={store} bridge={UNANSWERED} />);
   await rested(given);
   // A window that is hidden is laid out when it is asked how large something is.
