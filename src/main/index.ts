@@ -44,7 +44,6 @@ import { AppState } from './state/app-state.ts';
 import { APP_ORIGIN } from './window/app-files.ts';
 import type { MainWindow } from './window/app-windows.ts';
 import { backupDialogs, fileDialogs, settingsDialogs } from './window/file-dialogs.ts';
-import type { FirstScreen } from './window/first-screen.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
@@ -66,7 +65,6 @@ export interface Beginning {
   /** The script that our pages have beside their own. */
   readonly preload: string;
   readonly main: MainWindow;
-  readonly firstScreen: FirstScreen;
   /** What was said on the error stream until there is a log is said there from now on. */
   readonly logTo: (log: Logger) => void;
   /** There is a program that the main window may speak with. */
@@ -81,7 +79,6 @@ export async function start({
   ignoredVariables,
   preload,
   main,
-  firstScreen,
   logTo,
   ready,
   runs,
@@ -118,7 +115,6 @@ export async function start({
       forgetMemory(memoryFolder, profileId);
     },
     (profileId) => forgetHistory(historyFolder, profileId),
-    () => firstScreen.forget(),
   ]);
   await profiles.start();
   const trying = practiceSwitches(commandLine, {
@@ -226,7 +222,6 @@ export async function start({
       profiles,
       updates,
       crashReports,
-      firstScreen: { keep: (screen) => firstScreen.keep(screen, profiles.active().id) },
       exchange: new ProfileExchange(profiles, fileDialogs),
       backup: new BackupService({
         folder,
