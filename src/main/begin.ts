@@ -1,6 +1,6 @@
 /**
  * What does not wait for the program: the data folder, the guards of all pages, and the main window with its start screen. While the
- * system opens that window, the program is loaded (ADR 210).
+ * system opens that window, the program is loaded (decision 52).
  */
 import { join } from 'node:path';
 import { once } from 'node:events';

@@ -16,6 +16,8 @@ import { Redactor } from '#domain/credentials/redactor.ts';
 import { decimalMarkOf } from '#domain/input-text.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
+import { memoryMarket } from './market/memory-market.ts';
+import { PhraseReader } from './phrase/phrase-reader.ts';
 import { RestOfMarket } from './state/rest-of-market.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './forget-memory.ts';
@@ -234,6 +236,10 @@ export async function start({
         },
       }),
       sessions,
+      phrases: new PhraseReader(
+        () => memoryMarket(new Map([...state.rows()].map((row) => [row.key, row]))),
+        state,
+      ),
       notices,
       log,
       monotonicNow,
@@ -249,7 +255,7 @@ export async function start({
         const before = keys.mode;
         await keys.tryAgain();
         const { mode, notice, texts } = keys;
-        state.merge('session', { keychain: { mode, notice } });
+        state.publish({ session: { keychain: { mode, notice } } });
         if (mode === before) return;
         if (texts !== null) await journals.ends.moveTo(texts);
         await profiles.start();

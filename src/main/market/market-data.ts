@@ -12,7 +12,7 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import type { Category, Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
-import type { CatalogueProgress } from '#main/polling/sources/catalogue.ts';
+import type { CatalogueProgress } from '#main/polling/reading/events.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import { type ContentChoices, NO_CHOICES } from '#main/settings/content-choices.ts';
 import { localFailure } from '#main/shared/failures.ts';
@@ -25,7 +25,7 @@ import { picturesOf } from './pictures.ts';
 import { SpotPremiums } from './spot-premiums.ts';
 import { RowsInTurn } from './rows-in-turn.ts';
 import { SpotHistory } from './spot-history.ts';
-import type { Lookups, RowInfo } from '#main/trading/ports/lookups.ts';
+import type { CatalogReader, RowInfo } from '#main/trading/ports/catalog-reader.ts';
 
 export interface MarketClock {
   /** The service's clock as estimated, epoch ms: expiries are compared with it. */
@@ -57,7 +57,7 @@ export interface ContentPort {
   settleContent(productId: string, content: FineContent | null): Result<null, FailureView>;
 }
 
-export class MarketData implements Lookups, ContentPort {
+export class MarketData implements CatalogReader, ContentPort {
   readonly #screen: MarketScreen;
   readonly #known: MarketRecords;
   readonly #clock: MarketClock;

@@ -2,7 +2,7 @@
 import type { MarketView } from '#contract/ipc/market-view.ts';
 import type { PhraseReading } from '#contract/ipc/phrase.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Result } from '#domain/result.ts';
+import type { Failed } from '#domain/result.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
 import type { TerminalState } from '#renderer/store/store.ts';
@@ -16,13 +16,13 @@ const MAX_TEXT = 1_000;
 
 export interface TextReading {
   /** The last reading, of an earlier text until that of this one arrives; null where there is none. */
-  readonly reading: Result<PhraseReading, FailureView> | null;
+  readonly reading: PhraseReading | Failed<FailureView> | null;
   readonly isCurrent: boolean;
 }
 
 interface Known {
   readonly text: string;
-  readonly reading: Result<PhraseReading, FailureView>;
+  readonly reading: PhraseReading | Failed<FailureView>;
 }
 
 export function useReading(text: string): TextReading {
