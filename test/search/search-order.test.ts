@@ -10,6 +10,7 @@ import { rowWords } from '#main/market/search/row-words.ts';
 import { isMetalWord, placeOf, readWord, vocabularyOf } from '#main/market/search/vocabulary.ts';
 
 const rows = largeCatalogue({ products: 150, variants: 2, seed: 'order' });
+const vocabulary = vocabularyOf(rows);
 const LIMIT = 8;
 const EVERYTHING = {
   materials: [],
@@ -23,7 +24,7 @@ const EVERYTHING = {
 };
 
 const scored = (text: string) => {
-  const query = readQuery(text, rows);
+  const query = readQuery(text, vocabulary);
   return rows.flatMap((row, place) => {
     const score = scoreRow(row, query);
     const rank = row.material === null ? MATERIALS.length : MATERIALS.indexOf(row.material);
@@ -37,7 +38,7 @@ describe('search of a large market', () => {
       const plain = scored(query).toSorted(
         (a, b) => a.score - b.score || a.rank - b.rank || a.place - b.place,
       );
-      const { rows: shown } = scanView(rows, readQuery(query, rows), EVERYTHING, null);
+      const { rows: shown } = scanView(rows, readQuery(query, vocabulary), EVERYTHING, null);
       expect({ query, rows: shown }).toEqual({ query, rows: plain.map(({ row }) => row) });
     }
   });
@@ -56,7 +57,7 @@ describe('search of a large market', () => {
   });
 
   it('reads one letter as the beginning of any of the words, however many they are', () => {
-    const term = readWord('b', vocabularyOf(rows), 1);
+    const term = readWord('b', vocabulary, 1);
     if (term === null) throw new Error('Nothing begins with it.');
     const options = term.anyOf[0] ?? [];
     expect(options.length).toBeGreaterThan(20);

@@ -4,6 +4,7 @@ import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { type RowWords, rowWords } from './row-words.ts';
 import { correctionsOf, stemOf } from './spelling.ts';
 import { ReadVocabulary, type Vocabulary } from './known-words.ts';
+import { foldRow } from './search-text.ts';
 
 /** A typed word as it is read. A row has it if of each list it has one word. */
 export interface Term {
@@ -53,25 +54,18 @@ const METALS: ReadonlyMap<string, Material> = new Map(
   MATERIALS.map((material) => [material.toLowerCase(), material]),
 );
 
-/** Rows as the store has them; how often they changed is told by the store. */
-export type Market = ReadonlyMap<string, MarketRow> | readonly MarketRow[];
-
-/** Of a market that has an index, the words that this has; null of others. */
-type IndexedWords = (market: Market) => Vocabulary | null;
-let indexedWords: IndexedWords = () => null;
-
-/** Spares the reading of all rows of a market with an index. */
-export function takeIndexedWords(of: IndexedWords): void {
-  indexedWords = of;
-}
-
-export function vocabularyOf(market: Market): Vocabulary {
-  const indexed = indexedWords(market);
-  if (indexed !== null) return indexed;
+/** Of rows in memory: every one is read. */
+export function vocabularyOf(rows: Iterable<MarketRow>): Vocabulary {
   const stems = new Set<string>(FIRST_STEMS);
   const written = new Set<string>();
-  for (const row of market.values()) addWords(rowWords(row), stems, written);
-  return new ReadVocabulary(stems, written);
+  const letters = new Set<string>();
+  for (const row of rows) {
+    addWords(rowWords(row), stems, written);
+    for (const text of Object.values(foldRow(row))) {
+      for (const word of text.split(' ')) if (word !== '') letters.add(word);
+    }
+  }
+  return new ReadVocabulary(stems, written, letters);
 }
 
 /** What is known before any row is read. */
