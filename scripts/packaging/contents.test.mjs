@@ -70,7 +70,7 @@ describe('a native module', () => {
     'win32-ia32',
     'darwin-x64',
     'darwin-arm64',
-  ])('for %s is told by what stands in it', (target) => {
+  ])('for %s is recognized by its content', (target) => {
     expect(machineMistakes(prebuild(target), target)).toEqual([]);
     expect(machineMistakes(prebuild(target), 'linux-riscv64')).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** What may be in a package's archive, held against what is. */
+/** What may be in a package's archive, compared with what is. */
 import { join } from 'node:path';
 import { listPackage, statFile } from '@electron/asar';
 import { machineOf } from './machine.ts';

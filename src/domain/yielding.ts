@@ -1,9 +1,11 @@
-/** Long work in pieces, so that everything else has its turn in between. */
+/** Long work in slices, yielding in between. */
 
-/** As many things as are done at a time: a few milliseconds. */
+/** Items per slice: a few milliseconds. */
 const ITEMS_PER_SLICE = 5_000;
 
-/** Answers what to call after each thing. @param rest lets everything else have its turn */
+/**
+ * Returns a function to call after each item; it yields after every slice. @param rest yields to other work
+ */
 export function yieldEvery(
   rest: () => Promise<void>,
   atOnce = ITEMS_PER_SLICE,
@@ -15,20 +17,20 @@ export function yieldEvery(
   };
 }
 
-/** All of it now. */
+/** Runs a generator to its end without yielding. */
 export function runToEnd<Made>(work: Generator<undefined, Made>): Made {
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;
 }
 
-/** What has no rests, where work with rests is asked for. */
+/** A generator for synchronous work. */
 // oxlint-disable-next-line require-yield -- it has none
 export function* fromSync<Made>(make: () => Made): Generator<undefined, Made> {
   return make();
 }
 
-/** All of it, with everything else having its turn in between. */
+/** Runs a generator to its end, yielding regularly. */
 export async function runYielding<Made>(
   work: Generator<undefined, Made>,
   rest: () => Promise<void>,
@@ -42,5 +44,5 @@ export async function runYielding<Made>(
   return step.value;
 }
 
-/** Of work whose steps are parsed and checked: a few milliseconds too. */
+/** Steps per slice for work that parses and validates. */
 export const STEPS_PER_SLICE = 1_000;

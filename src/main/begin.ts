@@ -1,6 +1,6 @@
 /**
- * What does not wait for the program: which data this is, what no page may ever do, and the main window with the screen of the
- * last run. While the system makes that window, the program is read and put together (ADR 210).
+ * What does not wait for the program: the data folder, the guards of all pages, and the main window with its start screen. While the
+ * system opens that window, the program is loaded (decision 52).
  */
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -14,12 +14,11 @@ import { APP_PAGE } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
 import { furnishWindow } from './window/app-window.ts';
 import { bareWindow } from './window/bare-window.ts';
-import { firstScreenIn } from './window/first-screen.ts';
 import { closeSideDoors, guardEverything } from './window/guards.ts';
 import { MAIN_SIZES } from './window/placement.ts';
 
-/** The program does not wait longer: there may be no screen that was kept. */
-const FIRST_SCREEN_MS = 200;
+/** The program does not wait longer for the page. */
+const PAGE_MS = 200;
 
 // First of all: what makes connections looks at some of them when it begins, which is before there is a program.
 const ignoredVariables = dropIgnoredVariables(process.env);
@@ -47,11 +46,7 @@ async function begin(): Promise<void> {
   guardEverything(told);
   const folder = app.getPath('userData');
   const head = readSettingsHead(folder);
-  const firstScreen = firstScreenIn(folder, told);
-  const served = serveApp(join(import.meta.dirname, '..', 'renderer'), {
-    inPage: (page) => firstScreen.inPage(page, head.activeProfileId),
-    sheet: (read) => firstScreen.sheet(read),
-  });
+  const served = serveApp(join(import.meta.dirname, '..', 'renderer'));
   const preload = join(import.meta.dirname, '..', 'preload', 'index.cjs');
   const window = bareWindow(preload);
   furnishWindow(window, {
@@ -65,7 +60,7 @@ async function begin(): Promise<void> {
   loaded.catch(() => undefined);
 
   // Handing files over and reading the program are the work of one thread, and what is seen first goes first.
-  await Promise.race([once(window.webContents, 'dom-ready'), sleep(FIRST_SCREEN_MS)]);
+  await Promise.race([once(window.webContents, 'dom-ready'), sleep(PAGE_MS)]);
   const { start } = await import('./index.ts');
   await requestsAnswered();
   // It was closed again meanwhile, and nothing has begun that would have to end.
@@ -75,7 +70,6 @@ async function begin(): Promise<void> {
     ignoredVariables,
     preload,
     main: { window, loaded },
-    firstScreen,
     logTo: (opened) => {
       log = opened;
     },

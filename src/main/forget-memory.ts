@@ -4,13 +4,13 @@ import { forgetFigures } from './holdings/ledger/remembered-figures.ts';
 import { forgetRecordedSpots } from './holdings/recorded-spot-file.ts';
 import { forgetEntries } from './holdings/own/entry-file.ts';
 import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
-import { forgetToldOrders } from './orders/told-orders.ts';
+import { forgetReportedOrders } from './orders/reported-orders.ts';
 
 export function forgetMemory(memoryFolder: string, profileId: string): void {
   forgetFollowUp(memoryFolder, profileId);
   forgetAlerts(memoryFolder, profileId);
   forgetEntries(memoryFolder, profileId);
-  forgetToldOrders(memoryFolder, profileId);
+  forgetReportedOrders(memoryFolder, profileId);
   forgetRecordedSpots(memoryFolder, profileId);
   forgetFigures(memoryFolder, profileId);
 }

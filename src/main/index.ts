@@ -13,12 +13,13 @@ import type { CommandLine } from './command-line.ts';
 import { MarketViews } from './market/market-views.ts';
 import { OpenMarkets } from './market/open-markets.ts';
 import { hasMarket } from './market/table/open-table.ts';
-import { after } from './session/timers.ts';
+import { after } from './session/services/timers.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { decimalMarkOf } from '#domain/input-text.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
+import { PhraseReader } from './phrase/phrase-reader.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './forget-memory.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
@@ -46,7 +47,6 @@ import { AppState } from './state/app-state.ts';
 import { APP_ORIGIN } from './window/app-files.ts';
 import type { MainWindow } from './window/app-windows.ts';
 import { backupDialogs, fileDialogs, settingsDialogs } from './window/file-dialogs.ts';
-import type { FirstScreen } from './window/first-screen.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
@@ -68,7 +68,6 @@ export interface Beginning {
   /** The script that our pages have beside their own. */
   readonly preload: string;
   readonly main: MainWindow;
-  readonly firstScreen: FirstScreen;
   /** What was said on the error stream until there is a log is said there from now on. */
   readonly logTo: (log: Logger) => void;
   /** There is a program that the main window may speak with. */
@@ -83,7 +82,6 @@ export async function start({
   ignoredVariables,
   preload,
   main,
-  firstScreen,
   logTo,
   ready,
   runs,
@@ -131,7 +129,6 @@ export async function start({
       forgetMemory(memoryFolder, profileId);
     },
     (profileId) => forgetHistory(historyFolder, profileId),
-    () => firstScreen.forget(),
   ]);
   await profiles.start();
   const trying = practiceSwitches(commandLine, {
@@ -249,7 +246,6 @@ export async function start({
       profiles,
       updates,
       crashReports,
-      firstScreen: { keep: (screen) => firstScreen.keep(screen, profiles.active().id) },
       exchange: new ProfileExchange(profiles, fileDialogs),
       backup: new BackupService({
         folder,
@@ -262,6 +258,7 @@ export async function start({
         },
       }),
       sessions,
+      phrases: new PhraseReader(() => marketViews.phraseMarket, state),
       notices,
       log,
       monotonicNow,
@@ -270,7 +267,7 @@ export async function start({
         const before = keys.mode;
         await keys.tryAgain();
         const { mode, notice, texts } = keys;
-        state.merge('session', { keychain: { mode, notice } });
+        state.publish({ session: { keychain: { mode, notice } } });
         if (mode === before) return;
         if (texts !== null) await journals.ends.moveTo(texts);
         await profiles.start();

@@ -59,6 +59,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
     parts;
   return new SessionManager({
     state,
+    log,
     profiles,
     practiceSeed: parts.practiceSeed,
     keptFor: parts.keptFor,

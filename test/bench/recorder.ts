@@ -1,6 +1,6 @@
 /**
  * A year of recorded prices at one reading a second: five metals and 200 products with their premiums. How long a chart of the
- * whole year takes to come out of the file, opened anew each time, and how large the file is. The levels are written as
+ * whole year takes to come out of the file, opened again each time, and how large the file is. The levels are written as
  * the recorder would have left them: 400 days of quarters and a month of minutes; `--readings` adds the last day's readings.
  *
  * `node test/bench/recorder.ts` prints a table, with `--json` one JSON line a figure.

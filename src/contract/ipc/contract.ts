@@ -94,8 +94,6 @@ export const channels = {
   'app/note-network': { args: nothing, result: done },
   'app/refresh': { args: z.object({ pane: paneSchema }), result: done },
   'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: done },
-  /** What the main window shows, as its own text, for the next start. */
-  'app/keep-screen': { args: z.object({ screen: z.string().max(1_000_000) }), result: done },
   /** A failure inside the renderer, for the log. Never sent anywhere else. */
   'app/report-error': {
     args: z.object({ message: z.string().max(4000), stack: z.string().max(20_000).nullable() }),

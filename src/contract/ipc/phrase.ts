@@ -75,7 +75,7 @@ export const phraseReadingSchema = z.discriminatedUnion('kind', [
     question: z.string().nullable(),
     offers: z.array(tradeOfferSchema),
     /** Misspelled words and their readings. */
-    readAs: z.array(z.object({ typed: z.string(), as: z.string() })),
+    corrections: z.array(z.object({ typed: z.string(), as: z.string() })),
   }),
   z.object({
     kind: z.literal('alert'),

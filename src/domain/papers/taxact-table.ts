@@ -1,6 +1,6 @@
 /**
  * Sales in the columns of a spreadsheet that TaxAct imports as Form 1099-B and Form 8949, under the headings that it names itself, so
- * that nobody has to say which is which. Source: https://www.taxact.com/support/882 (ADR 220). Its categories are A to F: digital assets,
+ * that nobody has to say which is which. Source: https://www.taxact.com/support/882 (decision 43). Its categories are A to F: digital assets,
  * which have others since tax year 2025, are not in it.
  */
 import { dayIn } from '#domain/calendar/calendar.ts';

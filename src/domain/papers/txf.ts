@@ -1,6 +1,6 @@
 /**
  * Sales in the Tax Exchange Format, version 042, as TurboTax for the desktop and others read it. Record format 4, each sale as one
- * for which no Form 1099-B was issued. Source: ADR 199.
+ * for which no Form 1099-B was issued. Source: decision 43.
  */
 import type { Cents } from '#domain/money/money.ts';
 import { type Day, dayIn } from '#domain/calendar/calendar.ts';

@@ -1,6 +1,6 @@
 /**
  * Movements as activities for Wealthfolio, in the columns that its importer takes without being told which is which.
- * Source: https://wealthfolio.app/docs/guide/csv-import (ADR 199).
+ * Source: https://wealthfolio.app/docs/guide/csv-import (decision 43).
  */
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';

@@ -1,23 +1,23 @@
-/** The end of a sentence: a limit (`… max 26000`, `… at least $20k`) and, of a sweep, a stop (`… max 4%`, `… max $80/oz`). */
+/** The end of a sweep line: a limit (`… max 26000`, `… at least $20k`) and a stop (`… max 4%`, `… max $80/oz`). */
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 
 const words =
   '(?:max(?:imum)?|min(?:imum)?|at most|at least|up to|not under|not over|under|over|for|stop(?: at)?)';
 const limitClause = new RegExp(`\\s+${words}\\s+(\\$?[\\d.,]+\\s?[km]?|usd\\s?[\\d.,]+)\\s*$`, 'i');
-/** A premium over spot: in percent, or per ounce or bitcoin. Whether it can be read, its own parser says. */
+/** A premium over spot, in percent, or per ounce or bitcoin; `parseSweepStop` validates it. */
 const stopClause = new RegExp(
   `\\s+${words}\\s+([+\\-\u2212]?\\s?\\$?\\s?[\\d.,]+\\s?(?:%|percent|(?:/|per |an? )\\s?(?:troy )?(?:ozt?|toz|ounce|btc|bitcoin))(?:\\s(?:over spot|premium))?)\\s*$`,
   'i',
 );
 
 interface Clauses {
-  /** The sentence before the limit, trimmed. */
+  /** The text before the limit, trimmed. */
   readonly rest: string;
-  /** As it was written; null when there is none, or it is no amount of money. */
+  /** As typed; null if absent, or no amount of money. */
   readonly limit: string | null;
 }
 
-/** Splits a sentence before its limit. A clause that is no money stays in the sentence. */
+/** A clause that is no money stays in the text. */
 function splitLimit(text: string): Clauses {
   const clause = limitClause.exec(text);
   const limit = clause?.[1]?.trim() ?? null;
@@ -27,11 +27,11 @@ function splitLimit(text: string): Clauses {
 }
 
 export interface SweepClauses extends Clauses {
-  /** As it was written; null when there is none. */
+  /** As typed. */
   readonly stop: string | null;
 }
 
-/** Splits a sweep before its stop and its limit, in either order. */
+/** Stop and limit may come in either order. */
 export function splitSweepClauses(text: string): SweepClauses {
   const last = splitLimit(text);
   const clause = stopClause.exec(last.rest);

@@ -7,14 +7,14 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { scaleContent } from '#domain/metal/fine-weight.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
-import type { ToldOrder } from '#main/orders/told-order.ts';
+import type { ReportedOrder } from '#main/orders/reported-order.ts';
 import type { OrderForBooks, QuotedForBooks } from './order-for-books.ts';
 import { quotedLines, toldLines } from './lines-of-order.ts';
 import { LotsToGive } from './lots-to-give.ts';
 
 export interface OrderFacts {
   /** What each of its orders came to; null where the marketplace did not tell all of it. */
-  told(row: Pick<OrderForBooks, 'side' | 'orderIds'>): readonly ToldOrder[] | null;
+  told(row: Pick<OrderForBooks, 'side' | 'orderIds'>): readonly ReportedOrder[] | null;
   /** Null while the catalogue does not tell. */
   productIdOf(rowKey: string | null): string | null;
   /** Of one piece. */

@@ -1,7 +1,7 @@
 /** The lines of an order with what each came to: as the marketplace told it, else out of the quote and whatever total is known. */
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
-import type { ToldOrder } from '#main/orders/told-order.ts';
+import type { ReportedOrder } from '#main/orders/reported-order.ts';
 import type { OrderForBooks, QuotedForBooks } from './order-for-books.ts';
 import { amountsOf } from './order-amounts.ts';
 
@@ -19,7 +19,7 @@ type ProductIdOf = (rowKey: string | null) => string | null;
 
 /** Each order by itself: its fees are those of its lines alone. */
 export function toldLines(
-  told: readonly ToldOrder[],
+  told: readonly ReportedOrder[],
   row: OrderForBooks,
   prepared: QuotedForBooks | null,
   productIdOf: ProductIdOf,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { Books } from '#domain/holdings/books.ts';
 import { cents } from '#domain/money/money.ts';
-import type { ToldOrder } from '#main/orders/told-order.ts';
+import type { ReportedOrder } from '#main/orders/reported-order.ts';
 import { samplePreparedRecord } from '#main/trading/journal/testing/journal-records.ts';
 import type { PreparedRecord } from '#main/trading/journal/records.ts';
 import { assert, array, constantFrom, integer, property, record } from 'fast-check';
@@ -16,7 +16,7 @@ const INTENT = '00000000-0000-4000-8000-000000000001';
 const lots = (...of: readonly (readonly [string, string, number])[]): PreparedRecord['fromLots'] =>
   of.map(([product, lot, pieces]) => ({ product, lot, pieces }));
 
-const facts = (told: readonly ToldOrder[] | null = null): OrderFacts => ({
+const facts = (told: readonly ReportedOrder[] | null = null): OrderFacts => ({
   told: () => told,
   productIdOf: () => null,
   fineOf: () => null,
@@ -40,7 +40,7 @@ const sell = (change: Partial<OrderRow> = {}): OrderRow =>
     ...change,
   });
 
-const told = (pieces: number): readonly ToldOrder[] => [
+const told = (pieces: number): readonly ReportedOrder[] => [
   {
     total: cents(pieces * 12_000),
     lines: [{ productId: 'eagle', quantity: pieces, price: cents(12_000) }],

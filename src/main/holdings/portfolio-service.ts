@@ -151,6 +151,11 @@ export class PortfolioService implements PortfolioPort {
     }
   }
 
+  /** What to show for an error of {@link reading}; null where the journal's index is not its cause. */
+  unreadable(error: unknown): FailureView | null {
+    return this.#parts.unreadable(error);
+  }
+
   /** All books at once, as many orders as there are. Nothing changes in them until the work is done. */
   async reading<Answer>(work: (read: BooksRead) => Promise<Answer> | Answer): Promise<Answer> {
     const { own, worth } = this.#parts;

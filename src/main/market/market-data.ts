@@ -12,12 +12,12 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import type { Category, Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
-import type { CatalogueProgress } from '#main/polling/sources/catalogue.ts';
+import type { CataloguePage, CatalogueProgress } from '#main/polling/reading/events.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import { type ContentChoices, NO_CHOICES } from '#main/settings/content-choices.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { MarketScreen } from '#main/state/screens.ts';
-import type { CataloguePage } from '#main/polling/sources/catalogue.ts';
+
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { InSlices } from './in-slices.ts';
 import { MarketPlans } from './market-plans.ts';
@@ -28,7 +28,7 @@ import { SpotHistory } from './spot-history.ts';
 import type { Added, MarketTable } from './table/market-table.ts';
 import type { KeptPage } from './table/table-pages.ts';
 import type { DatedRow } from './table/table-reader.ts';
-import type { Lookups, RowInfo } from '#main/trading/ports/lookups.ts';
+import type { CatalogReader, RowInfo } from '#main/trading/ports/catalog-reader.ts';
 
 export interface MarketClock {
   /** The service's clock as estimated, epoch ms: expiries are compared with it. */
@@ -66,7 +66,7 @@ export interface ContentPort {
   settleContent(productId: string, content: FineContent | null): Result<null, FailureView>;
 }
 
-export class MarketData implements Lookups, ContentPort {
+export class MarketData implements CatalogReader, ContentPort {
   readonly #screen: MarketScreen;
   readonly #known: MarketRecords;
   readonly #clock: MarketClock;

@@ -13,6 +13,8 @@ import type {
 } from '#contract/ipc/market-view.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
 import type { MarketChange } from './market-data.ts';
+import type { PhraseMarket } from './market-queries.ts';
+import { memoryMarket } from './memory-market.ts';
 import { isLive } from './table/order-columns.ts';
 import type { TableQueries } from './table-queries.ts';
 
@@ -42,6 +44,8 @@ interface Window {
   readonly sent: Map<string, MarketRow>;
 }
 
+const NO_MARKET = memoryMarket(new Map());
+
 const NOTHING: ViewPage = {
   from: 0,
   rows: [],
@@ -64,6 +68,11 @@ export class MarketViews {
 
   constructor(parts: ViewParts) {
     this.#parts = parts;
+  }
+
+  /** What phrases are read against. */
+  get phraseMarket(): PhraseMarket {
+    return this.#queries ?? NO_MARKET;
   }
 
   /** The market that windows see from now on; null for none. */

@@ -9,19 +9,19 @@ import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { ListExtent } from '#main/polling/reading/read-pages.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
-import type { OrdersScreen } from '#main/state/screens.ts';
+import type { Publish } from '#main/state/app-state.ts';
 import { ListStandings } from '#main/shared/list-standings.ts';
 import { journalRows, orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
 import { type FoundSells, unreadSell } from './found-sells.ts';
-import type { ToldOrder } from './told-order.ts';
-import type { ToldOrders } from './told-orders.ts';
+import type { ReportedOrder } from './reported-order.ts';
+import type { ReportedOrders } from './reported-orders.ts';
 import { SellsKnown } from './sells-known.ts';
 import { vaultBuys } from './vault-buys.ts';
 
 export interface OrderListParts {
-  readonly screen: OrdersScreen;
+  readonly publish: Publish<'orders'>;
   readonly trading: Pick<
     TradingService,
     'intents' | 'intentOfOrder' | 'olderIntents' | 'explainRefusal' | 'intent' | 'journalProblem'
@@ -29,7 +29,7 @@ export interface OrderListParts {
   readonly times: SellTimes;
   readonly movements: Movements;
   readonly found: Pick<FoundSells, 'all' | 'has'>;
-  readonly told: Pick<ToldOrders, 'note' | 'of' | 'all' | 'version'>;
+  readonly told: Pick<ReportedOrders, 'note' | 'of' | 'all' | 'version'>;
   /** The product of a market row; null while the catalogue does not tell. */
   readonly productIdOf: (rowKey: string | null) => string | null;
   /** Title of a product; null while the catalogue does not tell. */
@@ -162,13 +162,13 @@ export class OrderList {
   }
 
   /** What all orders of a row came to, as the marketplace told it then or now; null where it did not tell all of it. */
-  told({ side, orderIds }: Pick<OrderRow, 'side' | 'orderIds'>): readonly ToldOrder[] | null {
+  told({ side, orderIds }: Pick<OrderRow, 'side' | 'orderIds'>): readonly ReportedOrder[] | null {
     const told = orderIds.flatMap((orderId) => this.#parts.told.of(side, orderId) ?? []);
     return told.length > 0 && told.length === orderIds.length ? told : null;
   }
 
   /** What every order came to that the marketplace told of, then or now. */
-  allTold(): Pick<ToldOrders, 'all' | 'version'> {
+  allTold(): Pick<ReportedOrders, 'all' | 'version'> {
     return this.#parts.told;
   }
 
@@ -218,20 +218,22 @@ export class OrderList {
 
   /** With the links to shipments as they are now. */
   #publish(): void {
-    const { screen, movements, trading } = this.#parts;
+    const { publish, movements, trading } = this.#parts;
     const rows = [...this.#rows.values()].map((row) => ({
       ...row,
       movement: row.orderId === null || row.side === 'sell' ? null : movements.ofOrder(row.orderId),
     }));
     this.#rows = new Map(rows.map((row) => [row.key, row]));
-    screen.publish({
-      rows,
-      older: this.#older.all(),
-      fetchedAt: this.#lists.readAt('buys') ?? this.#lists.readAt('sells') ?? this.#singleReadAt,
-      failure: this.#singleReadAt === null ? this.#lists.failure : null,
-      ...this.#lists.slice,
-      journal: trading.journalProblem(),
-      ...this.#extents,
+    publish({
+      orders: {
+        rows,
+        older: this.#older.all(),
+        fetchedAt: this.#lists.readAt('buys') ?? this.#lists.readAt('sells') ?? this.#singleReadAt,
+        failure: this.#singleReadAt === null ? this.#lists.failure : null,
+        ...this.#lists.slice,
+        journal: trading.journalProblem(),
+        ...this.#extents,
+      },
     });
   }
 }

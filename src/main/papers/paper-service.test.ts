@@ -293,3 +293,12 @@ describe('where they go', () => {
     expect(service.progress()).toEqual({ ok: true, value: null });
   });
 });
+
+it('reports a damaged journal index as what it is, not as a file that was not saved', async () => {
+  const answer = await serviceOf(history, { indexDamaged: true }).make({
+    paper: 'tax-csv',
+    period: all,
+  });
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'order-gone' } });
+  expect(readdirSync(folder.path)).toEqual([]);
+});

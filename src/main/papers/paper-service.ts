@@ -49,7 +49,7 @@ export interface PapersPort {
 }
 
 export interface PaperParts {
-  readonly portfolio: Pick<PortfolioService, 'reading'>;
+  readonly portfolio: Pick<PortfolioService, 'reading' | 'unreadable'>;
   readonly places: SavePlaces;
   readonly calendar: Calendar;
   readonly zone: Pick<ProfileZone, 'write'>;
@@ -221,7 +221,7 @@ export class PaperService implements PapersPort {
       const path = await make(place, control.signal);
       return ok(path === null ? null : { path });
     } catch (error) {
-      return failed(cannotSave(error, folder));
+      return failed(this.#parts.portfolio.unreadable(error) ?? cannotSave(error, folder));
     } finally {
       this.#making = null;
       this.#progress = null;

@@ -16,13 +16,7 @@ const ask = (price: number, quantity: number): MarketRow['ask'] => ({
 const row = (change: Partial<MarketRow>): MarketRow =>
   marketRow({ productId: change.key ?? '', weightText: null, variantTitle: '', ...change });
 const example = (...rows: readonly MarketRow[]): string | null =>
-  exampleOf({
-    market: memoryMarket(new Map(rows.map((one) => [one.key, one]))),
-    selected: null,
-    holdings: null,
-    spotOf: () => null,
-    decimalMark: 'point',
-  });
+  exampleOf(memoryMarket(new Map(rows.map((one) => [one.key, one]))));
 
 describe('the example in the empty palette', () => {
   it('is an order that the best listing fills, with a limit that holds', () => {

@@ -1,19 +1,27 @@
-/** An order that can be filled now, as somebody would type it. */
+/** An order that can be filled now, as it would be typed. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { multiplyCents } from '#domain/money/money.ts';
+import type { PhraseMarket } from '#main/market/market-queries.ts';
 import { readOrder } from './reading/read-order.ts';
-import type { ReadingContext } from './reading/types.ts';
 
 /** Rows looked at, and of these the best ones tried. */
 const LOOKED_AT = 1_000;
 const TRIED = 40;
 const MOST_PIECES = 10;
-/** In cents: a limit is a round sum, a little above the price. */
+/** Cents: limits are round sums, a little above the price. */
 const ROUND = 10_000;
 
-/** Null where nothing is for sale, or nothing of it can be said in words. */
-export function exampleOf(context: ReadingContext): string | null {
-  const offered = context.market
+/** An example must not depend on selection, holdings or spot. */
+const NOTHING_KNOWN = {
+  selected: null,
+  holdings: null,
+  spotOf: () => null,
+  decimalMark: 'point',
+} as const;
+
+/** Null if nothing is for sale, or no name is unambiguous. */
+export function exampleOf(market: PhraseMarket): string | null {
+  const offered = market
     .forSale(LOOKED_AT)
     .toSorted(
       (one, other) =>
@@ -22,19 +30,19 @@ export function exampleOf(context: ReadingContext): string | null {
   for (const row of offered.slice(0, TRIED)) {
     for (const name of namesOf(row)) {
       const text = orderOf(row, name);
-      if (text !== null && isReadAs(text, row, context)) return text;
+      if (text !== null && isReadAs(text, row, market)) return text;
     }
   }
   return null;
 }
 
-/** Gold before the rest, coins before bars, whole ounces before their parts. */
+/** Gold first, coins before bars, whole ounces before fractions. */
 const rank = ({ material, title }: MarketRow): number =>
   (material === 'Gold' ? 0 : 4) +
   (/\bbar\b/i.test(title) ? 2 : 0) +
   (/ 1 oz$/i.test(title) ? 0 : 1);
 
-/** The short name first: no country, no ounce. */
+/** The shortest first: no country, no ounce. */
 function namesOf({ title, variantTitle }: MarketRow): readonly string[] {
   const weightless = title.replace(/\s1 oz$/i, '').toLowerCase();
   const [, ...rest] = weightless.split(' ');
@@ -50,8 +58,8 @@ function orderOf({ ask }: MarketRow, name: string): string | null {
   return `buy ${pieces} ${name} max ${limit}`;
 }
 
-function isReadAs(text: string, row: MarketRow, context: ReadingContext): boolean {
-  const reading = readOrder(text, context);
+function isReadAs(text: string, row: MarketRow, market: PhraseMarket): boolean {
+  const reading = readOrder(text, { ...NOTHING_KNOWN, market });
   return (
     reading?.kind === 'understood' &&
     reading.trade.scope.kind === 'row' &&

@@ -1,4 +1,4 @@
-/** A reading as the palette shows it: every offer names the rows it is over. */
+/** A reading as data for the palette: every offer names its rows. */
 import type { OfferedScope, PhraseReading, TradeOffer } from '#contract/ipc/phrase.ts';
 import type { MarketView } from '#contract/ipc/market-view.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
@@ -10,7 +10,7 @@ import type { AlertPhrase } from './alerts/read-alert.ts';
 import { conditionSentence, type TextReading } from './read-text.ts';
 import type { OrderReading, ReadingContext, Trade } from './reading/types.ts';
 
-/** @param view what the market shows; null where it is not open */
+/** @param view what the market shows; null if it is closed */
 export function answerOf(
   reading: TextReading,
   view: MarketView | null,
@@ -78,14 +78,14 @@ function orderAnswer(
     asks: isAsked ? reading.what : isOverShown ? 'scope' : null,
     question: isAsked ? reading.question : null,
     offers,
-    readAs: [...reading.readAs],
+    corrections: [...reading.corrections],
   };
 }
 
 const within = (material: Material): string =>
   `${material.toLowerCase()} within the market’s filters`;
 
-/** Without a product it is over what is selected, or over what the market shows; a metal keeps to the market's filters. */
+/** Without a product, offers the selected one and those that the market shows; a metal respects the filters of the market. */
 function offersOf(
   trade: Trade,
   isOther: boolean,
@@ -156,7 +156,7 @@ const overRows = (
   variants: rows.length,
 });
 
-/** A watchlist or a filter hides rows, whatever is searched for. */
+/** A watchlist or a filter hides rows, regardless of the search. */
 const isNarrowed = ({ watchlist, category, attribute, ...view }: MarketView): boolean =>
   watchlist !== null ||
   category !== null ||

@@ -1,4 +1,4 @@
-/** What a text in the palette means: an alert, an order, or neither. The one entry for the window and for the command that shows it. */
+/** The meaning of a text: an alert, an order, or neither. */
 import { type ConditionAlert, alertOf } from './alerts/condition-alert.ts';
 import { type AlertPhrase, readAlertPhrase } from './alerts/read-alert.ts';
 import { readOrder } from './reading/read-order.ts';
@@ -9,7 +9,7 @@ export type TextReading =
   | (ConditionReading & { readonly waits: ConditionAlert | null })
   | OrderReading;
 
-/** Null for what is neither: a search, or the name of a command. */
+/** Null for neither: a search, or the name of a command. */
 export function readText(text: string, context: ReadingContext): TextReading | null {
   const alert = readAlertPhrase(text, context);
   if (alert !== null) return { kind: 'alert', alert };
@@ -17,7 +17,7 @@ export function readText(text: string, context: ReadingContext): TextReading | n
   return reading?.kind === 'condition' ? { ...reading, waits: alertOf(reading, context) } : reading;
 }
 
-/** Why nothing of it is ordered, as a sentence. */
+/** Why it is no order, as a sentence. */
 export function conditionSentence({
   conditions,
   order,

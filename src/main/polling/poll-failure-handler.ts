@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { assertNever } from '#domain/assert-never.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { PollLoop } from './choice/poll-loop.ts';
@@ -5,10 +6,10 @@ import type { Probe } from './probe.ts';
 import { type Connection, verdictOn } from './reading/connection.ts';
 import type { ReturnWatch } from './return-watch.ts';
 import { PROBED, type PollingSource, type SourceName, VAULT_SOURCES } from './sources/all.ts';
-import type { PollingSinks } from './types.ts';
+import type { PollingEvents } from './types.ts';
 
 interface JudgeParts {
-  readonly sinks: Pick<PollingSinks, 'failures' | 'vaultRight'>;
+  readonly events: Pick<EventEmitter<PollingEvents>, 'emit'>;
   readonly sources: readonly PollingSource[];
   readonly loop: PollLoop<SourceName>;
   readonly connection: Connection;
@@ -34,7 +35,7 @@ export class PollFailureHandler {
   }
 
   failed(name: SourceName, error: MarketplaceError): void {
-    const { connection, loop, probe, sinks, watch } = this.#parts;
+    const { connection, loop, probe, events, watch } = this.#parts;
     const verdict = verdictOn(error);
     switch (verdict) {
       case 'ignored':
@@ -54,7 +55,7 @@ export class PollFailureHandler {
         else {
           // Once: a filter may refuse this one route and no other.
           if (loop.failuresOf(name) <= 1) loop.demand(PROBED, 'visible', true);
-          for (const sink of sinks.failures) sink.sourceFailed(name, error);
+          events.emit('sourceFailed', name, error);
         }
         break;
       case 'denied':
@@ -63,7 +64,7 @@ export class PollFailureHandler {
         break;
       case 'failed':
         connection.answered(error);
-        for (const sink of sinks.failures) sink.sourceFailed(name, error);
+        events.emit('sourceFailed', name, error);
         break;
       default:
         assertNever(verdict);
@@ -71,13 +72,13 @@ export class PollFailureHandler {
   }
 
   #lost(name: SourceName, error: MarketplaceError): void {
-    const { connection, probe, sinks, watch } = this.#parts;
+    const { connection, probe, events, watch } = this.#parts;
     this.#suspend();
     connection.failed('offline', error);
     // Before anyone is notified: whatever a consumer does, the way back is looked for.
     probe.later();
     watch.begin();
-    for (const sink of sinks.failures) sink.sourceFailed(name, error);
+    events.emit('sourceFailed', name, error);
   }
 
   #suspend(): void {
@@ -87,13 +88,13 @@ export class PollFailureHandler {
   }
 
   #deny(name: SourceName, error: MarketplaceError): void {
-    const { loop, sinks } = this.#parts;
+    const { loop, events } = this.#parts;
     const isVault = VAULT_SOURCES.has(name);
     for (const denied of isVault ? VAULT_SOURCES : [name]) loop.deny(denied);
-    if (!isVault) for (const sink of sinks.failures) sink.sourceDenied?.(name, error);
+    if (!isVault) events.emit('sourceDenied', name, error);
     else if (!this.#vaultDenied) {
       this.#vaultDenied = true;
-      for (const sink of sinks.vaultRight) sink.vaultDenied(error);
+      events.emit('vaultDenied', error);
     }
   }
 }

@@ -9,19 +9,17 @@ const trade = {
 } as const;
 
 test('a consumer that throws fails that reading alone: it is reported, and polling goes on', async () => {
-  const { polling, service, time, told, sinks, crashes } = openPolling();
-  const [spot] = sinks.spot;
-  if (spot === undefined) throw new Error('No consumer of spot.');
+  const { polling, service, time, told, events } = openPolling();
   polling.start();
   polling.setVisible(trade);
   await time.advance(SECOND);
   const failedAt = time.now();
-  const whole = { ...spot };
-  spot.spotRead = () => {
+  const broken = (): never => {
     throw new TypeError('a figure that nobody expected');
   };
+  events.prependListener('spotRead', broken);
   await time.advance(120 * SECOND);
-  expect(crashes).toContainEqual(new TypeError('a figure that nobody expected'));
+  expect(told.crashed).toContainEqual([new TypeError('a figure that nobody expected')]);
   expect(told.sourceFailed).toContainEqual([
     'spot',
     expect.objectContaining({ kind: 'internal', problem: 'a figure that nobody expected' }),
@@ -31,25 +29,23 @@ test('a consumer that throws fails that reading alone: it is reported, and polli
   expect(routes.size).toBeGreaterThan(1);
   expect(polling.connection().status).toBe('online');
 
-  Object.assign(spot, whole);
+  events.off('spotRead', broken);
   const spots = told.spotRead.length;
   await time.advance(330 * SECOND);
   expect(told.spotRead.length).toBeGreaterThan(spots);
 });
 
 test('a consumer of a failure that throws does not stop polling either', async () => {
-  const { polling, service, time, told, sinks, crashes } = openPolling();
-  const [failures] = sinks.failures;
-  if (failures === undefined) throw new Error('No consumer of failures.');
-  failures.sourceFailed = () => {
+  const { polling, service, time, told, events } = openPolling();
+  events.prependListener('sourceFailed', () => {
     throw new RangeError('while a failure is shown');
-  };
+  });
   polling.start();
   polling.setVisible(trade);
   await time.advance(SECOND);
   service.goDown();
   await time.advance(30 * SECOND);
-  expect(crashes).toContainEqual(new RangeError('while a failure is shown'));
+  expect(told.crashed).toContainEqual([new RangeError('while a failure is shown')]);
   service.comeBack();
   const spots = told.spotRead.length;
   await time.advance(60 * SECOND);

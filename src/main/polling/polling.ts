@@ -26,7 +26,7 @@ import {
   type PollingSource,
   type SourceName,
 } from './sources/all.ts';
-import type { Polling, PollingOptions, PollingSinks } from './types.ts';
+import type { Polling, PollingOptions } from './types.ts';
 
 const NETWORK_CHANGES_APART_MS = 1000;
 /** With these nothing is read after a probe. */
@@ -40,7 +40,7 @@ export function createPolling(options: PollingOptions): Polling {
 }
 
 class Poller implements Polling {
-  readonly #sinks: PollingSinks;
+  readonly #events: PollingOptions['events'];
   readonly #time: TimeSource;
   readonly #wallNow: () => number;
   readonly #visibility = new Visibility();
@@ -56,21 +56,24 @@ class Poller implements Polling {
   #started = false;
 
   constructor(options: PollingOptions) {
-    const { client, environment, sinks, onCrash: crashed } = options;
+    const { client, environment, events } = options;
     const random = options.random ?? (() => Math.random());
-    this.#sinks = sinks;
+    this.#events = events;
+    const crashed = (error: unknown): void => {
+      events.emit('crashed', error);
+    };
     this.#time = options.time ?? systemTime;
     this.#wallNow = options.wallNow ?? (() => Date.now());
     this.#ownOrders = options.ownOrders;
     this.#connection = new Connection((report) => {
-      for (const sink of sinks.connection) sink.connectionChanged(report);
+      events.emit('connectionChanged', report);
     });
     const tokenPeriodMs = options.tokenPeriodMs ?? DOCUMENTED_RATE.periodMs;
     const pages = new PageAges();
     this.#sources = openSources(
       {
         client,
-        sinks,
+        events,
         environment,
         tokenPeriodMs,
         visibility: this.#visibility,
@@ -120,7 +123,7 @@ class Poller implements Polling {
       },
     });
     this.#failureHandler = new PollFailureHandler({
-      sinks,
+      events,
       sources: this.#sources,
       loop: this.#loop,
       connection: this.#connection,
@@ -257,7 +260,7 @@ class Poller implements Polling {
   #ended(name: SourceName, result: ReadResult): void {
     if (!result.ok) this.#failureHandler.failed(name, result.error);
     else if (VAULT_SOURCES.has(name)) {
-      for (const sink of this.#sinks.vaultRight) sink.vaultGranted?.();
+      this.#events.emit('vaultGranted');
     }
   }
 

@@ -9,7 +9,7 @@ export interface HaltPort {
 }
 
 interface HaltServiceParts {
-  readonly trading: Pick<TradingService, 'haltEndedByHand'>;
+  readonly trading: Pick<TradingService, 'endHaltManually'>;
   /** What is known of the trading status. */
   readonly status: {
     /** False, and nothing done, while trading is not halted or the end of the halt can be read. */
@@ -27,7 +27,7 @@ export class HaltService implements HaltPort {
   end(): Result<null, FailureView> {
     const { trading, status } = this.#parts;
     if (!status.endHaltByHand()) return failed(conditionFailures.haltStands());
-    trading.haltEndedByHand();
+    trading.endHaltManually();
     return done;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * A window that is kept ready for the next pane: hidden, with our page and its program read (ADR 216). Until it is given a
+ * A window that is kept ready for the next pane: hidden, with our page and its program read (decision 48). Until it is given a
  * pane it shows nothing, is told nothing, and nothing that it asks is answered.
  */
 import type { BrowserWindow } from 'electron';

@@ -1,7 +1,7 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { TerminalProvider, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AppBoundary, QuietBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { paneShell } from './shell/load-pane-shell.ts';
@@ -9,23 +9,17 @@ import { Shell } from './shell/shell.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useNetworkNotes } from './use-network-notes.ts';
 
-/** Copying and menus: nobody has a row to copy before the first paint. */
+/** Copying and menus load late: there is no row to copy before the first paint. */
 const ContextMenus = lazy(() => import('./context-menu/context-menus.tsx'));
 
-/** The whole terminal once it has a state, given where its state is kept and how it reaches the main process. */
+/** The whole terminal, given its store and its bridge. */
 export function App({
   store,
   bridge,
-  onDrawn,
 }: {
   readonly store: TerminalStore;
   readonly bridge: Bridge;
-  /** It is in the page, and painted next. */
-  readonly onDrawn?: () => void;
 }): ReactNode {
-  useLayoutEffect(() => {
-    onDrawn?.();
-  }, [onDrawn]);
   return (
     <TerminalProvider store={store} bridge={bridge}>
       <AppBoundary>
@@ -53,7 +47,7 @@ function Terminal(): ReactNode {
   );
 }
 
-/** All of the window of one pane. */
+/** The window of a single pane. */
 function OwnPane(): ReactNode {
   const [PaneShell] = useState(paneShell.component);
   return (

@@ -18,31 +18,30 @@ export interface MarketFilter {
   readonly list: string | null;
 }
 
-const ANY_KIND = {
+export const NO_FILTER: MarketFilter = {
+  query: '',
+  materials: new Set(),
   category: null,
   attribute: null,
   ira: false,
   certified: false,
   esg: false,
   numismatic: false,
-} as const;
-
-export const NO_FILTER: MarketFilter = {
-  ...ANY_KIND,
-  query: '',
-  materials: new Set(),
   list: null,
 };
 
-/** Everything, as the catalog lists it. */
-export const WHOLE_MARKET: MarketView = {
-  ...ANY_KIND,
-  watchlist: null,
-  words: '',
-  materials: [],
+/** The view of a filter, in the order of the catalog. */
+export const filteredView = ({ query, list, materials, ...others }: MarketFilter): MarketView => ({
+  ...others,
+  watchlist: list,
+  words: query,
+  materials: [...materials],
   order: null,
   found: [],
-};
+});
+
+/** Everything, as the catalog lists it. */
+export const WHOLE_MARKET = filteredView(NO_FILTER);
 
 /** True while a filter or text hides rows. */
 export const isFiltered = ({ query, materials, ...others }: MarketFilter): boolean =>

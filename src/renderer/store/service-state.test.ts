@@ -14,8 +14,6 @@ const request = (id: number): ActivityEntry => activityEntry({ id });
 const patch = (changes: Patch['changes'], more: Partial<Patch> = {}): Patch => ({
   sentAt: 0,
   changes,
-  marketReset: false,
-  marketRemoved: [],
   ...more,
 });
 

@@ -2,12 +2,7 @@
 import type { ChannelResult, Patch, Place } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { MarketView, RowsChanged, ViewPage } from '#contract/ipc/market-view.ts';
-import type { LayoutName } from '#domain/workspace/layouts.ts';
-import {
-  type ChosenLayout,
-  LAYOUT_NAMES,
-  namedLayoutKey,
-} from '#domain/workspace/named-layouts.ts';
+import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
 import { homePane, type Pane } from '#domain/workspace/panes.ts';
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -34,8 +29,7 @@ import {
   afterOrder,
   openTicket,
 } from './drafts/ticket-text.ts';
-import { completeLines } from './drafts/complete-lines.ts';
-import { followPrices } from './drafts/line-prices.ts';
+import { draftAt } from './drafts/complete-lines.ts';
 import { bringBack } from './drafts/replaced-drafts.ts';
 import {
   NO_DRAFTS,
@@ -53,7 +47,14 @@ import type { ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
 import type { DeskParts } from '#contract/ipc/windows.ts';
 import { withDesk } from './bridge/desk-parts.ts';
-import { initialView, keyboardTo, type PanePart, type ViewState } from './view-state.ts';
+import {
+  baseLayout,
+  initialView,
+  keyboardTo,
+  type PanePart,
+  placeInView,
+  type ViewState,
+} from './view-state.ts';
 
 export interface TerminalState extends ServiceState, ViewState, TicketDrafts {
   /** Add to main's monotonic time for the renderer's. */
@@ -146,7 +147,7 @@ function actionsOf(
     set((state) => {
       const market = change(state.market);
       if (market === state.market) return {};
-      const draft = draftNow(state.draft, { ...state, market });
+      const draft = draftAt(state.draft, { ...state, market });
       return { market, draft, told: state.told + 1 };
     });
   };
@@ -180,7 +181,7 @@ function actionsOf(
           ...service,
           ...placed(state, patch),
           ...left,
-          draft: patch.changes.book === undefined ? draft : draftNow(draft, service),
+          draft: patch.changes.book === undefined ? draft : draftAt(draft, service),
           listingDraft: restoreChanges(listingDraft, patch.changes.listings?.drafts ?? null),
           clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
           told: state.told + 1,
@@ -257,7 +258,7 @@ function actionsOf(
     showLayout(name) {
       set((state) => ({
         layoutName: name,
-        ...keyboardTo(state, homePane(baseLayout(state, name))),
+        ...keyboardTo(state, homePane(baseLayout(state.session.namedLayouts, name))),
       }));
     },
     reveal(place) {
@@ -273,29 +274,6 @@ function actionsOf(
       set((state) => keyboardTo(state, pane, part));
     },
   };
-}
-
-/** The shipped layout that a layout is, or was made of. */
-function baseLayout({ session }: TerminalState, name: ChosenLayout): LayoutName {
-  const shipped = LAYOUT_NAMES.find((one) => one === name);
-  const named = session.namedLayouts.find(({ id }) => namedLayoutKey(id) === name);
-  return shipped ?? named?.base ?? 'trade';
-}
-
-function placeInView(state: ViewState, place: Place): Partial<ViewState> {
-  return place.kind === 'unknown'
-    ? { unknownRequests: state.unknownRequests + 1 }
-    : {
-        ...keyboardTo(state, place.pane, place.part),
-        revealed: place.key === null ? null : { pane: place.pane, key: place.key },
-      };
-}
-
-/** Until it is quoted, a draft follows the market; rows that were loaded meanwhile complete its lines. */
-function draftNow(draft: TicketText, { ticket, book, market }: ServiceState): TicketText {
-  const complete = completeLines(draft, (rowKey) => market.rows.get(rowKey));
-  if (ticket.phase !== 'idle') return complete;
-  return followPrices(complete, (rowKey) => ({ book, row: market.rows.get(rowKey) }));
 }
 
 /** Nothing is carried over to another profile: no selection, no search, no ticket, no changes of listings. */

@@ -1,13 +1,13 @@
 /**
  * The whole of the product's polling before a simulated marketplace of 3,000 products that documents no whole book, with
- * forty rows in sight that lie on as many places of the catalogue. How old is what is on the screen?
+ * forty rows visible that lie on as many places of the catalogue. How old is what is on the screen?
  */
 import { leastWeightedAge, type Share } from '#main/polling/choice/freshness.ts';
 import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { products } from '#main/polling/testing/records.ts';
-import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
+import { recordedEvents } from '#main/polling/testing/polling-harness.ts';
 import { SimulatedService, WALL_START } from '#main/polling/testing/simulated-service.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 
@@ -51,7 +51,7 @@ export interface RowsMeasured {
   /** Σ w·mean age of spot, rows and pages, in seconds, and the least that is possible. */
   readonly weighted: number;
   readonly bound: number;
-  /** Mean age of the rows in sight, in seconds; what it would be with all pages read in turn. */
+  /** Mean age of the rows visible, in seconds; what it would be with all pages read in turn. */
   readonly rowsAge: number;
   readonly pageByPage: number;
   readonly refused: number;
@@ -71,11 +71,21 @@ export async function measureRowsInSight(): Promise<RowsMeasured> {
   });
   const ages = new Ages();
   const askedAt = (fetchedAt: number): number => fetchedAt - WALL_START - service.latencyMs;
-  const { sinks } = recordingSinks();
+  const { events } = recordedEvents();
+  events.on('crashed', (error) => {
+    throw error;
+  });
+  events
+    .on('spotRead', (_, fetchedAt) => {
+      ages.read('spot', askedAt(fetchedAt), time.now());
+    })
+    .on('productsRead', (read, fetchedAt) => {
+      for (const { id } of read) ages.read(id, askedAt(fetchedAt), time.now());
+    })
+    .on('cataloguePageRead', ({ page, fetchedAt }) => {
+      ages.read(`page ${String(page)}`, askedAt(fetchedAt), time.now());
+    });
   const polling = createPolling({
-    onCrash: (error) => {
-      throw error;
-    },
     client: service.client,
     environment: 'live',
     time,
@@ -83,30 +93,7 @@ export async function measureRowsInSight(): Promise<RowsMeasured> {
     random: () => 0,
     ownOrders: new OwnOrders(() => WALL_START + time.now(), time),
     optionalRoutes: routesInMemory(),
-    sinks: {
-      ...sinks,
-      spot: [
-        {
-          spotRead: (_, fetchedAt) => {
-            ages.read('spot', askedAt(fetchedAt), time.now());
-          },
-        },
-      ],
-      products: [
-        {
-          productsRead: (read, fetchedAt) => {
-            for (const { id } of read) ages.read(id, askedAt(fetchedAt), time.now());
-          },
-        },
-      ],
-      cataloguePages: [
-        {
-          cataloguePageRead: ({ page, fetchedAt }) => {
-            ages.read(`page ${String(page)}`, askedAt(fetchedAt), time.now());
-          },
-        },
-      ],
-    },
+    events,
   });
   const names = Array.from({ length: PAGES }, (_, page) => `page ${String(page)}`);
   const means = (of: readonly string[], overMs: number): number[] =>

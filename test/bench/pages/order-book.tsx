@@ -1,4 +1,4 @@
-/** The terminal's order book with so many levels, half of them on either side, of which some change with every update. */
+/** The terminal's order book with N levels, half of them on either side, of which some change with every update. */
 import '#renderer/ui/styles/fonts.css';
 import '#renderer/ui/styles/tokens.css';
 import '#renderer/ui/styles/base.css';
@@ -75,7 +75,7 @@ async function mount(host: HTMLElement, levels: number): Promise<Scene> {
         const book = books[updates % books.length];
         if (book === undefined) return;
         const changes = { book: { ...book, fetchedAt: Date.now() } };
-        actions.applyPatch({ sentAt: 0, changes, marketReset: false, marketRemoved: [] }, 0);
+        actions.applyPatch({ sentAt: 0, changes }, 0);
       },
       nothing: () => undefined,
     },

@@ -15,8 +15,8 @@ import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { screensOf } from '#main/state/screens.ts';
-import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
-import type { PollingSinks } from '#main/polling/types.ts';
+import { recordedEvents } from '#main/polling/testing/polling-harness.ts';
+import { listen } from '#main/shared/listen.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { allRows, memoryTable } from '#main/market/testing/open-market.ts';
@@ -56,22 +56,20 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
   const table = memoryTable();
   const clock = { serviceNow: wallNow, wallNow, after: time.setTimer };
   const market = new MarketData(screensOf(state).market, clock, table);
-  const connection = new ConnectionStatus(screensOf(state).connection, {
+  const connection = new ConnectionStatus(state, {
     tokens: client.tokens,
     serverOffset: client.serverOffset,
     monotonicNow: time.now,
     wallNow,
     periodMs: TOKEN_MS,
   });
-  const { sinks, told } = recordingSinks();
+  const { events, told } = recordedEvents();
+  events.on('crashed', (error) => {
+    throw error;
+  });
+  listen(events, market, ['spotRead', 'productsRead', 'levelsRead']);
+  listen(events, connection, ['connectionChanged']);
   const changes = new EventEmitter();
-  const heard: PollingSinks = {
-    ...sinks,
-    spot: [...sinks.spot, market],
-    products: [market],
-    levels: [...sinks.levels, market],
-    connection: [connection],
-  };
   const looks: { readonly reached: Reachability; readonly at: number }[] = [];
   const looking = async (signal: AbortSignal): Promise<Reachability> => {
     const reached = await client.checkReachability(signal);
@@ -79,12 +77,9 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     return reached;
   };
   const polling = createPolling({
-    onCrash: (error) => {
-      throw error;
-    },
     client: { ...client, checkReachability: looking },
     environment: 'practice',
-    sinks: heard,
+    events,
     ownOrders: new OwnOrders(wallNow, time),
     optionalRoutes: routesInMemory(),
     time,
@@ -149,7 +144,7 @@ test(
     const connection = state.get('connection');
     expect(connection).toMatchObject({ status: 'offline', failure: { kind: 'network' } });
     expect(wallNow() - (connection.lastOkAt ?? 0)).toBeGreaterThanOrEqual(AWAY_MS);
-    // Everything stays, but for premiums: spot is too old to be reckoned with, or is within a moment.
+    // Everything stays, but for premiums: spot is too old to be used, or is within a moment.
     await vi.waitFor(() => {
       expect({ spot: state.get('spot'), market: rows() }).toEqual({
         spot: kept.spot,

@@ -19,7 +19,7 @@ import {
 } from './attacks.ts';
 
 const MANY = runs({ whole: 10_000, sample: 500 });
-/** Of so many one is good, so that the same path is seen to accept. */
+/** Of N one is good, so that the same path is seen to accept. */
 const GOOD_EVERY = 50;
 const AT_ONCE = 16;
 const patient = { connectMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
@@ -110,7 +110,7 @@ it(
         set.some((text) => !/^(manifest|judged|file) /.test(text)),
       ),
     ).toEqual([]);
-    // Each is refused where it is aimed at: what is wrong with the manifest is seen before a file is asked for.
+    // Each is refused where it is aimed at: what is wrong with the manifest is seen before a file is requested.
     expect(attacked).toMatchObject({
       'another key': ['judged other-key'],
       'another key under our id': ['judged wrong-signature'],

@@ -1,7 +1,7 @@
 /**
- * Routes that the API document does not have and that have been seen in public. A terminal may use them where the
- * service answers them, and never needs them. They are read only: the document promises no write, so none is sent,
- * and the type of this table has no room for one.
+ * Undocumented routes seen in public. The terminal may use them if the service supports them, and never needs
+ * them. Read-only: the document promises no such write, so none is sent, and the type of this table excludes
+ * them.
  */
 import { z } from 'zod';
 import { routeDefaults, type RouteSpec } from './route.ts';
@@ -29,7 +29,7 @@ export interface SeenRouteSpec extends RouteSpec {
 const seen = {
   ...routeDefaults,
   method: 'GET',
-  /** No form of the answer is documented: there is only what its reader takes. */
+  /** No form is documented: only what the reader accepts. */
   response: z.unknown(),
   section: 'Seen, and not in the document',
 } as const;
@@ -67,5 +67,5 @@ export const undocumentedRoutes = {
   },
 } as const satisfies Record<string, SeenRouteSpec>;
 
-/** Name of a route that the document does not have. */
+/** Name of an undocumented route. */
 export type SeenRouteId = keyof typeof undocumentedRoutes;

@@ -1,6 +1,6 @@
 /**
- * GET /products/orderbook/v2?id= : the whole book of a product, every level with its id, and the ids of its variants. Not in
- * the API document; seen in public.
+ * GET /products/orderbook/v2?id= : the whole book of a product, every level with its id, and the ids of its
+ * variants. Undocumented; seen in public.
  */
 import { z } from 'zod';
 import { LEVEL_ALIASES, levelFields } from '../catalogue/level-fields.ts';
@@ -31,7 +31,7 @@ const variant = aliased(
   }),
 );
 
-/** A book has variants, or it is another answer. */
+/** Without variants it is not a book. */
 const book = aliased(
   { productId: ['id'] },
   z.looseObject({ productId: optional.id, variants: optional.parts(variant) }),

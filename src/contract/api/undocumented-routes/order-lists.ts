@@ -1,6 +1,6 @@
 /**
- * GET /orders/v2/ and GET /orders/get-purchase-orders/v1: lists that have purchase orders, the orders of sells. Not in the
- * API document; seen in public, the second by its name only.
+ * GET /orders/v2/ and GET /orders/get-purchase-orders/v1: lists with purchase orders, the orders of sells.
+ * Undocumented; seen in public, the second by name only.
  */
 import { z } from 'zod';
 import { orderReading } from '../account/orders.ts';
@@ -21,7 +21,7 @@ export const purchaseOrdersQuery = z.object({
   offset: queryOffset,
 });
 
-/** `purchase` is the marketplace buying: a sell of the user. Null for any other word, and for none. */
+/** `purchase` means that the marketplace buys: a sell of the user. Null for any other word, and for none. */
 type OrderKind = 'purchase' | 'sale' | null;
 
 function kindOf(value: unknown): OrderKind {
@@ -30,7 +30,7 @@ function kindOf(value: unknown): OrderKind {
   return /^sales?([ _-]?order)?$/.test(word) ? 'sale' : null;
 }
 
-/** The row of an order, which says of which kind it is, and names its parcels in a list. */
+/** The row of an order, with its side and a list of parcels. */
 const row = z
   .unknown()
   .transform((value): unknown => {

@@ -1,4 +1,4 @@
-/** GET /offers/get-offers/v1: the organization's own offers. Not in the API document; seen in public. Only read. */
+/** GET /offers/get-offers/v1: the organization's own offers. Undocumented; seen in public. Read-only. */
 import { z } from 'zod';
 import { queryBoolean, queryLimit, queryOffset } from '../reading/common.ts';
 import { aliased, listReader } from '../reading/tolerant-bodies.ts';
@@ -18,13 +18,16 @@ export const ownOffersReader = listReader(
       id: required.id,
       productId: optional.id,
       variantId: optional.id,
-      /** Of one piece; missing where it floats with spot. Which unit it is in is for the whole answer to tell. */
+      /**
+       * Price of one piece; missing if it floats with spot. Its unit is determined for the response as a
+       * whole.
+       */
       price: optional.decimal,
       quantity: optional.count,
-      /** `fixed_pricing`, `premium_percentage_pricing`, `premium_dollar_pricing`, or a word nobody knows. */
+      /** `fixed_pricing`, `premium_percentage_pricing`, `premium_dollar_pricing`, or an unknown word. */
       type: optional.text,
       premiumPercent: optional.decimal,
-      /** Its unit is not known, whatever its name says. */
+      /** Its unit is unknown, whatever its name suggests. */
       premiumDollar: optional.decimal,
       active: optional.flag,
       currency: optional.text,

@@ -1,6 +1,6 @@
 /**
- * GET /products/get-product-options/v1 and GET /products/get-product-activity/v1: every product with its variants by id, and
- * past trades of one. Not in the API document; read so by somebody's client.
+ * GET /products/get-product-options/v1 and GET /products/get-product-activity/v1: every product with its
+ * variants by id, and past trades of one. Undocumented; seen in a public client.
  */
 import { z } from 'zod';
 import { identifier } from '../reading/common.ts';
@@ -33,7 +33,7 @@ export const productActivityReader = listReader(
   z.looseObject({
     event: optional.text,
     createdAt: optional.instant,
-    /** Of one piece; cents or dollars, which is for the whole answer to tell. */
+    /** Price of one piece; cents or dollars, determined for the response as a whole. */
     price: required.price,
     quantity: optional.count,
     spotPremium: optional.decimal,

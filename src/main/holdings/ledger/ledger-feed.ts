@@ -3,7 +3,7 @@ import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { yieldEvery } from '#domain/yielding.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { ToldOrder } from '#main/orders/told-order.ts';
+import type { ReportedOrder } from '#main/orders/reported-order.ts';
 import type { OrderFacts } from '../entries-of-orders.ts';
 import type { DrawnProduct } from './drawn-product.ts';
 import type { LedgerNews } from './ledger.ts';
@@ -12,7 +12,7 @@ import type { LedgerPort } from './ledger-port.ts';
 
 export interface ToldAnywhere {
   readonly version: number;
-  all(): Iterable<{ readonly side: Side; readonly orderId: string; readonly order: ToldOrder }>;
+  all(): Iterable<{ readonly side: Side; readonly orderId: string; readonly order: ReportedOrder }>;
 }
 
 interface Parts {
@@ -41,7 +41,7 @@ export class LedgerFeed {
   #rowKeys: readonly string[] | null = null;
   readonly #productOf = new Map<string, string>();
   readonly #facts = new Map<string, string>();
-  #told: { version: number; readonly orders: Map<string, ToldOrder> } = {
+  #told: { version: number; readonly orders: Map<string, ReportedOrder> } = {
     version: 0,
     orders: new Map(),
   };

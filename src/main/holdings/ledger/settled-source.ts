@@ -1,7 +1,6 @@
 /** Older orders of the journal as the books need them, one market row after the other: nobody holds all of them. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { BoughtReader, PlacedOrder } from '#main/trading/journal/index/bought-reader.ts';
-import type { IndexState } from '#main/trading/journal/index/index-kind.ts';
+import { orderOutcome } from '#main/trading/journal/intent-status.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { OrderForBooks, QuotedForBooks } from '../order-for-books.ts';
 
@@ -70,7 +69,7 @@ const settled = ({ n, order }: PlacedOrder): SettledOrder => ({
     key: order.intentId,
     side: order.side,
     what: order.what,
-    outcome: OUTCOMES[order.state],
+    outcome: orderOutcome(order.state),
     // What the marketplace lists is among the newer ones, however old it is.
     serviceStatus: null,
     at: order.at,
@@ -86,20 +85,6 @@ const settled = ({ n, order }: PlacedOrder): SettledOrder => ({
     })),
   },
 });
-
-/** As the row of an intent in this state has it. */
-const OUTCOMES: Readonly<Record<IndexState, OrderRow['outcome']>> = {
-  PREPARED: 'not-sent',
-  SENDING: 'sending',
-  UNKNOWN: 'unknown',
-  CONFIRMED: 'confirmed',
-  PARTLY_EXECUTED: 'partly-executed',
-  REJECTED: 'rejected',
-  NOT_SENT: 'not-sent',
-  CONFIRMED_BY_LOOKUP: 'confirmed-by-lookup',
-  CONFIRMED_BY_USER: 'confirmed-by-user',
-  ABSENT_BY_USER: 'absent-by-user',
-};
 
 /** Opened when something is asked of it. */
 export function openedLater(open: () => SettledSource): SettledSource {

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { Side } from '#domain/market/side.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
-import type { ToldOrder } from '#main/orders/told-order.ts';
+import type { ReportedOrder } from '#main/orders/reported-order.ts';
 import type { OrderFacts } from '../entries-of-orders.ts';
 import { NO_PRODUCT } from './product-groups.ts';
 import { homeOf } from './settled-product.ts';
@@ -19,7 +19,7 @@ export interface ProductFacts {
 export interface OrderTold {
   readonly side: Side;
   readonly orderId: string;
-  readonly order: ToldOrder;
+  readonly order: ReportedOrder;
 }
 
 /** Counts up with whatever figures are made by. */
@@ -31,7 +31,7 @@ export class SettledState {
   readonly #program: string;
   readonly #productOf = new Map<string, string>();
   readonly #products = new Map<string, ProductFacts>();
-  readonly #told = new Map<string, ToldOrder>();
+  readonly #told = new Map<string, ReportedOrder>();
   /** Orders of a market row that the marketplace told of, and what; and those that are counted elsewhere. */
   readonly #toldOf = new Map<string, Map<string, string>>();
   readonly #elsewhereOf = new Map<string, Set<string>>();

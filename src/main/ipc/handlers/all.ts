@@ -11,7 +11,7 @@ import { layoutHandlers, type LayoutServices } from './layouts.ts';
 import { listingHandlers } from './listings.ts';
 import { marketHandlers, type MarketServices } from './market.ts';
 import { orderHandlers } from './orders.ts';
-import { paletteHandlers } from './palette.ts';
+import { paletteHandlers, type PaletteServices } from './palette.ts';
 import { paperHandlers } from './papers.ts';
 import { portfolioHandlers } from './portfolio.ts';
 import { practiceHandlers, type PracticeServices } from './practice.ts';
@@ -31,6 +31,7 @@ type HandlerServices = AppServices &
   CrashServices &
   LayoutServices &
   MarketServices &
+  PaletteServices &
   ProfileServices &
   PracticeServices &
   SettingsServices &
@@ -50,7 +51,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...settingsHandlers(services),
     ...updateHandlers(services),
     ...marketHandlers(inSession, services),
-    ...paletteHandlers(inSession),
+    ...paletteHandlers(services),
     ...ticketHandlers(inSession),
     ...tradingHandlers(inSession),
     ...unknownHandlers(inSession),

@@ -16,7 +16,6 @@ export interface AppServices {
   readonly log: Logger;
   /** What is in sight in any window. */
   readonly sight: Pick<Sight, 'saw'>;
-  readonly firstScreen: { readonly keep: (screen: string) => Promise<void> };
   readonly crashReports: { uncaught(where: 'window', error: string): void };
 }
 
@@ -29,7 +28,6 @@ export const appHandlers = ({
   log,
   sight,
   crashReports,
-  firstScreen,
 }: AppServices): AreaHandlers<'app'> => {
   const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
   return {
@@ -54,10 +52,6 @@ export const appHandlers = ({
     },
     'app/acknowledge-notice': ({ id }) => {
       notices.acknowledge(id);
-      return null;
-    },
-    'app/keep-screen': async ({ screen }, window) => {
-      if (window === 'main') await firstScreen.keep(screen);
       return null;
     },
     'app/report-error': ({ message, stack }) => {

@@ -1,6 +1,11 @@
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { PhraseReader } from '#main/phrase/phrase-reader.ts';
+import type { AreaHandlers } from './areas.ts';
 
-export const paletteHandlers = (inSession: InSession): AreaHandlers<'palette'> => ({
-  'palette/read-text': (question) => inSession(({ phrases }) => phrases.readText(question)),
-  'palette/read-example': () => inSession(({ phrases }) => phrases.readExample()),
+export interface PaletteServices {
+  readonly phrases: Pick<PhraseReader, 'readText' | 'readExample'>;
+}
+
+export const paletteHandlers = ({ phrases }: PaletteServices): AreaHandlers<'palette'> => ({
+  'palette/read-text': (question) => phrases.readText(question),
+  'palette/read-example': () => ({ example: phrases.readExample() }),
 });

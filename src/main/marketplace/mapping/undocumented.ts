@@ -1,4 +1,4 @@
-/** Answers of the routes that the API document does not have. */
+/** Responses of routes that the API document does not have. */
 import type { RouteReading } from '#contract/api/routes/routes.ts';
 import { partOf, rowsOf, Unreadable } from '#contract/api/reading/unreadable.ts';
 import type { Expected } from '#domain/market/price-unit.ts';
@@ -18,20 +18,20 @@ type BookReading = RouteReading<'getOrderBookV2'>;
 type VariantReading = Read<Read<BookReading['variants']>[number]>;
 type LevelReading = Read<Read<VariantReading['listings']>[number]>;
 
-/** Levels between two rests: a fraction of a millisecond. */
+/** Levels between two yields: a fraction of a millisecond. */
 const AT_ONCE = 64;
 
-/** Levels of a book that are there and were not used: of no price that can be told, or of an id that was there before. */
+/** Levels of a book that were not used: of undeterminable price, or with a repeated id. */
 export function* toProductBook(
   reading: BookReading,
   productId: string,
   pricing: Pricing,
 ): Generator<undefined, { readonly book: ProductBook; readonly lost: number }> {
   const seen = new Set<string>();
-  // All of them are of this product: one thing is expected of all prices.
+  // All levels are of this product, so one price range is expected.
   const expected = pricing.evidence.pieceOf(productId);
   let lost = 0;
-  // A book of another product than was asked for is no book of this one.
+  // A book of another product than the requested one is ignored.
   const isOther = reading.productId !== undefined && reading.productId !== productId;
   const given = rowsOf(reading.variants) ?? [];
   const variants: ProductBook['variants'][number][] = [];
@@ -63,7 +63,7 @@ export function* toProductBook(
   return { book: { productId, variants }, lost: lost + (isOther ? given.length : 0) };
 }
 
-/** Nothing in a level nests: what could not be read is the level itself, or the list. */
+/** Levels have no nested parts: what could not be read is a level or the list. */
 function unreadIn(list: VariantReading['listings']): number {
   return list instanceof Unreadable
     ? 1
@@ -103,20 +103,20 @@ function pricingOf(reading: LevelReading): Pick<Level, 'pricing'> {
   return isTold ? { pricing: { type, premium, amount } } : {};
 }
 
-/** Null for a row that does not say whether it is a sell or a buy, where the list does not say it for all. */
+/** Null for a row without a side, if the list does not have one for all. */
 export function toListedOrder(
   reading: RouteReading<'getOrdersV2'>['rows'][number],
   all: 'purchase' | 'sale' | null,
   pricing: Pricing,
 ): Order | null {
-  // What was asked for is no proof: a list that does not heed its filter gives both.
+  // The request proves nothing: a list that ignores its filter returns both.
   const kind = reading.kind ?? all;
   return kind === null ? null : toOrder(kind === 'purchase' ? 'sell' : 'buy', reading, pricing);
 }
 
 export function toOwnOffer(
   reading: RouteReading<'getOwnOffers'>['rows'][number],
-  { evidence: evidence, read, isDollars }: Pricing,
+  { evidence, read, isDollars }: Pricing,
 ): OwnOffer {
   const product = partOf(reading.product);
   const variant = partOf(reading.variant);
@@ -159,11 +159,11 @@ export function toProductOption(
   };
 }
 
-/** Null where its price cannot be told. */
+/** Null if its price cannot be determined. */
 export function toProductEvent(
   reading: RouteReading<'getProductActivity'>['rows'][number],
   productId: string,
-  { evidence: evidence, read, isDollars }: Pricing,
+  { evidence, read, isDollars }: Pricing,
 ): ProductEvent | null {
   const price = read(reading.price, evidence.pieceOf(productId, true));
   if (price === null || foreignCurrency(reading.currency) !== null) return null;

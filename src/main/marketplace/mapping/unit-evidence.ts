@@ -13,21 +13,21 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Product, Spot } from '../model/market-model.ts';
 import { magnitudeOf } from './content.ts';
 
-/** Orders are named by the quotes of the last days at most. */
+/** Orders refer to quotes of the last few days at most. */
 const MOST_QUOTES = 5_000;
 
-/** What is known of a product's metal: enough to tell cents from dollars by, also where its content is in doubt. */
+/** What is known of a product's metal: enough to tell cents from dollars, even if its content is in doubt. */
 export interface Metal {
   readonly material: Material | null;
   readonly fine: FineContent | null;
-  /** Null where nobody says that it is none. */
+  /** Null if unknown. */
   readonly isNumismatic: boolean | null;
 }
 
 /**
- * Whether a product is a collector's piece: a graded one may be, whatever its category is.
+ * Whether a product is a collector's piece: a graded one may be, whatever its category.
  *
- * @param category what its category says; null for nothing
+ * @param category what its category states; null for nothing
  */
 export function numismaticOf(
   category: boolean | null | undefined,
@@ -36,12 +36,14 @@ export function numismaticOf(
   return category === false && isCertified === true ? null : (category ?? null);
 }
 
-/** What an order of the terminal's own was quoted at; `part` where not all of that was filled, null of orders of elsewhere. */
+/**
+ * The quoted total of an own order; `part` if it was only partly filled, null for orders placed elsewhere.
+ */
 type QuotedTotalOf = (side: Side, orderId: string) => Cents | 'part' | null;
 
 /**
- * What prices are held against to tell cents from dollars: spot, what products contain, and what orders were quoted at.
- * It is gathered from what the client reads, and may be told more.
+ * The evidence that tells cents from dollars: spot, the content of products, and quoted totals of orders.
+ * Collected from what the client reads; others may add to it.
  */
 export class UnitEvidence {
   readonly #spots = new Map<Material, SpotPrice>();
@@ -49,7 +51,7 @@ export class UnitEvidence {
   readonly #quotes = new BoundedMap<string, Cents>(MOST_QUOTES);
   #quotedTotal: QuotedTotalOf = () => null;
 
-  /** False while no spot price is known, so that nothing can be held against anything. */
+  /** False until a spot price is known: without one nothing can be compared. */
   get hasSpot(): boolean {
     return this.#spots.size > 0;
   }
@@ -67,7 +69,7 @@ export class UnitEvidence {
     for (const product of products) {
       const { id, material, category, isCertified } = product;
       const known = this.#metals.get(id);
-      // An answer that says less than one before it takes nothing back.
+      // A response with fewer facts than an earlier one removes none.
       this.#metals.set(id, {
         material: material ?? known?.material ?? null,
         fine: magnitudeOf(product) ?? known?.fine ?? null,
@@ -82,14 +84,14 @@ export class UnitEvidence {
   }
 
   /**
-   * Where to ask what an order of the terminal's own was quoted at; null of orders of elsewhere. A buy and a sell may have the
-   * same id.
+   * Sets the lookup of an own order's quoted total; null for orders placed elsewhere. A buy and a sell may
+   * share an id.
    */
   askOrdersOf(quotedTotal: QuotedTotalOf): void {
     this.#quotedTotal = quotedTotal;
   }
 
-  /** @param past where the price may be of another time, as in an order */
+  /** @param past if the price may be from another time, as in an order */
   piece(metal: Metal, past = false): Expected | null {
     const { material, fine, isNumismatic } = metal;
     const spot = material === null ? undefined : this.#spots.get(material);
@@ -106,12 +108,12 @@ export class UnitEvidence {
   /** From the quote that the order names, or that it was made from. */
   order(side: Side, orderId: string, quoteId: string | undefined): Expected | null {
     const own = this.#quotedTotal(side, orderId);
-    // What was filled may be a hundredth of the quote, which says nothing of dollars then.
+    // A partial fill may be a hundredth of the quote, which then proves nothing about dollars.
     if (own === 'part') return null;
     const total = this.#quotes.get(quoteId ?? '') ?? own;
     return total === null ? null : expectedOfOrder(total);
   }
 }
 
-/** Takes an amount of an answer: null where it cannot be told what it is. */
+/** Reads an amount of a response; null if its unit cannot be determined. */
 export type ReadAmount = (raw: Amount['raw'], expected: Expected | null) => Cents | null;

@@ -47,7 +47,7 @@ export function accountMethods(caller: Caller, evidence: UnitEvidence): AccountM
         (reading) =>
           decodeAmounts(
             (read, isDollars) =>
-              // The answer need not repeat the id that it was asked for by.
+              // The response need not repeat the requested id.
               toOrder('sell', { ...reading, id: reading.id ?? id }, { evidence, read, isDollars }),
             (order) => unreadIn([order]),
             (order) => unreadAmounts([order]),

@@ -40,7 +40,7 @@ export interface CatalogueMethods {
     query: Query<'getProductsV2'>,
     options?: CallOptions,
   ) => Promise<Answer<Page<Product>>>;
-  /** A chosen set of products, for one token. */
+  /** Chosen products, for one token. */
   readonly getProductsByIds: (
     ids: readonly string[],
     options?: CallOptions,
@@ -62,12 +62,12 @@ export interface CatalogueMethods {
     query: Query<'getSandboxOffers'>,
     options?: CallOptions,
   ) => Promise<Answer<Page<Level>>>;
-  /** Writes; sent once. */
+  /** A write; sent once. */
   readonly updateListing: (
     changes: Body<'updateListing'>,
     options?: CallOptions,
   ) => Promise<Answer<UpdatedListing>>;
-  /** Writes; sent once. Legacy host. The value is what the service said of its success. */
+  /** A write; sent once. Legacy host. The value is the service's own success flag. */
   readonly addToSellCart: (
     cartId: string,
     item: Body<'addToSellCart'>,
@@ -91,7 +91,10 @@ export function catalogueMethods(
     if (answer.ok) evidence.noteSpots(answer.value);
     return answer;
   };
-  /** Without spot a price cannot be told from one that is off by a factor of 100: it is asked for once, first. */
+  /**
+   * Without spot a price cannot be told from one that is off by a factor of 100, so spot is requested first,
+   * once.
+   */
   let asked: Promise<unknown> | null = null;
   const grounded = async <T>(ask: () => Promise<T>, options: CallOptions = {}): Promise<T> => {
     if (!evidence.hasSpot) await (asked ??= getSpotPrices({ ...options, tries: 1 }));

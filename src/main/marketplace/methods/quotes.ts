@@ -24,13 +24,13 @@ import type { Answer, AnswerMeta } from '../model/answer.ts';
 import type { TimeSource } from '../scheduler/time-source.ts';
 import { failed } from '#domain/result.ts';
 
-/** A line of a buy. */
+/** A buy line. */
 interface BuyItem {
   readonly listingId: string;
   readonly quantity: number;
 }
 
-/** A line of a sell: into one offer, or into the best offers there are. */
+/** A sell line: into one offer, or into the best offers. */
 export type SellItem =
   | { readonly offerId: string; readonly quantity: number }
   | { readonly productId: string; readonly variantId: string; readonly quantity: number };
@@ -51,7 +51,7 @@ interface SellQuoteRequest {
   readonly selectedOptionalIds?: readonly string[];
 }
 
-/** Quotes, their options and promotions. Made with the profile's execution version unless a call names another. */
+/** Quotes, their options and promotions. Uses the profile's execution version unless a call overrides it. */
 export interface QuoteMethods {
   readonly createBuyQuote: (
     request: BuyQuoteRequest,
@@ -105,7 +105,7 @@ export function quoteMethods(
   evidence: UnitEvidence,
 ): QuoteMethods {
   const trade = (options?: CallOptions): CallOptions => ({ lane: 'trade', ...options });
-  /** A refresh changes the quote: it neither joins another one nor is tried again. */
+  /** A refresh changes the quote: it neither joins another request nor is retried. */
   const anew = (options?: CallOptions): CallOptions => ({
     fresh: true,
     tries: 1,
@@ -115,13 +115,13 @@ export function quoteMethods(
     side,
     version,
     requestSentAt: meta.sentAt,
-    // The monotonic clock may stand still while the computer sleeps, the wall clock may be set: the earlier moment counts.
+    // The monotonic clock may stop during sleep, the wall clock may be set: the earlier moment counts.
     requestSentAtWall: Math.min(
       meta.sentAtWall,
       Math.round(wallNow() - (time.now() - meta.sentAt)),
     ),
   });
-  /** What is quoted is what an order of it is held against. */
+  /** Orders are checked against the quote they come from. */
   const noted = (quote: Quote): Quote => {
     evidence.noteQuote(quote.quoteId, quote.total);
     return quote;

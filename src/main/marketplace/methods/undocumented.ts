@@ -28,16 +28,16 @@ import type {
 type Query<Id extends SeenRouteId> = RouteRequest<Id> extends { query: infer Q } ? Q : never;
 
 /**
- * Reads of routes that the API document does not have, at the lowest lane and tried once. Whether a service answers one is
- * for `OptionalRoutes` to find out and to remember: nothing calls these but through it.
+ * Reads of routes that the API document does not have, in the lowest lane and tried once. `OptionalRoutes`
+ * finds out and remembers whether a service supports one: call these only through it.
  */
 export interface SeenMethods {
-  /** Every level of a product with its id. A level whose id was there before is counted, not given twice. */
+  /** Every level of a product with its id. Repeated ids are counted, not returned twice. */
   readonly getOrderBookV2: (
     productId: string,
     options?: CallOptions,
   ) => Promise<Answer<ProductBook>>;
-  /** Sells (`purchase`), buys (`sale`) or both. A row that does not say which it is counts as unreadable in `all`. */
+  /** Sells (`purchase`), buys (`sale`) or both. In `all`, a row without a side counts as unreadable. */
   readonly getOrdersV2: (
     query: Query<'getOrdersV2'>,
     options?: CallOptions,

@@ -1,4 +1,4 @@
-/** What routes tell that the API document does not have. The same conventions as in `market-model.ts`. */
+/** Data of routes that the API document does not have. Same conventions as `market-model.ts`. */
 import type { Material } from '#domain/metal/material.ts';
 import type { Ppm } from '#domain/market/premium.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -10,15 +10,15 @@ export interface ProductBook {
   readonly variants: readonly {
     readonly variantId: string;
     readonly title: string | null;
-    /** As the marketplace orders them. */
+    /** In the marketplace's order. */
     readonly asks: readonly Level[];
     readonly bids: readonly Level[];
-    /** False where levels of it were there and could not be read. */
+    /** False if some of its levels could not be read. */
     readonly isWhole: boolean;
   }[];
 }
 
-/** The organization's own bid on a product; the terminal shows it and never changes it. */
+/** The organization's own bid on a product; shown, never changed. */
 export interface OwnOffer {
   readonly id: string;
   readonly productId: string | null;
@@ -27,16 +27,18 @@ export interface OwnOffer {
   readonly variantTitle: string | null;
   readonly sku: string | null;
   readonly material: Material | null;
-  /** Of one piece; null where it floats with spot, or could not be read: then `unread` has it as it came. */
+  /**
+   * Price of one piece; null if it floats with spot or could not be read: `unread` then has it as received.
+   */
   readonly price: Cents | null;
   readonly unread: string | null;
-  /** Set where the price came in dollars, against the document. */
+  /** Set if the price came in dollars, contrary to the document. */
   readonly readIn?: 'dollars';
   readonly quantity: number | null;
   /** `fixed_pricing`, `premium_percentage_pricing`, `premium_dollar_pricing`, verbatim. */
   readonly type: string | null;
   readonly premiumPercent: Ppm | null;
-  /** Decimal text in a unit that nobody documented. */
+  /** Decimal text in an undocumented unit. */
   readonly premiumDollar: string | null;
   readonly active: boolean | null;
   readonly expiresAt: number | null;
@@ -49,7 +51,7 @@ export interface ProductOption {
   readonly variants: readonly { readonly variantId: string; readonly title: string | null }[];
 }
 
-/** Something that happened to a product: a trade, as far as its word is known. */
+/** An event of a product: a trade, as far as the word is known. */
 export interface ProductEvent {
   /** The marketplace's word, verbatim. */
   readonly event: string | null;

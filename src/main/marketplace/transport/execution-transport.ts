@@ -7,7 +7,7 @@ import type { WireFailure } from '../connection/wire-failure.ts';
 import { exchangeOn, type ExchangeOutcome } from './single-exchange.ts';
 import { MAX_BODY_BYTES } from './wire.ts';
 
-/** What is sent: exactly what the user confirmed. */
+/** The request: exactly what the user confirmed. */
 export interface ExecutionPost {
   readonly url: URL;
   /** JSON text, sent byte for byte. */
@@ -15,19 +15,16 @@ export interface ExecutionPost {
 }
 
 export interface ExecutionPostOptions {
-  /** Waits that long for a complete answer; 90 s by default. */
+  /** Time limit for a complete response; 90 s by default. */
   readonly timeoutMs?: number;
-  /** Called once when no complete answer came after `stillWaitingAfterMs`. */
-  readonly onStillWaiting?: () => void;
-  /** 10 s by default. */
-  readonly stillWaitingAfterMs?: number;
 }
 
 /**
- * What was seen of one POST. Only facts: what they mean for the order is decided by the trading code.
- *
- * - `never-connected`: no connection (for https: no finished handshake) existed, so not one byte of the request left.
- * - `response`, `broken`: see {@link ExchangeOutcome}. After either the order may or may not have been placed.
+ * The observations of one POST. Facts only: the trading code decides what they mean for the order.
+ * - `never-connected`: no connection (for https: no finished handshake) existed, so not one byte of the
+ * request left.
+ * - `response`, `broken`: see {@link ExchangeOutcome}. After either the order may or may not have been
+ * placed.
  */
 export type PostOutcome =
   { readonly kind: 'never-connected'; readonly error: WireFailure } | ExchangeOutcome;
@@ -44,11 +41,10 @@ export interface ExecutionTransportOptions {
 
 const CONNECT_TIMEOUT_MS = 15_000;
 const TIMEOUT_MS = 90_000;
-const STILL_WAITING_MS = 10_000;
 
 /**
- * Sends an execution: one POST on a connection of its own, through Node's HTTP, which never sends anything twice.
- * Not repeated, not redirected, by nobody. Never rejects.
+ * Sends an execution: one POST on its own connection, through Node's HTTP, which never sends anything twice.
+ * No retry and no redirect, anywhere. Never rejects.
  */
 export class ExecutionTransport {
   readonly #options: ExecutionTransportOptions;
@@ -66,21 +62,13 @@ export class ExecutionTransport {
       return { kind: 'never-connected', error };
     }
     const startedAt = this.#time.now();
-    const cancelNotice = this.#time.setTimer(
-      options.stillWaitingAfterMs ?? STILL_WAITING_MS,
-      options.onStillWaiting ?? (() => undefined),
-    );
-    try {
-      const opened = await openConnection(post.url, {
-        ...connection,
-        timeoutMs: connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-      });
-      if (!opened.ok) return { kind: 'never-connected', error: opened.error };
-      const left = (options.timeoutMs ?? TIMEOUT_MS) - (this.#time.now() - startedAt);
-      return await this.#exchange(post, opened.value, left);
-    } finally {
-      cancelNotice();
-    }
+    const opened = await openConnection(post.url, {
+      ...connection,
+      timeoutMs: connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    });
+    if (!opened.ok) return { kind: 'never-connected', error: opened.error };
+    const left = (options.timeoutMs ?? TIMEOUT_MS) - (this.#time.now() - startedAt);
+    return await this.#exchange(post, opened.value, left);
   }
 
   async #exchange(post: ExecutionPost, socket: Socket, leftMs: number): Promise<PostOutcome> {

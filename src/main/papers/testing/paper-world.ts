@@ -1,4 +1,5 @@
 /** A portfolio with everything in it that a paper has to say, and the service that makes papers of it, with a folder, a dialog and a printer of its own. */
+import { IndexDamaged } from '#main/trading/journal/index/index-damaged.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +79,7 @@ interface Changed {
   readonly order?: OrderKnown;
   readonly titled?: string;
   readonly unread?: string;
+  readonly indexDamaged?: boolean;
 }
 
 export interface PaperWorld {
@@ -98,17 +100,21 @@ export function worldOf(
     order,
     titled,
     unread = null,
+    indexDamaged = false,
   } = changed;
   const printed: PaperPage[] = [];
   let choices = DEFAULT_PAPER_CHOICES;
   const service = new PaperService({
     portfolio: {
-      reading: async (work) =>
-        work({
+      unreadable: (error) => (error instanceof IndexDamaged ? failure : null),
+      reading: async (work) => {
+        if (indexDamaged) throw new IndexDamaged('A text is none.');
+        return work({
           books: new Books('fifo', entries),
           untied: [{ what: 'Eagle', why: 'Its cost is missing.', order: null }],
           unread,
-        }),
+        });
+      },
     },
     places: {
       choose: (_, name) =>

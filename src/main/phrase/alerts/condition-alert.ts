@@ -1,4 +1,4 @@
-/** The alert that waits for what an order cannot wait for: `sell 10 silver eagles if spot above 60`. Pure. */
+/** The alert for the condition of an order, which cannot wait itself: `sell 10 silver eagles if spot above 60`. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
@@ -8,21 +8,21 @@ import type { ConditionReading, OrderReading, ReadingContext, Trade } from '../r
 import { type AlertPhrase, readAlertPhrase } from './read-alert.ts';
 
 export interface ConditionAlert {
-  /** As it could be typed: what the form reads again. */
-  readonly phrase: string;
+  /** As it would be typed. */
+  readonly text: string;
   readonly alert: Exclude<AlertPhrase, { readonly kind: 'refused' }>;
 }
 
-/** A price that is only reached: from which side, the price of now says. */
+/** A price to reach; the current price decides from which side. */
 const REACHES =
   /\b(?:hits?|touch(?:es)?|reach(?:es)?|cross(?:es)?|gets? to|is at|at|is)\s+(?=[$\d])|=\s*/i;
 const EXCEEDS = /\bexceeds?\b/i;
-/** Where the comparison begins. */
+/** The start of the comparison. */
 const COMPARED =
   /\b(?:is|are|goes?|gets?|falls?|drops?|dips?|rises?|climbs?|breaks?|trades?|at or)?\s*(?:[<>]=?|\b(?:above|below|over|under|to|more than|less than)\b)/i;
-const SAYS_NOTHING = /\b(?:the|a|an|its|of|price|prices|market|it|they|them|that|this)\b/gi;
+const IGNORED = /\b(?:the|a|an|its|of|price|prices|market|it|they|them|that|this)\b/gi;
 
-/** Null where no alert says exactly what is waited for. */
+/** Null if no alert matches the condition exactly. */
 export function alertOf(
   { conditions, order }: ConditionReading,
   context: ReadingContext,
@@ -44,7 +44,7 @@ export function alertOf(
   const phrase = `alert ${subject.words} ${compared}${size}`.replaceAll(/\s+/g, ' ');
   const selected = subject.row ?? context.selected;
   const alert = readAlertPhrase(phrase, { ...context, selected });
-  return alert === null || alert.kind === 'refused' ? null : { phrase, alert };
+  return alert === null || alert.kind === 'refused' ? null : { text: phrase, alert };
 }
 
 function placeIn(text: string, pattern: RegExp): number {
@@ -54,20 +54,20 @@ function placeIn(text: string, pattern: RegExp): number {
 
 interface Subject {
   readonly words: string;
-  /** The product that is meant without being named. */
+  /** The product of the order, if the condition names none. */
   readonly row: MarketRow | null;
-  /** Its price, in cents; null where it is not known. */
+  /** Its price, in cents. */
   readonly now: number | null;
   readonly isPremium: boolean;
 }
 
-/** What is watched: spot of a metal, or the price of what would be traded. */
+/** Spot of a metal, or the price of the product to trade. */
 function subjectOf(
   said: string,
   order: OrderReading,
   spotOf: ReadingContext['spotOf'],
 ): Subject | null {
-  const plain = said.replaceAll(SAYS_NOTHING, ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  const plain = said.replaceAll(IGNORED, ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase();
   const metal = MATERIALS.find((one) => one.toLowerCase() === plain.replace(/\bspot\b/, '').trim());
   if (metal !== undefined) return spot(metal, spotOf);
   const own = materialOf(order);
@@ -91,7 +91,7 @@ const spot = (material: Material, spotOf: ReadingContext['spotOf']): Subject => 
   isPremium: false,
 });
 
-/** The one metal that is traded, whichever product is meant; null where it can be of several. */
+/** The metal of all products the order can mean; null for several metals. */
 function materialOf(order: OrderReading): Material | null {
   const trades =
     order.kind === 'understood' ? [order.trade] : order.kind === 'asks' ? order.offers : [];
@@ -110,7 +110,7 @@ const sizeOf = (trade: Trade | null): string => {
   return trade.size.kind === 'pieces' ? String(trade.size.quantity) : trade.size.text;
 };
 
-/** The comparison with its figure; null where it is not known from which side the figure is reached. */
+/** The comparison with its figure; null if the current price is unknown. */
 function compare(text: string, { now }: Subject, mark: DecimalMark): string | null {
   if (placeIn(text, REACHES) !== 0) return text;
   const figure = text.replace(REACHES, '').trim();
@@ -119,7 +119,7 @@ function compare(text: string, { now }: Subject, mark: DecimalMark): string | nu
   return `${read.value >= now ? 'above' : 'below'} ${figure}`;
 }
 
-/** `if under 21000` of five pieces is hardly the price of one: an alert on that would trigger at once, or never. */
+/** `if under 21000` for five pieces is hardly the price of one: such an alert would trigger at once, or never. */
 function isFarFromPiece(
   compared: string,
   { row, isPremium }: Subject,

@@ -1,4 +1,4 @@
-/** The limits of a phrase: at most one on the money, and at most one over spot. */
+/** The limits of an order: at most one amount, and at most one premium over spot. */
 import type { Side } from '#domain/market/side.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
@@ -18,7 +18,7 @@ export interface ReadLimits {
   readonly stop: string | null;
 }
 
-/** @param trade without its limits */
+/** @param trade without limits */
 export function limitsOf(
   clauses: readonly LimitClause[],
   trade: Trade,
@@ -68,16 +68,16 @@ type ReadClause =
   | { readonly kind: 'stop'; readonly text: string }
   | Refused;
 
-interface Against {
+interface LimitBasis {
   readonly trade: Trade;
-  /** Cents of an ounce or bitcoin, where one material is meant and its price is known. */
+  /** Cents for an ounce or bitcoin; null if unknown, or for several materials. */
   readonly spot: number | null;
   readonly mark: DecimalMark;
 }
 
 function priceOf(
   clause: Exclude<LimitClause, { readonly kind: 'premium' }>,
-  against: Against,
+  against: LimitBasis,
 ): ReadClause {
   const { trade, spot, mark } = against;
   const read = parseMoneyInput(clause.text, 'refused', mark);
@@ -94,14 +94,14 @@ function priceOf(
   if (whole.kind !== 'total' || clause.isExplicit || spot === null) return whole;
   const metal = metalOf(trade, spot);
   if (metal === null) return whole;
-  if (clause.kind === 'each' && isRatherOfAll(read.value, whole.cents, metal)) {
-    return ratherOfAll(read.value, metal);
+  if (clause.kind === 'each' && isLikelyTotal(read.value, whole.cents, metal)) {
+    return likelyTotal(read.value, metal);
   }
   const isFarBelow = BigInt(whole.cents) * (isOneOunce(trade) ? 10n : 2n) < metal;
   return isFarBelow ? farBelow(clause.kind, whole.cents, metal) : whole;
 }
 
-/** Then a price of the whole, of a piece and of an ounce are one. */
+/** Prices in all, per piece and per ounce are the same. */
 const isOneOunce = ({ size, scope }: Trade): boolean =>
   size.kind === 'pieces' &&
   size.quantity === 1 &&
@@ -109,11 +109,11 @@ const isOneOunce = ({ size, scope }: Trade): boolean =>
   scope.row.fine !== null &&
   scope.row.fine.amount <= contentPerSpotUnit(scope.row.fine.unit);
 
-/** Far below spot it can only be what is paid over it; where that would be much, it is asked. */
+/** Far below spot it is a premium; a high premium is ambiguous. */
 function perUnit(
   { text, unit }: Extract<LimitClause, { readonly kind: 'perUnit' }>,
   price: Cents,
-  { spot, mark }: Against,
+  { spot, mark }: LimitBasis,
 ): ReadClause {
   if (spot !== null && price * 2 >= spot) return { kind: 'perUnit', cents: price };
   if (spot !== null && price * 5 > spot) {
@@ -126,7 +126,7 @@ function perUnit(
   return readStop(`${text}/${unit}`, mark);
 }
 
-/** In cents, what the metal of the whole is worth; null where that is not known. */
+/** Value of all the metal, in cents. */
 function metalOf({ size, scope }: Trade, spot: number): bigint | null {
   if (size.kind === 'pieces') {
     const fine = scope.kind === 'row' ? scope.row.fine : null;
@@ -142,11 +142,11 @@ function metalOf({ size, scope }: Trade, spot: number): bigint | null {
 const worth = ({ unit, amount }: FineContent, pieces: number, spot: number): bigint =>
   (BigInt(amount) * BigInt(pieces) * BigInt(spot)) / BigInt(contentPerSpotUnit(unit));
 
-/** Of all pieces it would be a usual price, and of each one several times what it contains: `10 gold eagles @ 42k`. */
-const isRatherOfAll = (each: Cents, whole: Cents, metal: bigint): boolean =>
+/** Plausible for all pieces, but several times the metal value of each: `10 gold eagles @ 42k`. */
+const isLikelyTotal = (each: Cents, whole: Cents, metal: bigint): boolean =>
   BigInt(each) * 10n >= metal * 8n && BigInt(each) <= metal * 3n && BigInt(whole) >= metal * 4n;
 
-function ratherOfAll(each: Cents, metal: bigint): Refused {
+function likelyTotal(each: Cents, metal: bigint): Refused {
   const [amount, of] = [formatDollars(each), formatDollars(cents(Number(metal)))];
   return refused(
     'two-readings',
@@ -154,7 +154,7 @@ function ratherOfAll(each: Cents, metal: bigint): Refused {
   );
 }
 
-/** A limit that no price of today comes near is hardly one on the whole. */
+/** Far below any current price, it is hardly a limit on the total. */
 function farBelow(kind: 'total' | 'each', limit: Cents, metal: bigint): Refused {
   const [all, of] = [formatDollars(limit), formatDollars(cents(Number(metal)))];
   const number = all.replaceAll(/[$,]|\.00$/g, '');

@@ -1,4 +1,4 @@
-/** What the words mean among the products there are: one thing, or several that fit equally well. */
+/** The trades an order can mean, given the products that match its words. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Fineness } from '#domain/phrase/fineness.ts';
@@ -9,42 +9,42 @@ import {
   type Candidate,
   type Figures,
   candidatesOf,
-  family,
-  meantVariants,
+  closestFits,
+  likelyVariants,
   ofUsualSize,
 } from './candidates.ts';
 import type { ReadingContext, Trade, TradeScope, TradeSize } from './types.ts';
 
-export interface Meant {
+export interface Interpretation {
   readonly kind: 'meant';
-  /** Best first; one where nothing has to be asked. */
+  /** Equally likely, best first; a single one needs no question. */
   readonly equals: readonly Trade[];
-  /** What fits less well. */
+  /** Less likely. */
   readonly others: readonly Trade[];
-  /** What has to be asked where there are several. */
+  /** What to ask about several. */
   readonly what: 'product' | 'variant' | 'metal';
 }
 
-export interface Wanted {
+export interface TradeRequest {
   readonly side: Side;
   readonly terms: readonly Term[];
-  /** Those that the phrase fits. */
+  /** Matching the phrase. */
   readonly rows: readonly MarketRow[];
   readonly roles: { readonly figures: Figures };
-  /** A word names more than a metal. */
+  /** A word other than metal and form names the product. */
   readonly hasNoun: boolean;
   readonly phrase: Pick<Phrase, 'finenesses'>;
   readonly context: Pick<ReadingContext, 'selected'>;
 }
 
-const OTHERS = 4;
-/** Where more fit, the offers are of products, each in one variant. */
-const VARIANTS = 8;
-/** Of what is named by its metal alone so many are offered. */
-const OFFERS = 12;
+const MAX_OTHERS = 4;
+/** Above this, one variant of each product is offered. */
+const MAX_VARIANTS = 8;
+/** Offers for a metal alone. */
+const MAX_OFFERS = 12;
 
-/** Pieces of one product. */
-export function meantPieces(wanted: Wanted, size: TradeSize): Meant {
+/** A number of pieces of one product. */
+export function interpretPieces(wanted: TradeRequest, size: TradeSize): Interpretation {
   const { side, terms, rows, roles } = wanted;
   const isFiltered = wanted.phrase.finenesses.length > 0;
   if (terms.length === 0 && roles.figures.weight === null && !isFiltered) {
@@ -55,12 +55,12 @@ export function meantPieces(wanted: Wanted, size: TradeSize): Meant {
   const candidates = candidatesOf(rows, terms, roles.figures);
   const groups = byMetal(candidates);
   const members = groups.flatMap((group) => {
-    const likely = wanted.hasNoun ? family(group) : uncollected(group);
+    const likely = wanted.hasNoun ? closestFits(group) : withoutCollectibles(group);
     return roles.figures.weight === null ? ofUsualSize(likely) : likely;
   });
-  const chosen = members.slice(0, OFFERS);
-  const variants = chosen.map((one) => meantVariants(one.rows, terms, roles.figures));
-  const isWide = variants.length > 1 && variants.flat().length > VARIANTS;
+  const chosen = members.slice(0, MAX_OFFERS);
+  const variants = chosen.map((one) => likelyVariants(one.rows, terms, roles.figures));
+  const isWide = variants.length > 1 && variants.flat().length > MAX_VARIANTS;
   const equals = isWide ? variants.flatMap((of) => of.slice(0, 1)) : variants.flat();
   const trade = (row: MarketRow): Trade => newTrade(side, size, { kind: 'row', row });
   return {
@@ -71,27 +71,31 @@ export function meantPieces(wanted: Wanted, size: TradeSize): Meant {
   };
 }
 
-/** Other products first, then other variants of what is meant. */
+/** Other products first, then other variants of the likely products. */
 function othersOf(
   candidates: readonly Candidate[],
   chosen: readonly Candidate[],
   equals: readonly MarketRow[],
-  { terms, roles }: Wanted,
+  { terms, roles }: TradeRequest,
 ): readonly MarketRow[] {
   const products = candidates
     .filter((one) => !chosen.includes(one))
-    .flatMap((one) => meantVariants(one.rows, terms, roles.figures).slice(0, 1));
+    .flatMap((one) => likelyVariants(one.rows, terms, roles.figures).slice(0, 1));
   const variants = chosen.flatMap((one) => one.rows).filter((row) => !equals.includes(row));
-  const ofProducts = Math.max(OTHERS - variants.length, OTHERS / 2);
-  return [...products.slice(0, ofProducts), ...variants].slice(0, OTHERS);
+  const ofProducts = Math.max(MAX_OTHERS - variants.length, MAX_OTHERS / 2);
+  return [...products.slice(0, ofProducts), ...variants].slice(0, MAX_OTHERS);
 }
 
-/** Weight or money, or pieces of several products: over all that fits. @param isBare no product is named */
-export function meantAmount(wanted: Wanted, size: TradeSize, isBare: boolean): Meant {
+/** A sweep over all matching products, by weight, money or pieces. @param isBare no product is named */
+export function interpretAmount(
+  wanted: TradeRequest,
+  size: TradeSize,
+  isBare: boolean,
+): Interpretation {
   const { side, terms, rows, roles, hasNoun } = wanted;
   const isOnlyMetal = terms.every(({ isMetal }) => isMetal);
   const trade = (scope: TradeScope): Trade => newTrade(side, size, scope);
-  const one = (scope: TradeScope): Meant => ({
+  const one = (scope: TradeScope): Interpretation => ({
     kind: 'meant',
     equals: [trade(scope)],
     others: [],
@@ -108,15 +112,15 @@ export function meantAmount(wanted: Wanted, size: TradeSize, isBare: boolean): M
   if (isOnlyMetal && !hasFigures && material !== null) return one({ kind: 'material', material });
   const groups = byMetal(candidatesOf(rows, terms, roles.figures));
   const scopes = groups.flatMap((group) => {
-    const members = hasNoun ? family(group) : uncollected(group);
+    const members = hasNoun ? closestFits(group) : withoutCollectibles(group);
     const scope = overSeveral(members, terms, finenesses);
     return scope === null ? [] : [trade(scope)];
   });
   return { kind: 'meant', equals: scopes, others: [], what: 'metal' };
 }
 
-/** Proofs are collected, and only swept up where they are named. */
-const COLLECTED_VARIANT = /\bproof\b/i;
+/** Proofs are collectibles: swept only when named. */
+const PROOF = /\bproof\b/i;
 
 function overSeveral(
   members: readonly Candidate[],
@@ -126,7 +130,7 @@ function overSeveral(
   const saysProof = terms.some((term) => term.anyOf.flat().includes('proof'));
   const rows = members
     .flatMap((one) => one.rows)
-    .filter((row) => saysProof || !COLLECTED_VARIANT.test(row.variantTitle));
+    .filter((row) => saysProof || !PROOF.test(row.variantTitle));
   const [first] = rows;
   if (first === undefined) return null;
   const { material } = first;
@@ -137,7 +141,7 @@ function overSeveral(
   return { kind: 'rows', rows, material, name: members.length === 1 ? first.title : name };
 }
 
-/** Gold first; what has no known metal last. */
+/** Gold first; unknown metals last. */
 function byMetal(candidates: readonly Candidate[]): ReadonlyArray<readonly Candidate[]> {
   const groups = Map.groupBy(candidates, (one) => one.rows[0]?.material ?? null);
   return [...groups].toSorted(([one], [other]) => place(one) - place(other)).map(([, of]) => of);
@@ -146,8 +150,8 @@ function byMetal(candidates: readonly Candidate[]): ReadonlyArray<readonly Candi
 const place = (material: Material | null): number =>
   material === null ? MATERIALS.length : MATERIALS.indexOf(material);
 
-/** Without what is collected, unless all of it is. */
-function uncollected(candidates: readonly Candidate[]): readonly Candidate[] {
+/** Unless all are collectibles. */
+function withoutCollectibles(candidates: readonly Candidate[]): readonly Candidate[] {
   const plain = candidates.filter(
     ({ rows }) => !rows.some((row) => row.isNumismatic === true || row.isCertified),
   );

@@ -1,19 +1,19 @@
-/** What an order comes to of the products that its words name: how many, of which, at what limit. Pure. */
+/** An order for the products that its words name: size, product, limits. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { Term } from '#main/market/search/vocabulary.ts';
-import { candidatesOf, family, withFigures } from './candidates.ts';
+import { candidatesOf, closestFits, withFigures } from './candidates.ts';
 import { withFineness } from './fineness.ts';
 import { readHoldings } from './holdings.ts';
 import { limitsOf } from './limits.ts';
-import { type Meant, meantAmount, meantPieces, newTrade } from './meant.ts';
+import { type Interpretation, interpretAmount, interpretPieces, newTrade } from './meant.ts';
 import { byFace, inPacks } from './packs.ts';
 import { type Roles, amountSize, rolesOf } from './roles.ts';
 import {
-  type Asides,
+  type Corrections,
   type OrderReading,
   type ReadingContext,
   type Refused,
@@ -21,7 +21,7 @@ import {
   refused,
 } from './types.ts';
 
-/** What the words name, whatever the numbers say. */
+/** The products that the words name, regardless of the numbers. */
 export interface Found {
   readonly kind: 'rows';
   readonly terms: readonly Term[];
@@ -31,12 +31,12 @@ export interface Found {
 export interface Named {
   readonly phrase: Phrase;
   readonly side: Side;
-  readonly readAs: Asides['readAs'];
+  readonly corrections: Corrections['corrections'];
   readonly found: Found;
   readonly context: ReadingContext;
 }
 
-export function readNamed({ phrase, side, readAs, found, context }: Named): OrderReading {
+export function readNamed({ phrase, side, corrections, found, context }: Named): OrderReading {
   const { terms } = found;
   const rows = withFineness(found.rows, phrase.finenesses);
   if (rows.length === 0) return notSoFine(phrase);
@@ -55,7 +55,7 @@ export function readNamed({ phrase, side, readAs, found, context }: Named): Orde
   const question: Question = { phrase, side, terms, rows: fitting, roles, hasNoun, context };
   const reading = phrase.isAll ? readAll(question) : readSized(question, said.isPlural);
   const isAnswer = reading.kind === 'understood' || reading.kind === 'asks';
-  return isAnswer ? { ...reading, readAs } : reading;
+  return isAnswer ? { ...reading, corrections } : reading;
 }
 
 function notSoFine({ finenesses }: Phrase): Refused {
@@ -63,11 +63,11 @@ function notSoFine({ finenesses }: Phrase): Refused {
   return refused('no-product', `No product here that these words name is stated as ${asked}.`);
 }
 
-/** Those that are meant by the words, whatever the numbers say. */
+/** The likely ones by their words, regardless of the numbers. */
 function likely(rows: readonly MarketRow[], terms: readonly Term[]): readonly MarketRow[] {
   const candidates = candidatesOf(rows, terms, { weight: null, numbers: [] });
   const groups = Map.groupBy(candidates, (one) => one.rows[0]?.material ?? null);
-  return [...groups.values()].flatMap((group) => family(group).flatMap((one) => one.rows));
+  return [...groups.values()].flatMap((group) => closestFits(group).flatMap((one) => one.rows));
 }
 
 interface Question {
@@ -101,21 +101,24 @@ function readSized(question: Question, isPlural: boolean): OrderReading {
     terms.length === 0 && roles.figures.weight === null && phrase.finenesses.length === 0;
   const meant =
     isSweep && size !== null
-      ? meantAmount(question, size, isBare)
-      : meantPieces(question, size ?? { kind: 'pieces', quantity: 1 });
+      ? interpretAmount(question, size, isBare)
+      : interpretPieces(question, size ?? { kind: 'pieces', quantity: 1 });
   const packed = packedOf(meant, question);
   if (packed.kind === 'refused') return packed;
   return withLimits(packed, { ...phrase, limits: clauses }, side, roles, context);
 }
 
-/** What tubes, boxes and face value come to in pieces. */
-function packedOf(meant: Meant, { phrase, rows, context }: Question): Meant | Refused {
+/** Converts tubes, boxes and face value to pieces. */
+function packedOf(
+  meant: Interpretation,
+  { phrase, rows, context }: Question,
+): Interpretation | Refused {
   const [packs] = phrase.packs;
   if (packs !== undefined) return inPacks(meant, packs, rows, context.decimalMark);
   return phrase.faces.length > 0 ? byFace(meant) : meant;
 }
 
-/** `buy gold for 20k`: where nothing else says how much, it is the size. */
+/** `buy gold for 20k`: without another size the limit is the size. */
 function sizeFromLimit(
   phrase: Phrase,
   { size }: Roles,
@@ -128,9 +131,9 @@ function sizeFromLimit(
   return [[], amountSize(only.text, mark)];
 }
 
-/** The same limits for everything that is meant or offered. */
+/** Applies the limits to every trade. */
 function withLimits(
-  meant: Meant,
+  meant: Interpretation,
   phrase: Phrase,
   side: Side,
   { namedPercents, otherSize }: Roles,
@@ -149,7 +152,7 @@ function withLimits(
       ? read
       : { ...trade, finenesses, limit: read.limit, stop: read.stop };
   };
-  const none = { question: null, readAs: [] };
+  const none = { question: null, corrections: [] };
   const first = meant.equals[0];
   if (first === undefined) {
     const size = { kind: 'pieces', quantity: 1 } as const;
@@ -175,17 +178,17 @@ function withLimits(
     return { kind: 'asks', what: 'size', offers, ...none };
   }
   return only !== undefined && second === undefined
-    ? { kind: 'understood', trade: only, others, readAs: [] }
+    ? { kind: 'understood', trade: only, others, corrections: [] }
     : { kind: 'asks', what: meant.what, offers: equals, ...none };
 }
 
-/** `buy gold eagle 4200`: the number stands behind all words. */
+/** `buy gold eagle 4200`: the number comes last. */
 const endsInNumber = ({ measures, words }: Phrase): boolean =>
   measures.some(
     ({ measure, at }) => measure.kind === 'number' && words.every((word) => word.at < at),
   );
 
-/** A thousand pieces or more, about as many as one is worth in dollars. */
+/** A thousand pieces or more, near the price of one in dollars. */
 function isLikePrice({ size, scope }: Trade, { spotOf }: ReadingContext): boolean {
   if (size.kind !== 'pieces' || size.quantity < 1_000 || scope.kind !== 'row') return false;
   const { fine, material } = scope.row;

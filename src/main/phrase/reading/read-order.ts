@@ -1,4 +1,4 @@
-/** A phrase as an order: what is meant, what has to be asked, or why it is none. Pure. */
+/** Reads a phrase as an order, a question about one, or a refusal. */
 import type { AmountProblem } from '#domain/phrase/measures.ts';
 import { type Phrase, readPhrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
@@ -14,7 +14,7 @@ import {
 } from './types.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** Null for what is no order: a search, or the name of a command. */
+/** Null for no order: a search, or the name of a command. */
 export function readOrder(text: string, context: ReadingContext): Reading | null {
   const { vocabulary } = context.market;
   const phrase = readPhrase(text, (word) => vocabulary.isWritten(word));
@@ -29,7 +29,7 @@ export function readOrder(text: string, context: ReadingContext): Reading | null
     const order = readPlain({ ...phrase, conditions: [], beginsAsOrder: true }, words, context);
     return { kind: 'condition', conditions, order };
   }
-  if (!isOrder) return sideless(phrase, words, context);
+  if (!isOrder) return readWithoutSide(phrase, words, context);
   if (!phrase.beginsAsOrder && (words.terms.length === 0 || words.notUnderstood.length > 0))
     return null;
   if (!saysWhat && words.notUnderstood.length === 0 && phrase.problems.length === 0) return null;
@@ -43,26 +43,30 @@ function readPlain(phrase: Phrase, words: Words, context: ReadingContext): Order
   return readSide(phrase, phrase.sides[0] ?? 'buy', words, context);
 }
 
-/** Without a side: asked for, where everything else is said. */
-function sideless(phrase: Phrase, words: Words, context: ReadingContext): OrderReading | null {
+/** Asks for the side if everything else is stated. */
+function readWithoutSide(
+  phrase: Phrase,
+  words: Words,
+  context: ReadingContext,
+): OrderReading | null {
   if (words.terms.length === 0 || words.notUnderstood.length > 0 || phrase.problems.length > 0) {
     return null;
   }
   const offers: Trade[] = [];
   for (const side of ['buy', 'sell'] as const) {
     const reading = readSide(phrase, side, words, context);
-    if (reading.kind === 'understood' && !saysNoSize(phrase, reading.trade)) {
+    if (reading.kind === 'understood' && !lacksSize(phrase, reading.trade)) {
       offers.push(reading.trade);
     }
   }
-  const { readAs } = words;
+  const { corrections } = words;
   return offers.length === 0
     ? null
-    : { kind: 'asks', what: 'side', question: null, offers, readAs };
+    : { kind: 'asks', what: 'side', question: null, offers, corrections };
 }
 
-/** Its one piece was not said: it names a product, and nothing more. */
-function saysNoSize(phrase: Phrase, { size }: Trade): boolean {
+/** Its one piece is a default: the phrase only names a product. */
+function lacksSize(phrase: Phrase, { size }: Trade): boolean {
   if (phrase.limits.length + phrase.packs.length + phrase.faces.length > 0) return false;
   if (size.kind === 'amount') return false;
   return !phrase.measures.some(
@@ -80,10 +84,11 @@ function readSide(phrase: Phrase, side: Side, words: Words, context: ReadingCont
   }
   const problem = phrase.problems[0];
   if (problem === 'part') return HOW_MANY;
-  if (problem === 'size-or-limit' || problem === 'worth-of-what') {
-    return refused('two-readings', PROBLEMS[problem]);
+  if (problem !== undefined) {
+    const isAmbiguous =
+      problem === 'size-or-limit' || problem === 'worth-of-what' || problem === 'each-or-total';
+    return refused(isAmbiguous ? 'two-readings' : problem, PROBLEMS[problem]);
   }
-  if (problem !== undefined) return refused(problem, PROBLEMS[problem]);
   if (phrase.words.some(({ at }) => phrase.countable.has(at))) {
     return refused('two-readings', PROBLEMS['size-or-limit']);
   }
@@ -91,16 +96,16 @@ function readSide(phrase: Phrase, side: Side, words: Words, context: ReadingCont
   if (found.kind === 'refused') return found;
   const { phrases, question } = readingsOfFineness(phrase, found);
   const readings = phrases.map((one) =>
-    readNamed({ phrase: one, side, readAs: words.readAs, found, context }),
+    readNamed({ phrase: one, side, corrections: words.corrections, found, context }),
   );
-  return question === null ? (readings[0] ?? NO_PRODUCT) : asked(readings, question, words);
+  return question === null ? (readings[0] ?? NO_PRODUCT) : askWhich(readings, question, words);
 }
 
-/** What each reading comes to, for the user to choose from. */
-function asked(
+/** The user chooses between the readings. */
+function askWhich(
   readings: readonly OrderReading[],
   question: string,
-  { readAs }: Words,
+  { corrections }: Words,
 ): OrderReading {
   const offers = readings.flatMap((reading) =>
     reading.kind === 'understood' ? [reading.trade] : reading.kind === 'asks' ? reading.offers : [],
@@ -108,10 +113,10 @@ function asked(
   const [first = NO_PRODUCT] = readings;
   return offers.length === 0 && first.kind === 'refused'
     ? first
-    : { kind: 'asks', what: 'reading', question, offers, readAs };
+    : { kind: 'asks', what: 'reading', question, offers, corrections };
 }
 
-/** The rows that the words fit. A word for the form gives way where no product states one. */
+/** Rows with all words; a word for the form is dropped if no row has it. */
 function rowsOf(phrase: Phrase, { terms }: Words, { market }: ReadingContext): Found | Refused {
   const metals = new Set(terms.flatMap(({ material }) => (material === null ? [] : [material])));
   if (metals.size > 1) return TWO_PRODUCTS;
@@ -132,6 +137,7 @@ const PROBLEMS: Readonly<Record<Exclude<AmountProblem, 'part'>, string>> = {
   'not-a-number': 'Enter the number in digits, or use k for thousands and m for millions.',
   'size-or-limit':
     'The number can be how many, or a limit in dollars. Enter 10 pieces, 10 oz or max $10.',
+  'each-or-total': 'The price can be for a piece or for all. Enter each or total right after it.',
   'worth-of-what': 'The number can be dollars or pieces. Enter $10 or 10 pieces.',
 };
 const TOO_LONG = refused('too-long', 'This is too long for an order. Enter one product at a time.');

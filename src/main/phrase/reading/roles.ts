@@ -1,4 +1,4 @@
-/** Which number of a phrase is how many, which a year, which a weight of the product: told by what there is to trade. */
+/** Decides by the matching products which number of a phrase is the size, a year, or a weight of the product. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { type DecimalMark, readingsOfPoint } from '#domain/input-text.ts';
 import { parseSizeInput, formatSize } from '#domain/market/size-text.ts';
@@ -11,31 +11,35 @@ import { type Refused, type TradeSize, refused } from './types.ts';
 
 export interface Roles {
   readonly kind: 'roles';
-  /** Null where nothing says how much. */
+  /** Null without a size. */
   readonly size: TradeSize | null;
   readonly figures: Figures;
-  /** Another size that the same number may be: `100 corona`. */
+  /** The other reading of the size: `100 corona`. */
   readonly otherSize: TradeSize | null;
-  /** Premiums that are names: `90%` silver. */
+  /** Percentages that are names, not premiums: `90%` silver. */
   readonly namedPercents: readonly string[];
 }
 
-interface Said {
-  /** A word names more than a metal. */
+interface WordFacts {
+  /** A word other than metal and form names the product. */
   readonly hasNoun: boolean;
   readonly hasForm: boolean;
   readonly isPlural: boolean;
   readonly mark: DecimalMark;
 }
 
-/** Years, and numbers of titles; a `Tube of 20` is not called by its number. */
+/** Years, and numbers of titles; the 20 of `Tube of 20` is no name. */
 function namingNumbers(row: MarketRow): readonly string[] {
   const { numbers, titleNumbers } = rowWords(row);
   return [...numbers].filter((number) => isYear(number) || titleNumbers.has(number));
 }
 
-/** @param rows those that the words mean, whatever the numbers say */
-export function rolesOf(phrase: Phrase, rows: readonly MarketRow[], said: Said): Roles | Refused {
+/** @param rows the likely rows by their words */
+export function rolesOf(
+  phrase: Phrase,
+  rows: readonly MarketRow[],
+  said: WordFacts,
+): Roles | Refused {
   const numbers = new Set(rows.flatMap(namingNumbers));
   const money = new Set(rows.flatMap((row) => [...rowWords(row).money]));
   const weights = new Set(rows.flatMap((row) => [...rowWords(row).weights]));
@@ -68,7 +72,7 @@ export function rolesOf(phrase: Phrase, rows: readonly MarketRow[], said: Said):
     ...phrase.measures.flatMap(({ measure }) => (measure.kind === 'number' ? [measure.text] : [])),
     ...weighed.counts,
   ];
-  // `10 90% silver $1 face value`: beside a size it is the name.
+  // `10 90% silver $1 face value`: next to a size it is part of the name.
   const isSized = pieceCounts.length + bare.length + amounts.length > 0;
   const faces = phrase.faces.filter((text) => !(isSized && money.has(text)));
   const counts = [...pieceCounts, ...faces.map((text) => text.replace('$', ''))];
@@ -87,7 +91,7 @@ interface WeightRoles {
   /** Of the product. */
   readonly weight: string | null;
   readonly sizes: readonly string[];
-  /** Numbers that stood before a weight of the product, and are none of it. */
+  /** Numbers before a weight of the product that do not belong to it. */
   readonly counts: readonly string[];
 }
 
@@ -95,7 +99,7 @@ function weightRoles(
   phrase: Phrase,
   weights: ReadonlySet<string>,
   numbers: ReadonlySet<string>,
-  { hasNoun, hasForm, mark }: Said,
+  { hasNoun, hasForm, mark }: WordFacts,
 ): WeightRoles | Refused {
   const measures = phrase.measures.flatMap((placed) =>
     placed.measure.kind === 'weight' ? [{ ...placed, measure: placed.measure }] : [],
@@ -121,7 +125,7 @@ function weightRoles(
     return product(counted.text, [counted.count]);
   }
   const isCounted = hasCount(phrase.measures, numbers) || sizes.length > 0;
-  // Parts of an ounce and grams name a product where a word does.
+  // With a name, fractions of an ounce and grams describe the product.
   const isPart = hasNoun && !isSize && /\/| g$/.test(text);
   return isCounted || isPart
     ? refused('no-product', `No product here weighs ${text}.`)
@@ -136,13 +140,13 @@ function hasCount(measures: readonly PlacedMeasure[], names: ReadonlySet<string>
 }
 
 interface Numbers {
-  /** Numbers that do not say what they are. */
+  /** Without a unit. */
   readonly bare: readonly string[];
   readonly counts: readonly string[];
   readonly amounts: readonly string[];
-  /** Of the products that the words fit. */
+  /** Stated by the matching products. */
   readonly numbers: ReadonlySet<string>;
-  readonly said: Said;
+  readonly said: WordFacts;
 }
 
 const isYear = (text: string): boolean => /^(?:1[789]|20)\d\d$/.test(text);
@@ -186,7 +190,7 @@ function numberRoles(
   }
   const [name, ...more] = names;
   if (name === undefined) return roles(null, []);
-  // Of two, the first is how many: `1 1 ducat`.
+  // Of two, the first is the size: `1 1 ducat`.
   if (more.length > 0) return roles(pieces(name, said.mark), more);
   if (isYear(name) && !said.isPlural) return roles(null, [name]);
   return roles(onePiece, [name], pieces(name, said.mark));
@@ -194,7 +198,7 @@ function numberRoles(
 
 const noYear = (year: string): Refused => refused('no-product', `There is no ${year} of it here.`);
 
-/** `buy 2019 gold eagles`, where there are none of 2019. */
+/** `buy 2019 gold eagles`, with none of 2019 listed. */
 const yearOrPieces = (text: string): Refused =>
   refused(
     'two-readings',
@@ -203,11 +207,11 @@ const yearOrPieces = (text: string): Refused =>
 
 const onePiece: TradeSize = { kind: 'pieces', quantity: 1 };
 
-/** A number of pieces, read as the ticket reads it. */
+/** Follows the rules of the ticket. */
 export function pieces(text: string, mark: DecimalMark): TradeSize | Refused {
   const readings = readingsOfPoint(text, mark);
   if (readings !== null) return twoReadings(text, readings);
-  // `4200.00` is written of dollars.
+  // `4200.00` looks like dollars.
   const dollars = /^([\d,]+)\.00$/.exec(text)?.[1];
   if (dollars !== undefined) {
     return refused(

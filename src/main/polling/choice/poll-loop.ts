@@ -28,7 +28,7 @@ export type ReadResult = Ok<null> | (Failed<MarketplaceError> & { readonly keeps
 
 export const READ: ReadResult = done;
 
-/** Something that can be read again and again and tells its own sink what it brought. */
+/** Something that can be read again and again and publishes what it read. */
 export interface Source<Name extends string> {
   readonly name: Name;
   /** The route whose bucket its next request draws from. */

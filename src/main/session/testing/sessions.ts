@@ -14,7 +14,7 @@ import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { practiceSnapshot } from '#main/state/testing/app-state.ts';
 import { AppState } from '#main/state/app-state.ts';
-import type { SessionServices } from '../session-services.ts';
+import type { AppServices } from '../services/app-services.ts';
 
 const nothing = (): void => undefined;
 
@@ -51,7 +51,7 @@ export function watchedState(): WatchedState {
 }
 
 /** With what a window would be shown. */
-export type TestServices = SessionServices & {
+export type TestServices = AppServices & {
   readonly markets: OpenMarkets;
   readonly marketViews: MarketViews;
 };

@@ -1,15 +1,14 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ExecutionGuard } from '../guards/execution-guard.ts';
-import type { ExecutorResult, Executor } from './executor.ts';
+import type { ExecutionResult, Executor, NotSent } from './executor.ts';
 import { refusals } from '../failures/failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
 import { failedItemWords } from '../journal/failed-items.ts';
 import type { HaltMode } from '../guards/halt-mode.ts';
 import type { LimitGuard } from '../guards/limit-guard.ts';
-import type { JournalProblem } from '../journal/problem.ts';
 import type { Outcome } from '../journal/records.ts';
 import type { QuoteChecks } from '../ticket/quote-checks.ts';
-import { carriedFrom, type QuotedTicket } from '../ticket/ticket.ts';
+import { carriedFrom, type QuotedTicket, type Ticket } from '../ticket/ticket.ts';
 import type { TicketController } from '../ticket/ticket-controller.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 import type { TradingClock } from '../ports/clock.ts';
@@ -27,18 +26,10 @@ interface ExecutionsParts {
   readonly clock: Pick<TradingClock, 'wallNow' | 'after'>;
   /** Nothing was sent, perhaps because the journal stopped. */
   readonly onNotSent: () => void;
-  readonly onExecuted: (
-    outcome: Outcome,
-    intent: FrozenIntent,
-    failure: FailureView | null,
-    /** Set when the outcome, though seen, could not be written down. */
-    journalProblem: JournalProblem | null,
-  ) => void;
+  readonly onExecuted: (result: ExecutionResult, intent: FrozenIntent) => void;
   /** Takes a piece of work that is waited for before the profile closes. */
   readonly inBackground: (work: Promise<unknown>) => void;
 }
-
-type Sent = ExecutorResult & { readonly sent: true };
 
 /** Executes the quote on the ticket, and puts on the ticket what came of it. */
 export class Executions {
@@ -114,10 +105,7 @@ export class Executions {
   }
 
   /** Nothing was sent: the quote is back on the ticket as it is by now, or its draft when it was dropped meanwhile. */
-  #giveBack(
-    { failure }: ExecutorResult & { sent: false },
-    generation: number,
-  ): Result<null, FailureView> {
+  #giveBack({ failure }: NotSent, generation: number): Result<null, FailureView> {
     const { controller, onNotSent } = this.#parts;
     const { ticket } = controller;
     if (ticket.phase === 'sending') {
@@ -131,50 +119,21 @@ export class Executions {
     return failed(failure);
   }
 
-  #finish(intent: FrozenIntent, result: Sent): Result<null, FailureView> {
-    const { halt, onExecuted } = this.#parts;
-    const { outcome, failure, journalProblem } = result;
+  #finish(intent: FrozenIntent, result: ExecutionResult): Result<null, FailureView> {
+    const { controller, halt, onExecuted } = this.#parts;
+    const { outcome, failure } = result;
     // First: a halt that nobody noted yet would be shown as one that is over.
     if (result.halted) halt.seen(failure?.serverMessage ?? null);
-    this.#show(intent, result);
-    onExecuted(outcome, intent, failure, journalProblem);
+    controller.put(executedTicket(intent, result));
+    onExecuted(result, intent);
     if (outcome.state === 'REJECTED') this.#followUp(intent, outcome, result);
     return failure === null ? done : failed(failure);
-  }
-
-  #show(intent: FrozenIntent, { outcome, failure }: Sent): void {
-    const { controller } = this.#parts;
-    const why = failure ?? refusals.internal('No reason was given.');
-    switch (outcome.state) {
-      case 'CONFIRMED': {
-        const { orderId, partialOrderIds } = outcome;
-        const unfilled = failedItemWords(outcome);
-        controller.put({ phase: 'confirmed', intent, orderId, partialOrderIds, unfilled });
-        break;
-      }
-      case 'REJECTED':
-        controller.put({
-          phase: 'rejected',
-          intent,
-          failure: why,
-          feeDrifted: outcome.kind === 'optional_fee_mismatch',
-          feeChanges: [],
-          listingConflicts: null,
-        });
-        break;
-      case 'NOT_SENT':
-        controller.put({ phase: 'not-sent', intent, failure: why });
-        break;
-      case 'UNKNOWN':
-        controller.put({ phase: 'unknown', intent, failure: why });
-        break;
-    }
   }
 
   #followUp(
     intent: FrozenIntent,
     { code, kind }: Outcome & { state: 'REJECTED' },
-    { failure, halted }: Sent,
+    { failure, halted }: ExecutionResult,
   ): void {
     const { controller, guard, checks, inBackground } = this.#parts;
     // A halt says nothing about the key, whatever its status.
@@ -185,4 +144,17 @@ export class Executions {
     if (kind === 'subtotal_mismatch') inBackground(controller.requoteAfterMove(intent));
     else checks.rejected(intent, kind);
   }
+}
+
+function executedTicket(intent: FrozenIntent, { outcome, failure }: ExecutionResult): Ticket {
+  if (failure === null) {
+    const { orderId, partialOrderIds } = outcome;
+    const unfilled = failedItemWords(outcome);
+    return { phase: 'confirmed', intent, orderId, partialOrderIds, unfilled };
+  }
+  if (outcome.state !== 'REJECTED') {
+    return { phase: outcome.state === 'NOT_SENT' ? 'not-sent' : 'unknown', intent, failure };
+  }
+  const feeDrifted = outcome.kind === 'optional_fee_mismatch';
+  return { phase: 'rejected', intent, failure, feeDrifted, feeChanges: [], listingConflicts: null };
 }

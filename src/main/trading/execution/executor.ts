@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
-import type { BaselineKeeper } from '../reconciliation/baseline.ts';
+import type { KnownOrdersSnapshot } from '../reconciliation/known-orders-snapshot.ts';
 import { type Classified, classify } from './classify.ts';
 import { notSent, refusals, unknownOutcome } from '../failures/failures.ts';
 import { type FrozenIntent, preparedRecord } from '../ticket/frozen-intent.ts';
@@ -24,18 +24,25 @@ import type { Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
 
-export type ExecutorResult =
-  /** A rule refused; the request was never made. */
-  | { readonly sent: false; readonly failure: FailureView }
-  | {
-      readonly sent: true;
-      readonly outcome: Outcome;
-      /** What the user reads; null only for a confirmed order. */
-      readonly failure: FailureView | null;
-      readonly halted: boolean;
-      /** Set when the outcome, though seen, could not be written down. */
-      readonly journalProblem: JournalProblem | null;
-    };
+type Confirmed = Extract<Outcome, { state: 'CONFIRMED' }>;
+
+type ExplainedOutcome =
+  | { readonly outcome: Confirmed; readonly failure: null }
+  | { readonly outcome: Exclude<Outcome, Confirmed>; readonly failure: FailureView };
+
+/** The outcome of one execution, from here to the ticket, with what the user reads unless it is confirmed. */
+export type ExecutionResult = ExplainedOutcome & {
+  readonly sent: true;
+  readonly halted: boolean;
+  /** Set when the outcome, though seen, could not be written to the journal. */
+  readonly journalProblem: JournalProblem | null;
+};
+
+/** A rule refused; the request was never made. */
+export interface NotSent {
+  readonly sent: false;
+  readonly failure: FailureView;
+}
 
 /** Asked where time may have passed since the click. */
 export interface ExecutionRules {
@@ -47,12 +54,10 @@ export interface ExecutionRules {
   readonly mayStillSend: () => boolean;
 }
 
-type SentResult = ExecutorResult & { readonly sent: true };
-
 interface ExecutorParts {
   readonly gateway: Pick<TradingGateway, 'execute' | 'explainRefusal' | 'redact'>;
   readonly journal: Journal;
-  readonly baselines: Readonly<Record<Side, BaselineKeeper>>;
+  readonly baselines: Readonly<Record<Side, KnownOrdersSnapshot>>;
   readonly profile: { readonly id: string; readonly name: string };
   /** Whether orders of this side can be looked for. */
   readonly isListed: (side: Side) => boolean;
@@ -66,30 +71,13 @@ interface ExecutorParts {
  */
 export class Executor {
   readonly #parts: ExecutorParts;
-  #inFlight: Promise<void> | null = null;
 
   constructor(parts: ExecutorParts) {
     this.#parts = parts;
   }
 
-  /** Settles when the execution under way is over; null while there is none. */
-  get inFlight(): Promise<void> | null {
-    return this.#inFlight;
-  }
-
-  async execute(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutorResult> {
-    if (this.#inFlight !== null) return { sent: false, failure: refusals.inFlight() };
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    this.#inFlight = promise;
-    try {
-      return await this.#run(intent, rules);
-    } finally {
-      this.#inFlight = null;
-      resolve(undefined);
-    }
-  }
-
-  async #run(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutorResult> {
+  /** One at a time: the caller sees to it. */
+  async execute(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutionResult | NotSent> {
     const { journal } = this.#parts;
     const { request } = intent;
     if (request === null) return { sent: false, failure: intent.refusal ?? refusals.notCurrent() };
@@ -145,7 +133,7 @@ export class Executor {
     }
   }
 
-  #takeBack(intentId: string, why: AppendFailure): ExecutorResult {
+  #takeBack(intentId: string, why: AppendFailure): NotSent {
     const failure = appendFailureView(why);
     // With the journal stopped this does nothing; then the next start takes it back.
     this.#parts.journal.append({
@@ -158,7 +146,7 @@ export class Executor {
   }
 
   /** What is told is what the journal says after the look-up. */
-  async #lookUp({ intentId, held }: FrozenIntent, seen: SentResult): Promise<ExecutorResult> {
+  async #lookUp({ intentId, held }: FrozenIntent, seen: ExecutionResult): Promise<ExecutionResult> {
     if (seen.journalProblem !== null) return seen;
     const { journal, settleRefusal } = this.#parts;
     await settleRefusal(intentId);
@@ -166,18 +154,17 @@ export class Executor {
     const outcome = intent === undefined ? null : settledOutcome(intent);
     if (intent === undefined || outcome === null) return seen;
     const evidence = intent.evidence ?? NO_EVIDENCE;
-    return { ...seen, outcome, failure: this.#explain(held.draft.side, outcome, evidence) };
+    return { ...seen, ...this.#explained(held.draft.side, outcome, evidence) };
   }
 
-  #settle({ intentId, held }: FrozenIntent, judged: Classified): SentResult {
+  #settle({ intentId, held }: FrozenIntent, judged: Classified): ExecutionResult {
     const { halted } = judged;
     const outcome = this.#clean(named(judged.outcome, held.lines));
     const evidence = this.#kept(judged.evidence);
     const written = this.#parts.journal.append({ type: 'outcome', intentId, outcome, evidence });
     return {
       sent: true,
-      outcome,
-      failure: this.#explain(held.draft.side, outcome, evidence),
+      ...this.#explained(held.draft.side, outcome, evidence),
       halted,
       journalProblem:
         !written.ok && written.error.kind === 'stopped' ? written.error.problem : null,
@@ -214,16 +201,16 @@ export class Executor {
     return { ...outcome, failedItems };
   }
 
-  #explain(side: Side, outcome: Outcome, evidence: Evidence): FailureView | null {
+  #explained(side: Side, outcome: Outcome, evidence: Evidence): ExplainedOutcome {
     switch (outcome.state) {
       case 'CONFIRMED':
-        return null;
+        return { outcome, failure: null };
       case 'REJECTED':
-        return this.#parts.gateway.explainRefusal(side, evidence);
+        return { outcome, failure: this.#parts.gateway.explainRefusal(side, evidence) };
       case 'NOT_SENT':
-        return notSent(outcome.reason, evidence);
+        return { outcome, failure: notSent(outcome.reason, evidence) };
       case 'UNKNOWN':
-        return unknownOutcome(outcome.reason, evidence);
+        return { outcome, failure: unknownOutcome(outcome.reason, evidence) };
     }
   }
 }

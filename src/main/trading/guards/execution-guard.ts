@@ -5,15 +5,14 @@ import { canExecute } from '#domain/quote/quote-clock.ts';
 import { conditionRefusal, type TradingConditions } from './conditions.ts';
 import { priceLimitRefusal } from '../ticket/draft-rules.ts';
 import { priceMoved, refusals } from '../failures/failures.ts';
-import { isOpenUnknown } from '../journal/intent-status.ts';
-import type { IntentBook } from '../journal/intent-book.ts';
+import type { IntentProjection } from '../journal/intent-projection.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';
 
 interface GuardParts {
   readonly clock: { readonly monotonicNow: () => number; readonly wallNow: () => number };
   readonly conditions: () => TradingConditions;
   /** Null when there is no journal to read. */
-  readonly book: () => IntentBook | null;
+  readonly book: () => IntentProjection | null;
   /** Why the journal cannot be written; null when it can. */
   readonly journalProblem: () => FailureView | null;
   /** Why the profile's limits forbid it; null when they do not, or the user accepted going over them. */
@@ -86,7 +85,7 @@ export class ExecutionGuard {
 
   #hasUnknown(): boolean {
     const unsettled = this.#parts.book()?.unsettled() ?? [];
-    return unsettled.some(({ status }) => isOpenUnknown(status));
+    return unsettled.some(({ status }) => status === 'UNKNOWN');
   }
 
   /** Refused with less than three seconds left by either clock; null while it is young enough. */

@@ -22,7 +22,7 @@ function statusRead(): void {
 /** What the ticket said failed, each time it was told. */
 function titlesTold(): readonly unknown[] {
   const titles: unknown[] = [];
-  world.service.news.on('ticketChanged', (ticket) => {
+  world.service.events.on('ticketChanged', (ticket) => {
     if ('failure' in ticket) titles.push(ticket.failure.title);
   });
   return titles;
@@ -141,7 +141,7 @@ describe('an answer that says system_check_failed', () => {
 
   it('is over when the user says so, stays over, and comes back when the next order is told so', async () => {
     await halt(422);
-    world.service.haltEndedByHand();
+    world.service.endHaltManually();
     await world.requote();
     expect(world.quoted().refusal).toBeNull();
     const before = asked();

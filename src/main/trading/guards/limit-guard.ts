@@ -4,14 +4,14 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import { limitAsked, limitRefused } from '../failures/limit-failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';
-import type { IntentBook } from '../journal/intent-book.ts';
+import type { IntentProjection } from '../journal/intent-projection.ts';
 import { amountOf, limitBreaches, startOfDay } from './limits.ts';
 
 interface LimitGuardParts {
   readonly profileId: string;
   /** As they are set now. */
   readonly limits: () => Limits;
-  readonly book: () => IntentBook | null;
+  readonly book: () => IntentProjection | null;
   readonly wallNow: () => number;
 }
 

@@ -11,7 +11,7 @@ import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import type { Side } from '#domain/market/side.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { formatOunces } from '#domain/metal/weight-format.ts';
-import type { SentIntent } from '../journal/past.ts';
+import type { SentIntent } from '../journal/intent-archive.ts';
 
 export interface OrderFigures {
   readonly side: Side;
@@ -83,15 +83,13 @@ export function amountOf(intents: Iterable<SentIntent>, profileId: string): Cent
 }
 
 const MAY_EXIST: Readonly<Record<SentIntent['status'], boolean>> = {
-  QUOTED: false,
-  ARMED: false,
   PREPARED: false,
   SENDING: true,
   CONFIRMED: true,
+  PARTLY_EXECUTED: true,
   REJECTED: false,
   NOT_SENT: false,
   UNKNOWN: true,
-  RECONCILING: true,
   CONFIRMED_BY_LOOKUP: true,
   CONFIRMED_BY_USER: true,
   ABSENT_BY_USER: false,

@@ -1,6 +1,6 @@
 /**
  * The few file operations the journal needs, so that tests can make any of them fail. All are synchronous on purpose:
- * between "durable" and "sent" nothing else may run (see docs/adr/0030).
+ * between "durable" and "sent" nothing else may run (see docs/adr/20-order-journal.md).
  */
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';

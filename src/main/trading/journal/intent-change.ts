@@ -1,11 +1,11 @@
 /** What a record of the journal makes of an intent. Pure. */
 import type { Result } from '#domain/result.ts';
-import { type IllegalMove, type IntentStatus, moveIntent } from './intent-status.ts';
+import type { IntentStatus } from './intent-status.ts';
 import type { ExtraOrder, JournaledIntent } from './journaled-intent.ts';
 import type { JournalRecord, OrdersSeenRecord, PreparedRecord } from './records.ts';
 
 export type BookRefusal =
-  | IllegalMove
+  | { readonly kind: 'illegal-move'; readonly from: IntentStatus; readonly to: IntentStatus }
   | { readonly kind: 'intent-exists'; readonly intentId: string }
   | { readonly kind: 'no-such-intent'; readonly intentId: string }
   /** A request for this quote was already sent, perhaps by an earlier run of the terminal. */
@@ -34,21 +34,24 @@ export function prepared(record: PreparedRecord, at: number): JournaledIntent {
 export function changed(intent: JournaledIntent, record: Going, at: number): Change {
   switch (record.type) {
     case 'sending':
-      return moved(intent, ['SENDING'], { sentAt: at });
-    case 'outcome':
-      return moved(intent, [record.outcome.state], {
-        outcome: record.outcome,
-        evidence: record.evidence,
-        outcomeAt: at,
-      });
+      return moved(intent, 'PREPARED', { status: 'SENDING', sentAt: at });
+    case 'outcome': {
+      const { outcome, evidence } = record;
+      const isPart = outcome.state === 'CONFIRMED' && outcome.partialOrderIds !== null;
+      const status = isPart ? 'PARTLY_EXECUTED' : outcome.state;
+      const from =
+        outcome.state === 'NOT_SENT' && intent.status === 'PREPARED' ? 'PREPARED' : 'SENDING';
+      return moved(intent, from, { status, outcome, evidence, outcomeAt: at });
+    }
     case 'looked-up':
-      return moved(intent, ['RECONCILING', 'UNKNOWN'], { lastLookUp: { at, found: record } });
+      return moved(intent, 'UNKNOWN', { status: 'UNKNOWN', lastLookUp: { at, found: record } });
     case 'resolved': {
       const { resolution } = record;
       const refused = resolution.state === 'ABSENT_BY_USER' ? resolution.refused : undefined;
       return refused === undefined
-        ? moved(intent, ['RECONCILING', resolution.state], { resolution })
-        : moved(intent, ['RECONCILING', 'REJECTED'], {
+        ? moved(intent, 'UNKNOWN', { status: resolution.state, resolution })
+        : moved(intent, 'UNKNOWN', {
+            status: 'REJECTED',
             resolution,
             outcome: { state: 'REJECTED', code: refused.code, kind: refused.kind },
           });
@@ -78,14 +81,10 @@ export function refusedBy(refusal: BookRefusal): Change {
 
 function moved(
   intent: JournaledIntent,
-  path: readonly IntentStatus[],
-  learnt: Partial<JournaledIntent>,
+  from: IntentStatus,
+  learnt: Partial<JournaledIntent> & Pick<JournaledIntent, 'status'>,
 ): Change {
-  let status = intent.status;
-  for (const next of path) {
-    const step = moveIntent(status, next);
-    if (!step.ok) return refusedBy(step.error);
-    status = step.value;
-  }
-  return { ok: true, value: { ...intent, ...learnt, status } };
+  return intent.status === from
+    ? { ok: true, value: { ...intent, ...learnt } }
+    : refusedBy({ kind: 'illegal-move', from: intent.status, to: learnt.status });
 }

@@ -1,13 +1,13 @@
 import { type JournalFile, type JournalFiles, nodeJournalFiles } from './files.ts';
 import type { BookRefusal } from './intent-change.ts';
-import type { IntentBook } from './intent-book.ts';
+import type { IntentProjection } from './intent-projection.ts';
 import type { FoundEnd, JournalEnd } from './journal-end.ts';
 import { encodeLine } from './line.ts';
 import { type JournalOperation, type JournalProblem, unwritable } from './problem.ts';
 import type { JournalContents } from './read-journal.ts';
 import { type IndexPlace, type JournalSource, readSource } from './read-source.ts';
 import type { JournalIndex } from './index/journal-index.ts';
-import type { LinePlace } from './past.ts';
+import type { LinePlace } from './intent-archive.ts';
 import { type IntentPages, pagesOf } from './intent-pages.ts';
 import { JOURNAL_VERSION, type JournalEnvironment, type JournalRecord } from './records.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
@@ -31,7 +31,7 @@ export interface JournalOptions {
 interface UnopenedJournal {
   readonly problem: JournalProblem;
   /** What could still be read, to be shown; null when nothing could. */
-  readonly book: IntentBook | null;
+  readonly book: IntentProjection | null;
   /** Gives back what the book reads from; left out where that is nothing. */
   readonly close?: () => void;
 }
@@ -146,7 +146,7 @@ function startFile(
 export class Journal {
   readonly path: string;
   readonly environment: JournalEnvironment;
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
   /** Where the bytes of a torn last line are kept that was cut off when it was opened; null when there was none. */
   readonly cutAside: string | null;
   /** What there was when it was opened. */

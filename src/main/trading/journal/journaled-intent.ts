@@ -39,10 +39,6 @@ export function orderIdsOf(intent: JournaledIntent): string[] {
   return resolution === null || resolution.state === 'ABSENT_BY_USER' ? [] : [resolution.orderId];
 }
 
-/** Of what was sent only some lines were filled. */
-export const isPartlyExecuted = ({ outcome }: Pick<JournaledIntent, 'outcome'>): boolean =>
-  outcome?.state === 'CONFIRMED' && outcome.partialOrderIds !== null;
-
 /** What its orders were quoted at; `part` where they are only a part of that. */
 export const quotedTotalOf = (intent: JournaledIntent): PreparedRecord['total'] | 'part' =>
-  isPartlyExecuted(intent) ? 'part' : intent.prepared.total;
+  intent.status === 'PARTLY_EXECUTED' ? 'part' : intent.prepared.total;

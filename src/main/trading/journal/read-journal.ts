@@ -1,5 +1,5 @@
 import type { JournalFiles } from './files.ts';
-import { IntentBook } from './intent-book.ts';
+import { IntentProjection } from './intent-projection.ts';
 import type { JournalProblem } from './problem.ts';
 import { readLines } from './read-lines.ts';
 import type { JournalEnvironment } from './records.ts';
@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '#domain/result.ts';
 
 /** What a journal file says, read without changing it. */
 export interface JournalContents {
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
   /** Number of the last good record; 0 in an empty file. */
   readonly lastSeq: number;
   readonly lastSum: string;
@@ -23,7 +23,7 @@ export interface JournalContents {
 export interface UnreadableJournal {
   readonly problem: JournalProblem;
   /** What the lines above the bad one say; null where they were not read. */
-  readonly book: IntentBook | null;
+  readonly book: IntentProjection | null;
 }
 
 /**
@@ -38,8 +38,8 @@ export function readJournal(
   environment: JournalEnvironment,
   files: JournalFiles,
   noted = 0,
-): Result<JournalContents, UnreadableJournal & { readonly book: IntentBook }> {
-  const book = new IntentBook();
+): Result<JournalContents, UnreadableJournal & { readonly book: IntentProjection }> {
+  const book = new IntentProjection();
   let sumAtNote: string | null = null;
   const { end, problem, torn } = readLines(
     path,

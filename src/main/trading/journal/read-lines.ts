@@ -1,7 +1,7 @@
 import type { BookRefusal } from './intent-change.ts';
 import type { JournalFiles } from './files.ts';
 import { decodeLine, FIRST_LINK } from './line.ts';
-import type { LinePlace } from './past.ts';
+import type { LinePlace } from './intent-archive.ts';
 import type { JournalProblem } from './problem.ts';
 import type { JournalEntry, JournalEnvironment } from './records.ts';
 

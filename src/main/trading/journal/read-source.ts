@@ -1,6 +1,6 @@
 /** What a journal is opened from: its index with the lines beyond it, or all of its lines. */
 import type { JournalFiles } from './files.ts';
-import type { IntentBook } from './intent-book.ts';
+import type { IntentProjection } from './intent-projection.ts';
 import { buildIndex, type IndexedJournal } from './index/build-index.ts';
 import { stampOf } from './index/file-pieces.ts';
 import { type IndexHooks, type JournalIndex, openIndex } from './index/journal-index.ts';
@@ -24,7 +24,7 @@ export interface JournalSource {
 
 interface Unreadable {
   readonly problem: JournalProblem;
-  readonly book: IntentBook | null;
+  readonly book: IntentProjection | null;
   readonly close?: () => void;
 }
 

@@ -9,14 +9,14 @@ import { checkQuote, orderContent } from '#domain/quote/totals.ts';
 import type { QuotedLine, ServiceQuote } from '../ports/gateway.ts';
 import { quoteDoubts } from './quote-doubts.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
-import type { Lookups, RowInfo } from '../ports/lookups.ts';
+import type { CatalogReader, RowInfo } from '../ports/catalog-reader.ts';
 
 /** Everything the ticket shows of a quote. Nothing in it is corrected: what does not add up is shown as unexplained. */
 export function quoteView(
   quote: ServiceQuote,
   draft: TicketDraft,
   clock: QuoteClock,
-  lookups: Lookups,
+  lookups: CatalogReader,
 ): QuoteView {
   const rows = quote.lines.map((line, index) => {
     const rowKey = draftLineOf(line, index, quote.lines.length, draft)?.rowKey;

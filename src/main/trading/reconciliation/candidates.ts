@@ -1,6 +1,6 @@
 /** Orders of a list that may be the outcome of an intent. Pure. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { IntentBook } from '../journal/intent-book.ts';
+import type { IntentProjection } from '../journal/intent-projection.ts';
 import type { JournaledIntent } from '../journal/journaled-intent.ts';
 import type { Candidate } from '../journal/records.ts';
 import { isoOf } from './look-up-words.ts';
@@ -10,7 +10,7 @@ import { isSameQuote, namesQuotes } from './same-quote.ts';
 function newOrders(
   { prepared: { baseline, side } }: JournaledIntent,
   orders: readonly Order[],
-  book: IntentBook,
+  book: IntentProjection,
 ): readonly Order[] {
   return orders.filter(
     ({ id }) =>
@@ -22,7 +22,7 @@ function newOrders(
 export function candidatesOf(
   intent: JournaledIntent,
   orders: readonly Order[],
-  book: IntentBook,
+  book: IntentProjection,
 ): Candidate[] {
   return newOrders(intent, orders, book).map(({ id, total, createdAt, quoteId }) => ({
     orderId: id,
@@ -36,7 +36,7 @@ export function candidatesOf(
 export function mayBeIts(
   intent: JournaledIntent,
   orders: readonly Order[],
-  book: IntentBook,
+  book: IntentProjection,
 ): readonly Order[] {
   const fresh = newOrders(intent, orders, book);
   if (!namesQuotes(orders, book)) return fresh;

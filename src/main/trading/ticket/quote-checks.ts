@@ -16,7 +16,7 @@ import { refreshable } from '../quote/refreshable.ts';
 import type { TicketController } from './ticket-controller.ts';
 import { optionalIds } from '#contract/api/execution/quotes.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
-import type { Lookups } from '../ports/lookups.ts';
+import type { CatalogReader } from '../ports/catalog-reader.ts';
 
 interface ChecksParts {
   readonly gateway: Pick<
@@ -28,7 +28,7 @@ interface ChecksParts {
     | 'availableCredit'
     | 'readShippingDates'
   >;
-  readonly lookups: Lookups;
+  readonly lookups: CatalogReader;
   readonly controller: TicketController;
   /** Epoch milliseconds. */
   readonly wallNow: () => number;

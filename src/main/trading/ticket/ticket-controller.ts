@@ -26,11 +26,11 @@ import {
   type Ticket,
 } from './ticket.ts';
 import { type Result, done, failed } from '#domain/result.ts';
-import type { Lookups } from '../ports/lookups.ts';
+import type { CatalogReader } from '../ports/catalog-reader.ts';
 
 interface ControllerParts {
   readonly gateway: Pick<TradingGateway, 'requestQuote' | 'refreshQuote'>;
-  readonly lookups: Lookups;
+  readonly lookups: CatalogReader;
   /** Reads spot now, so that {@link lookups} know it; settles when that is done, or failed. */
   readonly readSpot: () => Promise<unknown>;
   readonly serverOffset: () => ServerOffset | null;

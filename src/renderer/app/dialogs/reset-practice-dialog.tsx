@@ -5,7 +5,7 @@ import { CommandFailure } from './form/dialog-form.tsx';
 import styles from './reset-practice-dialog.module.css';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
-/** Starting the practice market over loses practice orders, so it is asked. */
+/** A reset loses the practice orders, so it asks first. */
 export default function ResetPracticeDialog({
   onClose,
 }: {

@@ -9,8 +9,8 @@ import styles from './unlock-dialog.module.css';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
 /**
- * Unlocking is typed, not pressed: a key that was held too long or a habit of Enter cannot do it, and what is typed
- * names the environment and the profile.
+ * Unlocking is typed, not pressed: a held key or a habitual Enter cannot do it, and the typed text names
+ * environment and profile.
  */
 export default function UnlockDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { busy, failure, clear, send } = useCommand();

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { US_KEYBOARD } from '#domain/keys/key-labels.ts';
 import type { MarketView } from '#contract/ipc/market-view.ts';
 import { memoryMarket } from '#main/market/memory-market.ts';
-import { PhraseReader, type PhraseSources } from '#main/phrase/phrase-reader.ts';
+import type { VaultSlice } from '#contract/ipc/orders.ts';
+import { firstSnapshot } from '#renderer/testing/first-state.ts';
+import { PhraseReader } from '#main/phrase/phrase-reader.ts';
 import type { Command } from '../commands/commands.ts';
 import type { Help } from './help-items.ts';
 import { needsReading, paletteItems } from './palette-items.ts';
@@ -56,7 +58,7 @@ const commands: readonly Command[] = [
 const NO_HELP: Help = { sections: [], bindings: [], print: US_KEYBOARD };
 interface Change {
   readonly selected?: MarketRow;
-  readonly holdings?: ReturnType<PhraseSources['holdings']>;
+  readonly holdings?: VaultSlice['holdings'];
   readonly view?: Partial<MarketView>;
 }
 const VIEW: MarketView = {
@@ -75,16 +77,16 @@ const VIEW: MarketView = {
 const market = memoryMarket(new Map(all.map((one) => [one.key, one])));
 
 function answer(text: string, { selected, holdings = null, view = {} }: Change = {}) {
-  const reader = new PhraseReader({
-    market: () => market,
-    holdings: () => holdings,
-    spot: () => [],
-    decimalMark: () => 'point',
-  });
+  const { vault } = firstSnapshot;
+  const snapshot = { ...firstSnapshot, vault: { ...vault, holdings } };
+  const reader = new PhraseReader(() => market, { get: (slice) => snapshot[slice] });
   const selectedKey = selected?.key ?? null;
-  const read = reader.readText({ text, selectedKey, view: { ...VIEW, ...view } });
-  const reading = needsReading(text) && read.ok ? read.value : null;
-  return paletteItems(text, reading, { commands, help: NO_HELP, decimalMark: 'point' });
+  const reading = reader.readText({ text, selectedKey, view: { ...VIEW, ...view } });
+  return paletteItems(text, needsReading(text) ? reading : null, {
+    commands,
+    help: NO_HELP,
+    decimalMark: 'point',
+  });
 }
 const ids = (text: string, change: Change = {}) => answer(text, change).items.map(({ id }) => id);
 
@@ -119,7 +121,18 @@ describe('the palette', () => {
       expect(refusal).toMatch(/^What is in the vault is not known yet\./);
       expect(needsVault).toBe(true);
     }
-    const held = { holdings: [{ productId: eagle.productId, quantity: 3 }] };
+    const held = {
+      holdings: [
+        {
+          productId: eagle.productId,
+          title: eagle.title,
+          quantity: 3,
+          atLeast: false,
+          fine: null,
+          valueAtSpot: null,
+        },
+      ],
+    };
     expect(answer('sell all gold eagles', held)).toMatchObject({
       refusal: null,
       needsVault: false,

@@ -3,7 +3,7 @@ import type { ChannelResult } from '#contract/ipc/contract.ts';
 import type { PhraseReading, TradeOffer } from '#contract/ipc/phrase.ts';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
-import { failure, marketRow } from '#renderer/testing/fixtures.ts';
+import { marketRow } from '#renderer/testing/fixtures.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -37,7 +37,7 @@ const order = (...quantities: readonly number[]): PhraseReading => ({
   asks: null,
   question: null,
   offers: quantities.map(offer),
-  readAs: [],
+  corrections: [],
 });
 const search = (...rows: ReadonlyArray<typeof eagle>): PhraseReading => ({
   kind: 'search',
@@ -46,14 +46,18 @@ const search = (...rows: ReadonlyArray<typeof eagle>): PhraseReading => ({
 
 /** A palette whose texts are read when the test says so, the oldest first. */
 function draw() {
-  const waiting: Array<{ text: string; answer: (answer: Answer) => void }> = [];
+  const waiting: Array<{
+    text: string;
+    answer: (answer: Answer) => void;
+    fail: (error: Error) => void;
+  }> = [];
   const { bridge, calls } = recordingBridge({
     'palette/read-text': ({ text }) => {
-      const { promise, resolve } = Promise.withResolvers<Answer>();
-      waiting.push({ text, answer: resolve });
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      waiting.push({ text, answer: resolve, fail: reject });
       return promise;
     },
-    'palette/read-example': () => ({ ok: true, value: { example: 'buy 4 gold eagle' } }),
+    'palette/read-example': () => ({ example: 'buy 4 gold eagle' }),
   });
   const store = firstStore();
   const onClose = vi.fn<() => void>();
@@ -78,13 +82,13 @@ function draw() {
     read: async (reading: PhraseReading | null) => {
       const value = reading ?? search();
       await act(async () => {
-        waiting.shift()?.answer({ ok: true, value });
+        waiting.shift()?.answer(value);
         await Promise.resolve();
       });
     },
     fail: async () => {
       await act(async () => {
-        waiting.shift()?.answer({ ok: false, error: failure({ title: 'Not connected yet' }) });
+        waiting.shift()?.fail(new Error('The main process is gone.'));
         await Promise.resolve();
       });
     },
@@ -159,7 +163,7 @@ describe('the palette while a text is read', () => {
       asks: 'size',
       question: null,
       offers: [offer(1), offer(2)],
-      readAs: [],
+      corrections: [],
     });
     expect(selected()).toMatch(/^How many/);
     expect(planned()).toEqual([]);
@@ -215,7 +219,7 @@ describe('the palette while a text is read', () => {
     const { type, fail } = draw();
     type('buy 2 eagle');
     await fail();
-    expect(screen.getByRole('alert').textContent).toContain('Not connected yet');
+    expect(screen.getByRole('alert').textContent).toContain('could not process this');
   });
 
   it('shows an order that could be filled', async () => {

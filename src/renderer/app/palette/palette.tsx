@@ -39,7 +39,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   /** Why the chosen order is not in the ticket. */
   const [refused, setRefused] = useState<string | null>(null);
   const { reading, isCurrent } = useReading(text);
-  const read = reading?.ok === true ? reading.value : null;
+  const read = reading === null || 'ok' in reading ? null : reading;
   const { items, refusal, note, needsVault } = useMemo(
     () => paletteItems(text, read, { commands, help, decimalMark }),
     [text, read, commands, help, decimalMark],
@@ -48,7 +48,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const plans = usePlans(trades.map(({ request }) => request));
   const unreadable = useReadVault(needsVault);
   const finds = items.some(({ kind }) => kind === 'command');
-  const unread = reading?.ok === false && !finds ? failureText(reading.error) : null;
+  const unread = reading !== null && 'ok' in reading && !finds ? failureText(reading.error) : null;
   const why = unreadable === null ? (refusal ?? unread) : `${refusal ?? ''} ${unreadable}`.trim();
   const told = why ?? refused;
 

@@ -48,10 +48,10 @@ function questionOf({ asks, question, offers }: OrderReadingView): string | null
 }
 
 /** How misspelled words are read, as a sentence. */
-export function noteOf({ readAs }: OrderReadingView): string | null {
-  return readAs.length === 0
+export function noteOf({ corrections }: OrderReadingView): string | null {
+  return corrections.length === 0
     ? null
-    : readAs.map(({ typed, as }) => `“${typed}” is read as ${as}.`).join(' ');
+    : corrections.map(({ typed, as }) => `“${typed}” is read as ${as}.`).join(' ');
 }
 
 function tradeItem(trade: TradeOffer): TradeItem {

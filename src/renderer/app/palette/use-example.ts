@@ -9,7 +9,7 @@ export function useExample(): string | null {
   useEffect(() => {
     const read = async (): Promise<void> => {
       const answer = await sendCommand(bridge, 'palette/read-example', {});
-      if (answer.ok) setExample(answer.value.example);
+      if ('example' in answer) setExample(answer.example);
     };
     void read();
   }, [bridge]);

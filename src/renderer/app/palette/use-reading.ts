@@ -1,10 +1,10 @@
 /** The main process reads what is typed; the newest text wins. */
-import type { MarketView } from '#contract/ipc/market-view.ts';
 import type { PhraseReading } from '#contract/ipc/phrase.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Result } from '#domain/result.ts';
+import type { Failed } from '#domain/result.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { filteredView } from '#renderer/store/market-filter.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { needsReading } from './palette-items.ts';
@@ -16,13 +16,13 @@ const MAX_TEXT = 1_000;
 
 export interface TextReading {
   /** The last reading, of an earlier text until that of this one arrives; null where there is none. */
-  readonly reading: Result<PhraseReading, FailureView> | null;
+  readonly reading: PhraseReading | Failed<FailureView> | null;
   readonly isCurrent: boolean;
 }
 
 interface Known {
   readonly text: string;
-  readonly reading: Result<PhraseReading, FailureView>;
+  readonly reading: PhraseReading | Failed<FailureView>;
 }
 
 export function useReading(text: string): TextReading {
@@ -69,15 +69,5 @@ export function useReading(text: string): TextReading {
 const questionOf = (text: string, { selectedKey, filter }: TerminalState) => ({
   text: text.slice(0, MAX_TEXT),
   selectedKey,
-  view: viewOf(filter),
-});
-
-/** Its order does not matter to an order over it. */
-const viewOf = ({ list, query, materials, ...filter }: TerminalState['filter']): MarketView => ({
-  ...filter,
-  watchlist: list,
-  words: query,
-  materials: [...materials],
-  order: null,
-  found: [],
+  view: filteredView(filter),
 });

@@ -35,7 +35,7 @@ export function Shell(): ReactNode {
   const unknown = useTerminal((state) => state.unknowns.length > 0);
   const extra = useTerminal((state) => state.extraOrders.length > 0);
   return (
-    // Letters are its keys: a screen reader hands them on, instead of going from heading to heading by them.
+    // Single letters are shortcuts: `application` makes screen readers pass them on.
     <div
       role="application"
       aria-label="Touchstone"

@@ -1,14 +1,14 @@
-/** Panes onto which a product of the market can be dragged: what they do with it is what their keys do. */
+/** Panes that a product of the market can be dropped on: they do what their keys do. */
 import type { Pane } from '#domain/workspace/panes.ts';
 import { carriesProduct, productIn } from '#renderer/shared/market/dragged-product.ts';
 import { useActions, useRowFollower, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { type DragEvent, useState } from 'react';
 
-/** They show the product that is selected. */
+/** These panes show the selected product. */
 const OF_THE_SELECTED: ReadonlySet<Pane> = new Set(['book', 'chart', 'details']);
 
 interface ProductDrop {
-  /** A product is held over the pane. */
+  /** A product is dragged over the pane. */
   readonly isOver: boolean;
   readonly handlers: {
     readonly onDragOver?: (event: DragEvent) => void;

@@ -2,6 +2,7 @@
 import type { MarketOrder, MarketView, RowRange } from '#contract/ipc/market-view.ts';
 import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';
 import { shownList } from '#domain/workspace/watchlists.ts';
+import { filteredView } from '#renderer/store/market-filter.ts';
 import type { MarketPage } from '#renderer/store/market/market-state.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
@@ -23,14 +24,11 @@ export function viewOf(
   { filter, marketOrder, session }: Pick<TerminalState, 'filter' | 'marketOrder' | 'session'>,
   found: FoundElsewhere | null,
 ): MarketView {
-  const { query, materials, list, ...others } = filter;
   return {
-    ...others,
-    watchlist: shownList(session.watchlists, list)?.id ?? null,
-    words: query,
-    materials: [...materials],
+    ...filteredView(filter),
+    watchlist: shownList(session.watchlists, filter.list)?.id ?? null,
     order: orderOf(marketOrder),
-    found: found?.text === query.trim() ? [...found.productIds] : [],
+    found: found?.text === filter.query.trim() ? [...found.productIds] : [],
   };
 }
 

@@ -35,7 +35,8 @@ export function useVisibleRows(
   const latest = useRef({ rows, list, visible: { first: 0, last: -1 } });
   const publishSoon = useCallback(() => {
     // Later changes do not restart it: in a market that never stands still it would never end.
-    timer.current ??= setTimeout(() => {
+    if (timer.current !== null) return;
+    timer.current = setTimeout(() => {
       timer.current = null;
       const now = visibleKeys(latest.current.rows, latest.current.visible, latest.current.list);
       const before = store.getState().visibleRows;

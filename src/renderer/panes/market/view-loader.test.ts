@@ -1,8 +1,8 @@
-import type { MarketView, RowRange } from '#contract/ipc/market-view.ts';
 import { rowAt } from '#renderer/store/market/market-state.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { MarketBridge } from '#renderer/testing/market-bridge.ts';
+import type { ChannelArgs } from '#contract/ipc/contract.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { describe, expect, it } from 'vitest';
 import { ViewLoader } from './view-loader.ts';
@@ -14,11 +14,19 @@ const ROWS = Array.from({ length: 1_000 }, (_, at) =>
 function start(selectedKey: string | null = null) {
   const store = firstStore();
   store.setState({ selectedKey });
-  const { bridge, calls } = recordingBridge(new MarketBridge(ROWS).answers);
+  const { answers } = new MarketBridge(ROWS);
+  const asked: ChannelArgs<'market/show-view'>[] = [];
+  const { bridge, calls } = recordingBridge({
+    ...answers,
+    'market/show-view': (args) => {
+      asked.push(args);
+      const page = answers['market/show-view']?.(args);
+      if (page === undefined) throw new Error('no page');
+      return page;
+    },
+  });
   const loader = new ViewLoader(store, bridge);
   const stop = loader.start();
-  const shows = () => calls.filter(({ channel }) => channel === 'market/show-view');
-  const asked = () => shows().map(({ args }) => args as { view: MarketView; range: RowRange });
   const search = (query: string) => {
     const { filter, actions } = store.getState();
     actions.setView({ filter: { ...filter, query } });
@@ -35,13 +43,13 @@ describe('the page of the market that is loaded', () => {
   it('is at first what the table shows, and more once the user scrolls', async () => {
     const { store, loader, asked } = start();
     await settle();
-    expect(asked().map(({ range }) => range)).toEqual([{ from: 0, to: 64 }]);
+    expect(asked.map(({ range }) => range)).toEqual([{ from: 0, to: 64 }]);
     loader.setVisible({ first: 0, last: 39 });
     await settle();
-    expect(asked()).toHaveLength(1);
+    expect(asked).toHaveLength(1);
     loader.setVisible({ first: 500, last: 539 });
     await settle();
-    expect(asked()[1]?.range).toEqual({ from: 384, to: 640 });
+    expect(asked[1]?.range).toEqual({ from: 384, to: 640 });
     expect(rowAt(store.getState().market, 520)?.key).toBe('row-520');
     expect(rowAt(store.getState().market, 0)).toBeUndefined();
   });
@@ -52,12 +60,12 @@ describe('the page of the market that is loaded', () => {
     await settle();
     const before = page(started);
     search('eagle 7');
-    expect(asked().map(({ view }) => view.words)).toEqual(['', 'eagle 7']);
+    expect(asked.map(({ view }) => view.words)).toEqual(['', 'eagle 7']);
     search('eagle 77');
     search('eagle 777');
     expect(page(started)).toBe(before);
     await settle();
-    expect(asked().map(({ view }) => view.words)).toEqual(['', 'eagle 7', 'eagle 777']);
+    expect(asked.map(({ view }) => view.words)).toEqual(['', 'eagle 7', 'eagle 777']);
     expect(page(started)).toMatchObject({ total: 1, keys: ['row-777'] });
     expect(store.getState().market.rows.size).toBe(1);
   });
@@ -85,7 +93,7 @@ describe('the page of the market that is loaded', () => {
     await settle();
     expect(page(started)?.keys).toEqual(['row-5']);
     started.search('krüge');
-    expect(started.asked().at(-1)?.view.found).toEqual([]);
+    expect(started.asked.at(-1)?.view.found).toEqual([]);
   });
 
   it('tells when it is of what was typed last', async () => {

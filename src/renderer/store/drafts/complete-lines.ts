@@ -1,8 +1,17 @@
-/** Completes lines of a ticket that was opened before their rows were loaded. Pure. */
+/** The ticket as the market is now: prices follow it, and lines are completed whose rows were not loaded when it was opened. Pure. */
+import type { ServiceState } from '../service-state.ts';
+import { followPrices } from './line-prices.ts';
 import { bestOf, productOf, type RowFacts, type TicketText } from './ticket-text.ts';
 
+/** Until it is quoted, a ticket follows the prices of the market. */
+export function draftAt(draft: TicketText, { ticket, book, market }: ServiceState): TicketText {
+  const complete = completeLines(draft, (rowKey) => market.rows.get(rowKey));
+  if (ticket.phase !== 'idle') return complete;
+  return followPrices(complete, (rowKey) => ({ book, row: market.rows.get(rowKey) }));
+}
+
 /** The same text if no line lacked a row that is known now. */
-export function completeLines(
+function completeLines(
   text: TicketText,
   rowOf: (rowKey: string) => RowFacts | undefined,
 ): TicketText {

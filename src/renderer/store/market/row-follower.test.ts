@@ -66,12 +66,7 @@ describe('rows that are followed by key', () => {
     store.getState().actions.openTicket({ side: 'buy', rowKey: 'eagle' });
     await settle();
     const session = { ...firstSnapshot.session, activeProfileId: 'other' };
-    store
-      .getState()
-      .actions.applyPatch(
-        { sentAt: 1, changes: { session }, marketReset: false, marketRemoved: [] },
-        1,
-      );
+    store.getState().actions.applyPatch({ sentAt: 1, changes: { session } }, 1);
     expect(held(store)).toEqual([]);
     await settle();
     expect(asked()).toEqual([{ keys: ['eagle'] }, { keys: [] }]);

@@ -1,10 +1,9 @@
 /** Rows of the market by key, for components: they stay up to date while the component is mounted. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { sendCommand } from '../bridge/send-command.ts';
 import { useBridge, useRowFollower, useTerminal } from '../hooks.tsx';
-
-const NO_ROWS: readonly MarketRow[] = [];
 
 /** The rows that exist, in the order of the keys. The same array until one of them changes. */
 export function useRows(keys: readonly string[]): readonly MarketRow[] {
@@ -13,16 +12,7 @@ export function useRows(keys: readonly string[]): readonly MarketRow[] {
   const text = keys.join('\n');
   const list = useMemo(() => (text === '' ? [] : text.split('\n')), [text]);
   useEffect(() => follower.follow(list), [follower, list]);
-  const select = useMemo(() => {
-    let last = NO_ROWS;
-    return (rows: ReadonlyMap<string, MarketRow>): readonly MarketRow[] => {
-      const next = list.flatMap((key) => rows.get(key) ?? []);
-      const isSame = next.length === last.length && next.every((row, at) => row === last[at]);
-      if (!isSame) last = next;
-      return last;
-    };
-  }, [list]);
-  return useTerminal((state) => select(state.market.rows));
+  return useTerminal(useShallow(({ market }) => list.flatMap((key) => market.rows.get(key) ?? [])));
 }
 
 /** One row; undefined while it is loaded, and if it does not exist. */
@@ -43,7 +33,7 @@ export function useProductRows(
   const [found, setFound] = useState<{ readonly of: string; readonly keys: readonly string[] }>();
   const wanted = [profile, productId, title].join('\n');
   useEffect(() => {
-    if (productId === null) return undefined;
+    if (productId === null || size === 0) return undefined;
     let isLeft = false;
     const read = async (): Promise<void> => {
       const answer = await sendCommand(bridge, 'market/read-product', { productId, title });

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import { type Column, spokenRow } from './column.ts';
 import { draggedRow, type RowDrag } from './dragged-row.ts';
@@ -24,7 +24,8 @@ export interface TableRowProps<Row> extends RowHandlers {
   readonly isStale: boolean;
 }
 
-function DrawnRow<Row>(props: TableRowProps<Row>): ReactNode {
+/** A row is another object when something of it changed: memoize the component. */
+export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
   const { row, rowKey, name, columns, isSelected, onSelect, onOpen } = props;
   return (
     <div
@@ -58,9 +59,6 @@ function DrawnRow<Row>(props: TableRowProps<Row>): ReactNode {
   );
 }
 
-/** Drawn again only if something of it changed: a row is another object then. */
-export const TableRow = memo(DrawnRow) as typeof DrawnRow;
-
 /** In place of a row that is still being loaded. */
 export function PendingRow({
   place,
@@ -77,7 +75,9 @@ export function PendingRow({
       className={cx(styles['row'], styles['pending'])}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <div role="gridcell" />
+      <div role="gridcell">
+        <span className="visually-hidden">Loading…</span>
+      </div>
     </div>
   );
 }

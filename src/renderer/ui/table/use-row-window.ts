@@ -7,7 +7,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { type RowSpan, topFor, visibleSpan } from './row-window.ts';
+import { type RowSpan, type Scrolled, topFor, visibleSpan } from './row-window.ts';
 
 /** Assumed until the table can be measured, in px. */
 const FIRST_HEIGHT = 400;
@@ -57,30 +57,28 @@ export function useRowWindow(
       resized.disconnect();
     };
   }, [element, announce]);
-  const scrollTo = useCallback(
-    (topOf: (node: HTMLElement) => number) => {
-      const node = element.current;
-      if (node === null) return;
-      const top = topOf(node);
-      if (top === node.scrollTop) return;
-      node.scrollTop = top;
-      announce();
-    },
-    [element, announce],
-  );
   const show = useCallback(
     (place: number) => {
-      scrollTo(({ scrollTop: top, clientHeight: height }) =>
-        topFor(place, { top, height, rowHeight }, head),
-      );
+      scrollTo(element, (now) => topFor(place, { ...now, rowHeight }, head));
+      announce();
     },
-    [scrollTo, rowHeight, head],
+    [element, announce, rowHeight, head],
   );
   const toTop = useCallback(() => {
-    scrollTo(() => 0);
-  }, [scrollTo]);
+    scrollTo(element, () => 0);
+    announce();
+  }, [element, announce]);
   return useMemo(() => {
     const [first = 0, last = -1] = span.split(' ').map(Number);
     return { first, last, show, toTop };
   }, [span, show, toTop]);
+}
+
+function scrollTo(
+  { current: node }: RefObject<HTMLElement | null>,
+  topOf: (now: Pick<Scrolled, 'top' | 'height'>) => number,
+): void {
+  if (node === null) return;
+  const top = topOf({ top: node.scrollTop, height: node.clientHeight });
+  if (top !== node.scrollTop) node.scrollTop = top;
 }

@@ -34,64 +34,57 @@ export function useTableCursor<Row>(options: CursorOptions<Row>): TableCursor {
   useLayoutEffect(() => {
     latest.current = { ...options, place };
   });
-  /** Where a move leads whose row is not loaded yet. */
-  const target = useRef<number | null>(null);
+  /** Where a move leads whose row is not loaded yet, and in which list. */
+  const target = useRef<{ readonly place: number; readonly of: typeof pages } | null>(null);
 
-  const goTo = (next: number): void => {
-    const now = latest.current;
-    const row = now.rows.at(next);
-    target.current = row === undefined ? next : null;
-    if (row === undefined) now.show(next);
-    else now.onSelect(now.rowKey(row));
-  };
   const step = (move: RowMove, from: number): void => {
-    const next = stepOf(move, from, latest.current.rows.length, latest.current.pageSize());
-    if (next !== null) goTo(next);
+    const now = latest.current;
+    const next = stepOf(move, from, now.rows.length, now.pageSize());
+    const row = next === null ? undefined : now.rows.at(next);
+    target.current = next === null || row !== undefined ? null : { place: next, of: now.pages };
+    if (row !== undefined) now.onSelect(now.rowKey(row));
+    else if (next !== null) now.show(next);
   };
-  /** Of the selected row; null if another one was selected meanwhile. */
+  /** Of the selected row; null if another one was selected, or the list replaced meanwhile. */
   const findSelected = async (): Promise<number | null> => {
     const { selectedKey: key, pages: asked, place: known } = latest.current;
     if (known >= 0 || asked === undefined || key === null) return known;
     const found = await asked.findPlace(key);
-    return latest.current.selectedKey === key && latest.current.pages === asked
-      ? (found ?? -1)
-      : null;
+    const isCurrent = latest.current.selectedKey === key && latest.current.pages === asked;
+    return isCurrent ? (found ?? -1) : null;
+  };
+  const stepFromSelected = async (move: RowMove): Promise<void> => {
+    const from = await findSelected();
+    if (from !== null) step(move, from);
+  };
+  const showFound = async (): Promise<void> => {
+    const found = await findSelected();
+    if (found !== null && found >= 0) latest.current.show(found);
   };
   useEffect(() => {
-    const next = target.current;
-    const row = next === null ? undefined : rows.at(Math.min(next, rows.length - 1));
+    if (target.current === null || target.current.of !== latest.current.pages) return;
+    const row = rows.at(Math.min(target.current.place, rows.length - 1));
     if (row === undefined) return;
     target.current = null;
     latest.current.onSelect(latest.current.rowKey(row));
   }, [rows]);
-  // A pending move does not outlive its list.
-  useEffect(() => {
-    target.current = null;
-  }, [pages]);
 
   return {
     place,
     onKey: (keys, stroke) => {
       const move = rowMoveOf(keys, stroke);
       if (move === undefined || rows.length === 0) return false;
+      const pending = target.current?.of === pages ? target.current?.place : undefined;
       const isFixed = move === 'row.first' || move === 'row.last';
-      if (isFixed || place >= 0 || pages === undefined || target.current !== null) {
-        step(move, target.current ?? place);
-      } else {
-        void findSelected().then((from) => {
-          if (from !== null) step(move, from);
-        });
-      }
+      if (isFixed || place >= 0 || pages === undefined || pending !== undefined) {
+        step(move, pending ?? place);
+      } else void stepFromSelected(move);
       return true;
     },
     showSelected: () => {
       const { place: known, show } = latest.current;
       if (known >= 0) show(known);
-      else {
-        void findSelected().then((found) => {
-          if (found !== null && found >= 0) latest.current.show(found);
-        });
-      }
+      else void showFound();
     },
   };
 }

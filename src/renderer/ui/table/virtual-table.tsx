@@ -1,5 +1,6 @@
 import {
   type CSSProperties,
+  memo,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -7,6 +8,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useKeys } from '../keys/key-table.tsx';
 import type { Column } from './column.ts';
@@ -69,23 +71,29 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   const nameAt = useRowNames(rows, shown.find((column) => column.names !== undefined)?.names, room);
   const view = useRowWindow(scroller, rows.length, rowHeight, room.rowHeight);
   const cursor = useTableCursor({
-    ...{ rows, pages, rowKey, selectedKey, onSelect },
+    rows,
+    pages,
+    rowKey,
+    selectedKey,
+    onSelect,
     show: view.show,
     pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
   });
 
   const { onRange, topOn = order, showOn = rows.length } = props;
   // Before the frame is painted: rows of another list are not shown at the scroll position of the old one.
-  const toTop = useEffectEvent(() => {
-    if (topOn !== null) view.toTop();
+  const toTop = useEffectEvent((on: unknown) => {
+    if (on !== null) view.toTop();
   });
   useLayoutEffect(() => {
-    toTop();
+    toTop(topOn);
   }, [topOn]);
   // Not when only its place changes: rows that are ordered by a price change places all the time.
-  const showSelected = useEffectEvent(cursor.showSelected);
+  const showSelected = useEffectEvent((key: string | null, on: unknown) => {
+    if (key !== null && on !== undefined) cursor.showSelected();
+  });
   useLayoutEffect(() => {
-    showSelected();
+    showSelected(selectedKey, showOn);
   }, [selectedKey, showOn]);
   useEffect(() => {
     onRange?.(view.first, view.last);
@@ -129,6 +137,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     '--columns': tracks,
     '--row-height': `${rowHeight}px`,
   };
+  const [MemoRow] = useState(() => memo(TableRow<Row>));
   const drawn = drawnSpan(view, rows.length);
   return (
     <div
@@ -171,7 +180,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
             return row === undefined ? (
               <PendingRow key={place} place={place} top={top} />
             ) : (
-              <TableRow
+              <MemoRow
                 key={place}
                 id={`${gridId}-${place}`}
                 {...{ place, top, row, onSelect, onOpen, onPlace, onCarry }}

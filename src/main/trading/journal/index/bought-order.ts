@@ -6,15 +6,16 @@ import { type Cents, isCents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { type JournaledIntent, orderIdsOf } from '../journaled-intent.ts';
 import type { PreparedRecord } from '../records.ts';
-import { whatOf } from '../what-of.ts';
+import { summarizeLines } from '../summarize-lines.ts';
 import { IndexDamaged } from './index-damaged.ts';
-import { type IndexState, indexStateOfKind, kindOf, sideOfKind, stateOf } from './index-kind.ts';
+import type { IntentStatus } from '../intent-status.ts';
+import { kindOf, sideOfKind, statusOfKind } from './index-kind.ts';
 
 /** An intent of the journal, without what its order was quoted for and answered with beside amounts. */
 export interface BoughtOrder {
   readonly intentId: string;
   readonly side: Side;
-  readonly state: IndexState;
+  readonly state: IntentStatus;
   /** Sent, or prepared where it was not; epoch milliseconds. */
   readonly at: number;
   readonly orderIds: readonly string[];
@@ -36,12 +37,12 @@ export function boughtOrderOf(intent: JournaledIntent): BoughtOrder {
   return {
     intentId,
     side,
-    state: stateOf(intent),
+    state: intent.status,
     at: sentAt ?? preparedAt,
     orderIds: orderIdsOf(intent),
     total,
     destination,
-    what: whatOf(lines),
+    what: summarizeLines(lines),
     lines: lines.map(({ rowKey, quantity, price, fine }) => ({ rowKey, quantity, price, fine })),
     spot,
     fromLots,
@@ -85,7 +86,7 @@ export function readBought(text: unknown, sum: unknown): BoughtOrder {
   return {
     intentId: textOf(intentId),
     side: sideOfKind(ofKind),
-    state: indexStateOfKind(ofKind),
+    state: statusOfKind(ofKind),
     at: numberOf(at),
     orderIds: listOf(orderIds).map(textOf),
     total: centsOf(total),

@@ -4,12 +4,12 @@
  */
 import * as fs from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { IntentBook } from '../intent-book.ts';
+import { IntentProjection } from '../intent-projection.ts';
 import { nodeJournalFiles } from '../files.ts';
-import type { KeptIntent, LinePlace, MentionedOrder, Past } from '../past.ts';
+import type { KeptIntent, LinePlace, MentionedOrder, IntentArchive } from '../intent-archive.ts';
 import type { JournalProblem } from '../problem.ts';
 import { readJournal } from '../read-journal.ts';
-import { BEGINNING, type Position, readLines } from '../read-lines.ts';
+import { type Position, readLines } from '../read-lines.ts';
 import type { JournalEnvironment } from '../records.ts';
 import { reading, stampOf } from './file-pieces.ts';
 import { addIndexes, createDatabase } from './index-database.ts';
@@ -144,7 +144,7 @@ const isDoubled = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('UNIQUE constraint failed');
 
 /** Knows nothing: what an intent contradicts beyond those that are open shows when the indexes are made. */
-const NOTHING: Past = {
+const NOTHING: IntentArchive = {
   get: () => undefined,
   recall: () => undefined,
   unsettled: () => [],
@@ -164,7 +164,7 @@ const NOTHING: Past = {
 };
 
 class Builder {
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
   last: LinePlace = { offset: 0, length: 0 };
   intents = 0;
   knownOrders = 0;
@@ -172,7 +172,6 @@ class Builder {
   readonly #db: DatabaseSync;
   readonly #writer: IndexWriter;
   readonly #mention: (order: MentionedOrder, n: number | null) => void;
-  #now: Position = BEGINNING;
 
   constructor(db: DatabaseSync, path: string) {
     this.#db = db;
@@ -185,7 +184,7 @@ class Builder {
       const intent = reading(path, (read) => intentAt(read, intentId, lines));
       return { intent, n: Number(row['n']), lines };
     };
-    this.book = new IntentBook({ ...NOTHING, recall });
+    this.book = new IntentProjection({ ...NOTHING, recall });
     // The same order may be mentioned again and again; which mention was the first is found out at the end.
     db.exec(
       'CREATE TEMP TABLE mention (m INTEGER PRIMARY KEY, side INTEGER, order_id TEXT, n INTEGER)',
@@ -199,7 +198,6 @@ class Builder {
 
   took(place: LinePlace, now: Position): void {
     this.last = place;
-    this.#now = now;
     if (isMark(now)) this.#writer.mark(now);
     if (now.seq % RECORDS_A_STEP === 0) this.#write();
   }
@@ -224,7 +222,6 @@ class Builder {
     `);
     const { count } = this.#db.prepare('SELECT count(*) AS count FROM known').get() ?? {};
     this.knownOrders = Number(count);
-    this.#writer.mark(this.#now);
   }
 
   #openNow(): Builder['open'] {

@@ -1,8 +1,8 @@
 /** Lines of the journal that the index knows the places of, read one by one and held against the line above each. */
-import { IntentBook } from '../intent-book.ts';
+import { IntentProjection } from '../intent-projection.ts';
 import type { JournaledIntent } from '../journaled-intent.ts';
 import { decodeLine, FIRST_LINK } from '../line.ts';
-import type { LinePlace } from '../past.ts';
+import type { LinePlace } from '../intent-archive.ts';
 import type { JournalEntry } from '../records.ts';
 import { type ReadAt, reading } from './file-pieces.ts';
 import { IndexDamaged } from './index-damaged.ts';
@@ -34,7 +34,7 @@ export function intentAt(
   intentId: string,
   places: readonly LinePlace[],
 ): JournaledIntent {
-  const book = new IntentBook();
+  const book = new IntentProjection();
   const whole = isShort(places) ? piece(read, places) : null;
   for (const place of places) {
     const { entry } = decoded(whole ?? piece(read, [place]), place);

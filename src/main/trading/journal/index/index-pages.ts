@@ -8,7 +8,7 @@ import {
   isNamed,
   wordsOf,
 } from '../intent-pages.ts';
-import { indexStateOfKind, kindsOf, sideOfKind } from './index-kind.ts';
+import { statusOfKind, kindsOf, sideOfKind } from './index-kind.ts';
 import type { IndexPast } from './index-past.ts';
 import { dayOf, DAY_MS } from './index-writer.ts';
 
@@ -253,7 +253,7 @@ const condition = (all: readonly Condition[]): Condition => ({
 function sumOf({ kind, count, total }: Row): IntentSum {
   return {
     side: sideOfKind(Number(kind)),
-    state: indexStateOfKind(Number(kind)),
+    state: statusOfKind(Number(kind)),
     count: Number(count),
     total: Number(total),
   };

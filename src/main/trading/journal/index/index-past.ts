@@ -4,7 +4,7 @@ import { isCents, type Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { JournaledIntent } from '../journaled-intent.ts';
-import type { KeptIntent, LinePlace, Past, SentIntent } from '../past.ts';
+import type { KeptIntent, LinePlace, IntentArchive, SentIntent } from '../intent-archive.ts';
 import { type ReadAt, reading } from './file-pieces.ts';
 import { IndexDamaged } from './index-damaged.ts';
 import { sideOfKind, statusOfKind } from './index-kind.ts';
@@ -22,7 +22,7 @@ const STEP = 500;
 /** Read and parsed by a program that just started: some ten milliseconds. */
 const AT_ONCE = 25;
 
-export class IndexPast implements Past {
+export class IndexPast implements IntentArchive {
   readonly #path: string;
   readonly #onDamage: (error: unknown) => void;
   readonly #kept = new BoundedMap<string, KeptIntent>(MOST_KEPT);

@@ -1,15 +1,15 @@
 /** Writes what a book learnt into the tables of an index. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { BoundedMap } from '#domain/bounded-map.ts';
-import type { KeptIntent, LinePlace } from '../past.ts';
+import type { KeptIntent, LinePlace } from '../intent-archive.ts';
 import type { Position } from '../read-lines.ts';
-import { whatOf } from '../what-of.ts';
+import { summarizeLines } from '../summarize-lines.ts';
 import { boughtOrderOf, boughtSum, boughtText, rowsOf } from './bought-order.ts';
-import { kindOf, stateOf } from './index-kind.ts';
+import { kindOf } from './index-kind.ts';
 import { type IndexMeta, writeMeta } from './index-meta.ts';
 
 /** A position is kept each so many records: from one of them to the next is read in a millisecond or few. */
-const RECORDS_A_MARK = 512;
+export const RECORDS_A_MARK = 512;
 const MOST_TEXTS = 10_000;
 export const DAY_MS = 86_400_000;
 
@@ -73,13 +73,13 @@ export class IndexWriter {
       intent.intentId,
       prepared.quoteId,
       profile,
-      kindOf(prepared.side, stateOf(intent)),
+      kindOf(prepared.side, intent.status),
       at,
       sentAt,
       sentSeq,
       prepared.total,
       prepared.limit,
-      this.#whats.idOf(whatOf(prepared.lines)),
+      this.#whats.idOf(summarizeLines(prepared.lines)),
       placesText(lines),
     );
     const bought = boughtOrderOf(intent);

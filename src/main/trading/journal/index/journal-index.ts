@@ -1,8 +1,8 @@
 /** The index of a journal that is open: it is brought up to date a little after the journal, and never before it. */
 import type { DatabaseSync } from 'node:sqlite';
-import { IntentBook } from '../intent-book.ts';
-import type { LinePlace } from '../past.ts';
-import { type Position, readLines } from '../read-lines.ts';
+import { IntentProjection } from '../intent-projection.ts';
+import type { LinePlace } from '../intent-archive.ts';
+import { BEGINNING, type Position, readLines } from '../read-lines.ts';
 import { nodeJournalFiles } from '../files.ts';
 import type { JournalContents } from '../read-journal.ts';
 import type { JournalProblem } from '../problem.ts';
@@ -45,12 +45,12 @@ export interface OpenedIndex {
 export interface DamagedEnd {
   readonly kind: 'damaged';
   readonly problem: JournalProblem;
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
   readonly close: () => void;
 }
 
 export class JournalIndex {
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
   readonly past: IndexPast;
   readonly db: DatabaseSync;
   readonly #journal: IndexedJournal;
@@ -78,7 +78,7 @@ export class JournalIndex {
     this.past = new IndexPast(db, journal.path, meta, (error) => {
       this.#lose(error);
     });
-    this.book = new IntentBook(this.past);
+    this.book = new IntentProjection(this.past);
   }
 
   /** Pages of what the journal says, as it is when they are asked for. */
@@ -170,28 +170,22 @@ export class JournalIndex {
     }
   }
 
-  /** Where records up to this one begin to be read; for the checksum of one of them. */
+  /** Checksum of a record; null where there is none of that number. */
   sumOf(seq: number): string | null {
     const { position } = this.#now;
     if (seq <= 0 || seq > position.seq) return null;
     if (seq === position.seq) return position.sum;
+    // A mark only says where to begin: the checksum itself has to come from the journal.
     const row = this.db
-      .prepare('SELECT seq, bytes, sum FROM mark WHERE seq <= ? ORDER BY seq DESC LIMIT 1')
+      .prepare('SELECT seq, bytes, sum FROM mark WHERE seq < ? ORDER BY seq DESC LIMIT 1')
       .get(seq);
     const from =
       row === undefined
-        ? {}
-        : {
-            from: {
-              seq: Number(row['seq']),
-              bytes: Number(row['bytes']),
-              sum: String(row['sum']),
-            },
-          };
-    if (from.from?.seq === seq) return from.from.sum;
+        ? BEGINNING
+        : { seq: Number(row['seq']), bytes: Number(row['bytes']), sum: String(row['sum']) };
     let found: string | null = null;
     const { path, environment } = this.#journal;
-    readLines(path, environment, { files: nodeJournalFiles, ...from }, (_, __, now) => {
+    readLines(path, environment, { files: nodeJournalFiles, from }, (_, __, now) => {
       if (now.seq === seq) found = now.sum;
       // What follows is of no interest.
       return now.seq > seq ? { kind: 'no-such-intent' } : null;

@@ -1,6 +1,6 @@
 /** Which orders the journal mentions, in the order of their first mention. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { MentionedOrder } from '../past.ts';
+import type { MentionedOrder } from '../intent-archive.ts';
 
 export class KnownOrders {
   readonly #add: StatementSync;

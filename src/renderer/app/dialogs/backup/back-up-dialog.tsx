@@ -7,7 +7,7 @@ import { DialogForm } from '../form/dialog-form.tsx';
 import styles from './backup-dialogs.module.css';
 import { strengthText } from './passphrase-text.ts';
 
-/** Everything that is kept here but the keys, to one file under a passphrase. */
+/** Saves everything except keys to one encrypted file. */
 export default function BackUpDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { busy, failure, clear, send } = useCommand();
   const [passphrase, setPassphrase] = useState('');

@@ -11,7 +11,7 @@ import styles from './backup-dialogs.module.css';
 
 type Ready = Extract<BackupRead, { readonly state: 'ready' }>;
 
-/** First the backup is read and checked; then what is in it is shown, and only then is anything replaced. */
+/** Reads and checks the backup, shows its content, and replaces the data only after a confirmation. */
 export default function RestoreDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { busy, failure, clear, send } = useCommand();
   const [passphrase, setPassphrase] = useState('');

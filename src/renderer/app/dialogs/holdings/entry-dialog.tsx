@@ -1,4 +1,4 @@
-/** A purchase or a sale that the terminal does not know of, or the correction of one. */
+/** Adds a purchase or sale made elsewhere, or corrects one. */
 import {
   TOLD_FIELDS,
   type ToldFault,
@@ -41,10 +41,10 @@ const METALS = [
 ];
 
 const MONEY = ['price', 'total', 'fees'] as const;
-/** Weights have three decimals: `12.345 g` is asked about only where a point groups thousands. */
+/** Weights have three decimals, so `12.345 g` is ambiguous only where a point groups thousands. */
 const AMOUNTS = { point: MONEY, comma: ['pieces', 'fine', ...MONEY] } as const;
 
-/** The first amount that has two readings. */
+/** The first ambiguous amount. */
 function askedOf(told: ToldText, mark: DecimalMark): ToldFault | null {
   for (const field of AMOUNTS[mark]) {
     const advice = askOfPoint(told[field], mark);
@@ -66,7 +66,7 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
     setFault(null);
   };
   const keep = async (): Promise<void> => {
-    // A correction that changes nothing is none.
+    // Nothing changed: nothing to save.
     if (of !== null && TOLD_FIELDS.every((field) => told[field] === before[field])) {
       onClose();
       return;
@@ -76,7 +76,7 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
       setFault(asked);
       return;
     }
-    // Without a date it stays when it was, to the moment.
+    // An unchanged date keeps its exact time.
     const date = of !== null && told.date === before.date ? '' : told.date;
     const answer = await send('portfolio/tell', { told: { ...told, date }, of });
     if (!answer.ok) return;

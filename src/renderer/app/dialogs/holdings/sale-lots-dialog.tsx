@@ -1,4 +1,4 @@
-/** Which pieces of which lots a sale took, chosen by the user: the rule of chosen pieces goes by it. */
+/** Chooses the lots of a sale, for specific identification. */
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
 import { readSize } from '#domain/holdings/told/told-size.ts';
 import { askOfPoint } from '#domain/input-text.ts';
@@ -20,10 +20,10 @@ import styles from './holdings.module.css';
 
 const TITLE = 'Choose the lots of a sale';
 
-/** What stands in the field of a lot: whole pieces; nothing is none. */
+/** The text of a lot's field: whole pieces, or empty. */
 const PIECES = /^\d{0,9}$/;
 
-/** Of a sale by weight a weight, else whole pieces; null for what is neither. */
+/** A weight for sales by weight, otherwise whole pieces; null if it cannot be read. */
 function readAmount(text: string, { unit }: SaleLots): number | null {
   if (unit === null) return PIECES.test(text) ? Number(text) : null;
   if (text === '') return 0;
@@ -34,7 +34,7 @@ function readAmount(text: string, { unit }: SaleLots): number | null {
 const amountIn = ({ unit }: SaleLots, pieces: number): string =>
   unit === null ? piecesText(pieces) : contentText(fineContent(unit, pieces));
 
-/** As it is written in a field. */
+/** The text for a field. */
 const writtenIn = ({ unit }: SaleLots, pieces: number): string =>
   pieces === 0 ? '' : unit === null ? String(pieces) : weightInput(fineContent(unit, pieces));
 
@@ -83,7 +83,7 @@ function ChoiceForm({
   readonly sale: SaleLots;
   readonly busy: boolean;
   readonly onClose: () => void;
-  /** Answers what of it cannot be. */
+  /** Resolves to what is wrong with the choice. */
   readonly onKeep: (from: ChosenLots) => Promise<string | null>;
 }): ReactNode {
   const { whenText } = useTimes();
@@ -94,7 +94,7 @@ function ChoiceForm({
   const chosen = texts.reduce((sum, text) => sum + (readAmount(text, sale) ?? 0), 0);
   const decimalMark = useTerminal(({ session }) => session.decimalMark);
   const keep = async (): Promise<void> => {
-    // Weights have three decimals, which are thousands only where a point groups them.
+    // Weights have three decimals, which look like thousands only where a point groups them.
     const asked =
       decimalMark === 'point'
         ? undefined

@@ -27,7 +27,7 @@ export interface NamedListProps<Item extends Named> {
   /** Resolves to true once it is renamed. */
   readonly onRename: (item: Item, name: string) => Promise<boolean>;
   readonly children: (item: Item) => ReactNode;
-  /** The first of them stands before `Rename`. */
+  /** `Rename` is inserted after the first. */
   readonly actionsOf: (item: Item, place: number) => readonly [NamedAction, ...NamedAction[]];
 }
 

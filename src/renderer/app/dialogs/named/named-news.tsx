@@ -1,4 +1,4 @@
-/** What came of the last change of something that has a name, and the way back. */
+/** The result of the last change, with its undo. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';

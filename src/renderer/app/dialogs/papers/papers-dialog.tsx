@@ -1,4 +1,4 @@
-/** Makes files of the portfolio: for taxes, for other programs, for sheets. */
+/** Exports the portfolio for taxes, other programs and spreadsheets. */
 import type { PaperMade, PaperProgress } from '#contract/ipc/papers.ts';
 import { PAPER_KINDS, type PaperKind, PAPERS } from '#domain/papers/kinds.ts';
 import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
@@ -192,7 +192,7 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
   );
 }
 
-/** How far it has come, once it is being written. */
+/** Progress while the file is written. */
 function Progress(): ReactNode {
   const bridge = useBridge();
   const [progress, setProgress] = useState<PaperProgress>(null);

@@ -1,4 +1,4 @@
-/** Profiles out to a file and in from one. A key is in neither. */
+/** Exports and imports profiles, without their keys. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import type { Failed } from '#domain/result.ts';
@@ -9,7 +9,7 @@ import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { CommandFailure } from '../form/dialog-form.tsx';
 import styles from './profiles-dialog.module.css';
 
-/** Writes the profile to a file that the user chooses, and says where it is. */
+/** Writes the profile to a file that the user chooses, and shows its path. */
 export function ExportProfile({ profileId }: { readonly profileId: string }): ReactNode {
   const { busy, failure, send } = useCommand();
   const [path, setPath] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function ExportProfile({ profileId }: { readonly profileId: string }): Re
 
 type Waiting = { readonly importId: string; readonly name: string };
 
-/** Reads a file that the user chooses; asks for another name where its own is taken. */
+/** Reads a file that the user chooses; asks for another name if its own is taken. */
 export function ImportProfile({
   onImported,
 }: {

@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Limits for the orders of one profile, and when trading locks itself. Practice has them too. */
+/** Order limits of a profile and its automatic locking. Practice has them too. */
 export function SafetyForm({ profile }: { readonly profile: ProfileView }): ReactNode {
   const { busy, failure, send } = useCommand();
   const [text, setText] = useState(() => textOfSafety(profile.safety));

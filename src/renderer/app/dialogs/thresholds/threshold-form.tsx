@@ -1,4 +1,4 @@
-/** A threshold as it is written: what it is of, how much, and what says so. */
+/** The form of a reporting threshold. */
 import type { Thresholds } from '#contract/ipc/papers.ts';
 import {
   parseThresholdAmount,
@@ -39,7 +39,7 @@ export function ThresholdForm({
   onSave,
   onCancel,
 }: {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly first: ThresholdRow | null;
   readonly busy: boolean;
   readonly onSave: (row: ThresholdRow) => void;
@@ -57,7 +57,7 @@ export function ThresholdForm({
   useEffect(() => {
     field.current?.focus();
   }, []);
-  // What was not typed anew stays as exact as it was: a kilogram is shown as ounces.
+  // An unedited amount keeps its exact value: a kilogram is displayed in ounces.
   const read =
     first !== null && amount === thresholdAmountText(first)
       ? ok({ measure: first.measure, amount: first.amount })

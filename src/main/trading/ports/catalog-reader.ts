@@ -1,0 +1,20 @@
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { Material } from '#domain/metal/material.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
+
+/** What the catalogue knows of a market row. */
+export interface RowInfo {
+  readonly title: string;
+  readonly variantTitle: string | null;
+  readonly material: Material;
+  /** Content of one piece; null when it cannot be told. */
+  readonly content: FineContent | null;
+}
+
+export interface CatalogReader {
+  row(rowKey: string): RowInfo | null;
+  /** Null where it is not known, or too old to reckon with. */
+  spot(material: Material): DatedSpot | null;
+  /** Of a product, in any of its variants. */
+  title(productId: string): string | null;
+}
