@@ -10,7 +10,7 @@ import { historyChannels } from './channels/history.ts';
 import { layoutChannels } from './channels/layouts.ts';
 import { marketChannels } from './channels/market.ts';
 import { paletteChannels } from './channels/palette.ts';
-import { paperChannels } from './channels/papers.ts';
+import { reportChannels } from './channels/reports.ts';
 import { portfolioChannels } from './channels/portfolio.ts';
 import { recordChannels } from './channels/records.ts';
 import { settingsChannels } from './channels/settings.ts';
@@ -39,7 +39,7 @@ import {
 import { updatesSliceSchema } from './updates.ts';
 import { extraOrdersSchema, ticketStateSchema, unknownIntentSchema } from './ticket.ts';
 
-/** Market rows that the window tells to be in sight: what one request can refresh. */
+/** Visible market rows of a window: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;
 
 /** Everything the renderer shows, by slice. */
@@ -90,7 +90,7 @@ export const channels = {
     }),
     result: done,
   },
-  /** The window was told by the system that there is a network again. */
+  /** The system reported to the window that there is a network again. */
   'app/note-network': { args: nothing, result: done },
   'app/refresh': { args: z.object({ pane: paneSchema }), result: done },
   'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: done },
@@ -105,7 +105,7 @@ export const channels = {
   ...paletteChannels,
   ...tradingChannels,
   ...recordChannels,
-  ...paperChannels,
+  ...reportChannels,
   ...portfolioChannels,
   ...historyChannels,
   ...alertChannels,
@@ -138,6 +138,5 @@ export type ChannelResult<C extends Channel> = z.output<Channels[C]['result']>;
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 
-export type { Place } from './place.ts';
 export type Snapshot = z.infer<typeof snapshotSchema>;
 export type Patch = z.infer<typeof patchSchema>;

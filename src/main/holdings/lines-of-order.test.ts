@@ -1,7 +1,7 @@
 /** What the lines of an order came to, where the marketplace told it and where it did not. */
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { ReportedOrder } from '#main/orders/reported-order.ts';
+import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
 import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { toldLines } from './lines-of-order.ts';
 import { lineOf, order } from './testing/portfolio-world.ts';
@@ -37,11 +37,11 @@ describe('an order that the marketplace told of', () => {
     const found = entriesOfOrder(row, null, facts([told(10_020, ['maple', 1, 10_000])]));
     expect(found).toMatchObject({
       entries: [{ product: 'maple', pieces: 1, price: 10_000, fees: 20 }],
-      untied: [],
+      unreconciled: [],
     });
     expect(entriesOfOrder(row, null, facts(null))).toMatchObject({
       entries: [],
-      untied: [{ why: 'It was partially filled, and what of it is not told.' }],
+      unreconciled: [{ why: 'It was partially filled, and what of it is not told.' }],
     });
   });
 

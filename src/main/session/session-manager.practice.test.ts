@@ -85,7 +85,7 @@ async function desk() {
       services.marketViews.setMarket(null);
     },
     forgetMarket: (id) => services.markets.forget(id),
-    keptFor: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
+    profileSettings: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
   });
   open.push(() => sessions.stop());
   const isRead = (): boolean =>

@@ -30,18 +30,18 @@ const SLICES = [
 ] as const satisfies readonly (keyof Snapshot)[];
 
 /** The slices that are replaced as a whole; `activity` grows by entry. */
-export type Slice = (typeof SLICES)[number];
+export type StateSlice = (typeof SLICES)[number];
 
 /** Several services write these, each its own fields. */
 type SharedSlice = 'session' | 'connection' | 'orders';
 
 /** New values of slices; of a shared slice, of some of its fields. */
-export type Changes = Partial<
-  Pick<Snapshot, Exclude<Slice, SharedSlice>> & { [S in SharedSlice]: Partial<Snapshot[S]> }
+export type StateChanges = Partial<
+  Pick<Snapshot, Exclude<StateSlice, SharedSlice>> & { [S in SharedSlice]: Partial<Snapshot[S]> }
 >;
 
 /** Publishes slices of these names, as a service is given it. */
-export type Publish<S extends Slice> = (changes: Required<Pick<Changes, S>>) => void;
+export type Publish<S extends StateSlice> = (changes: Required<Pick<StateChanges, S>>) => void;
 
 /** Publishes these fields of the session. */
 export type PublishSession<Fields extends keyof Snapshot['session']> = (changes: {
@@ -59,7 +59,7 @@ export interface AppStateOptions {
 export class AppState {
   #snapshot: Snapshot;
   readonly #options: AppStateOptions;
-  #pendingSlices = new Set<Slice>();
+  #pendingSlices = new Set<StateSlice>();
   /** As every window has it, or has it in what it opens with. */
   #sentBook: Snapshot['book'];
   #pendingActivity: Snapshot['activity'] = [];
@@ -71,12 +71,12 @@ export class AppState {
     this.#sentBook = options.initial.book;
   }
 
-  get<S extends Slice>(slice: S): Snapshot[S] {
+  get<S extends StateSlice>(slice: S): Snapshot[S] {
     return this.#snapshot[slice];
   }
 
   /** Publishes several slices at once. Unchanged values are not published: every window would render again for them. */
-  readonly publish = (changes: Changes): void => {
+  readonly publish = (changes: StateChanges): void => {
     const before = this.#snapshot;
     const { session, connection, orders, ...whole } = changes;
     this.#snapshot = {
@@ -148,7 +148,7 @@ export class AppState {
 const saysSomething = ({ changes, deepBook }: Patch): boolean =>
   deepBook !== undefined || Object.keys(changes).length > 0;
 
-function isSame(slice: Slice, before: Snapshot, after: Snapshot): boolean {
+function isSame(slice: StateSlice, before: Snapshot, after: Snapshot): boolean {
   if (slice === 'book') return isSameBook(before.book, after.book);
   return before[slice] === after[slice] || isDeepStrictEqual(before[slice], after[slice]);
 }

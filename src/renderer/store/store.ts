@@ -1,7 +1,8 @@
 /** The renderer's one store: the state of the main process, and what the user is looking at. */
-import type { ChannelResult, Patch, Place } from '#contract/ipc/contract.ts';
+import type { ChannelResult, Patch } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { MarketView, RowsChanged, ViewPage } from '#contract/ipc/market-view.ts';
+import type { Place } from '#contract/ipc/place.ts';
 import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
 import { homePane, type Pane } from '#domain/workspace/panes.ts';
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
@@ -45,7 +46,7 @@ import { restoreChanges } from './drafts/restored-changes.ts';
 import { EMPTY_LISTING_DRAFT } from './drafts/empty-listing-draft.ts';
 import type { ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
-import type { DeskParts } from '#contract/ipc/windows.ts';
+import type { SyncedParts } from '#contract/ipc/windows.ts';
 import { withDesk } from './bridge/desk-parts.ts';
 import {
   baseLayout,
@@ -107,7 +108,7 @@ export interface TerminalActions {
   /** The same, of a place that the main process says is in this window. */
   readonly arrive: (place: Place) => void;
   /** Takes over what another window changed of what all of them show alike. */
-  readonly takeDesk: (parts: DeskParts) => void;
+  readonly takeDesk: (parts: SyncedParts) => void;
   /** Shows a layout and gives the keyboard to the pane it is about. */
   readonly showLayout: (name: ChosenLayout) => void;
 }

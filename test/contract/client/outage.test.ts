@@ -63,7 +63,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     wallNow,
     periodMs: TOKEN_MS,
   });
-  const { events, told } = recordedEvents();
+  const { events, published } = recordedEvents();
   events.on('crashed', (error) => {
     throw error;
   });
@@ -99,7 +99,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     await client.close();
   });
   const rows = (): readonly MarketRow[] => allRows(market, table);
-  return { time, wallNow, polling, state, rows, told, requests, looks, until };
+  return { time, wallNow, polling, state, rows, published, requests, looks, until };
 }
 
 test(
@@ -117,7 +117,8 @@ test(
       return started;
     };
     const service = await start();
-    const { time, wallNow, polling, state, rows, told, requests, looks, until } = terminal(service);
+    const { time, wallNow, polling, state, rows, published, requests, looks, until } =
+      terminal(service);
     polling.start();
     polling.setVisible({
       panes: ['market', 'book', 'ticket', 'orders'],
@@ -127,8 +128,8 @@ test(
     await until(
       () =>
         state.get('catalogue').state !== 'failed' &&
-        told.saleOrdersRead.length > 0 &&
-        told.levelsRead.length > 0 &&
+        published.saleOrdersRead.length > 0 &&
+        published.levelsRead.length > 0 &&
         rows().length > 0,
     );
 
@@ -158,7 +159,7 @@ test(
     for (const { fetchedAt } of kept.market) expect(fetchedAt).toBeLessThanOrEqual(killedAt);
 
     const back = requests.length;
-    const spots = told.spotRead.length;
+    const spots = published.spotRead.length;
     const looksBefore = looks.length;
     await start();
     const startedAt = wallNow();
@@ -168,9 +169,11 @@ test(
     const openAt = looks.slice(looksBefore).find(({ reached }) => reached === 'open')?.at;
     const sentAfter = requests.filter(({ at }) => at >= (openAt ?? Infinity));
     expect(sentAfter[0]).toMatchObject({ route: 'getSpotPrices', status: 200 });
-    const needed = { levels: told.levelsRead.length, orders: told.saleOrdersRead.length };
+    const needed = { levels: published.levelsRead.length, orders: published.saleOrdersRead.length };
     await until(
-      () => told.levelsRead.length > needed.levels && told.saleOrdersRead.length > needed.orders,
+      () =>
+        published.levelsRead.length > needed.levels &&
+        published.saleOrdersRead.length > needed.orders,
     );
 
     const away = requests.filter(({ at, status }) => at >= killedAt && status === null);
@@ -183,7 +186,7 @@ test(
     const left = Math.max(...shown.map((event) => event?.at ?? Infinity));
     const answered = Math.min(...shown.map((event) => (event?.at ?? 0) + (event?.latencyMs ?? 0)));
     expect(left).toBeLessThanOrEqual(answered);
-    expect(told.spotRead.length).toBeGreaterThan(spots);
+    expect(published.spotRead.length).toBeGreaterThan(spots);
     for (const { fetchedAt } of state.get('spot')) expect(fetchedAt).toBeGreaterThan(startedAt);
 
     if (process.env['TOUCHSTONE_OUTAGE_SPEED'] !== undefined) {

@@ -4,10 +4,10 @@ import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { MarketViews } from '#main/market/market-views.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import type { Sight } from '#main/windows/sight.ts';
+import type { VisibleRows } from '#main/windows/visible-rows.ts';
 import type { AreaHandlers } from './areas.ts';
 
-export interface AppServices {
+export interface AppHandlerServices {
   readonly state: AppState;
   readonly sessions: SessionManager;
   readonly notices: NoticeBoard;
@@ -15,7 +15,7 @@ export interface AppServices {
   readonly monotonicNow: () => number;
   readonly log: Logger;
   /** What is in sight in any window. */
-  readonly sight: Pick<Sight, 'saw'>;
+  readonly sight: Pick<VisibleRows, 'update'>;
   readonly crashReports: { uncaught(where: 'window', error: string): void };
 }
 
@@ -28,7 +28,7 @@ export const appHandlers = ({
   log,
   sight,
   crashReports,
-}: AppServices): AreaHandlers<'app'> => {
+}: AppHandlerServices): AreaHandlers<'app'> => {
   const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
   return {
     'app/get-snapshot': (_, window) => {
@@ -39,7 +39,7 @@ export const appHandlers = ({
       return { sentAt: monotonicNow(), snapshot };
     },
     'app/set-visible': (visible, window) => {
-      sight.saw(window, visible);
+      sight.update(window, visible);
       return null;
     },
     'app/note-network': () => {

@@ -13,7 +13,7 @@ import type { SessionContext } from './app-services.ts';
 import { type buildClientServices, network } from './client-services.ts';
 import type { buildMarketServices } from './market-services.ts';
 import type { buildTradingServices } from './trading-services.ts';
-import { every, wallNow } from './timers.ts';
+import { repeat, wallNow } from './timers.ts';
 
 type Before = ReturnType<typeof buildClientServices> &
   ReturnType<typeof buildMarketServices> &
@@ -48,7 +48,7 @@ export function buildOrderServices({ target, app, list }: SessionContext, before
       valueOf: alertValues(before, followUp),
       titleOf: (key) => rowTitle(market.marketRow(key), key),
       wallNow,
-      every,
+      every: repeat,
       publish,
     }),
   );
@@ -91,7 +91,7 @@ function alertValues(
       premium: market.plans.premiumAt.bind(market.plans),
       halt: () => connection.haltKnown,
       credit: () => account.creditKnown,
-      told: () => followUp.told,
+      told: () => followUp.unread,
       tokens: () => client.tokens().tokens,
       wallNow,
     });

@@ -58,7 +58,7 @@ export async function profileAt(
       services.marketViews.setMarket(null);
     },
     forgetMarket: (id) => services.markets.forget(id),
-    keptFor: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
+    profileSettings: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
   });
   open.push(() => sessions.stop());
   return { state, until, services, profiles, profileId, sessions };

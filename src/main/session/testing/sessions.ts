@@ -5,7 +5,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import { MarketViews } from '#main/market/market-views.ts';
 import { OpenMarkets } from '#main/market/open-markets.ts';
-import { readKeptKey, writeKeptKey } from '#main/credentials/kept-key.ts';
+import { readStoredKey, writeStoredKey } from '#main/credentials/stored-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openDraftFile } from '#main/listings/draft-file.ts';
@@ -79,7 +79,7 @@ export const shownRows = ({ marketViews }: TestServices): readonly MarketRow[] =
 export function servicesOn(folder: string, state: AppState): TestServices {
   return {
     state,
-    printPaper: () => Promise.reject(new Error('Nothing prints here.')),
+    printReport: () => Promise.reject(new Error('Nothing prints here.')),
     notices: new NoticeBoard(state, () => Date.now()),
     monotonicNow: () => performance.now(),
     journal: {
@@ -126,9 +126,6 @@ export function servicesOn(folder: string, state: AppState): TestServices {
     notifications: { notify: nothing },
     memoryFolder: folder,
     chooseImport: () => Promise.resolve(null),
-    startLedger: () => {
-      throw new Error('Nobody has that many orders here.');
-    },
     historyFolder: folder,
     recorder: {
       open: nothing,
@@ -163,8 +160,8 @@ export function memoryKeys(): KeyStore {
     mode: 'keychain',
     notice: null,
     texts: null,
-    get: (id, use) => Promise.resolve(readKeptKey(entries.get(id) ?? null, use)),
-    set: (id, key, use) => Promise.resolve(void entries.set(id, writeKeptKey(key, use))),
+    get: (id, use) => Promise.resolve(readStoredKey(entries.get(id) ?? null, use)),
+    set: (id, key, use) => Promise.resolve(void entries.set(id, writeStoredKey(key, use))),
     forget: (id) => Promise.resolve(void entries.delete(id)),
   };
 }
