@@ -23,7 +23,7 @@ interface ContentAnswer {
 }
 
 /** @throws ReadUsageError for anything but one product of a known material */
-export function read(args: readonly string[]): Promise<ContentAnswer> {
+export function contentCommand(args: readonly string[]): Promise<ContentAnswer> {
   const [text, ...more] = args;
   if (text === undefined || more.length > 0)
     throw new ReadUsageError('Give the fields of one product, as JSON in one argument.');

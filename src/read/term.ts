@@ -3,7 +3,7 @@ import { isDay } from '#domain/calendar/calendar.ts';
 import { DEFAULT_TERM_RULE, termOf } from '#domain/reports/term.ts';
 import { ReadUsageError } from './usage.ts';
 
-export function read(args: readonly string[]): Promise<unknown> {
+export function termCommand(args: readonly string[]): Promise<unknown> {
   const [acquired = '', sold = ''] = args;
   if (args.length !== 2) throw new ReadUsageError('Give two days: ACQUIRED SOLD.');
   for (const day of [acquired, sold]) {

@@ -1,5 +1,5 @@
 import { type Rational, compare, mul, ratio } from '#domain/money/rational.ts';
-import { type Token, type WrittenNumber, tokensOf } from './weight-tokens.ts';
+import { type WeightToken, type WrittenNumber, weightTokens } from './weight-tokens.ts';
 import { type WeightUnit, unitAt } from './weight-units.ts';
 
 /** What one part of a weight text says: `20 x 1/10 oz fine`, `tube of 20`, `agw`. */
@@ -49,7 +49,7 @@ const UNCERTAIN =
 
 /** Undefined where it is not understood. */
 export function readSegment(text: string): WeightSegment | undefined {
-  const tokens = tokensOf(text.replaceAll(':', ' '));
+  const tokens = weightTokens(text.replaceAll(':', ' '));
   const read = tokens === undefined ? undefined : new SegmentReader(tokens).read();
   if (read !== undefined) return read;
   // A year, or words alone: `(2024)`, `(random year)`, `(new)`.
@@ -67,7 +67,7 @@ const NOTHING: WeightSegment = {
 };
 
 class SegmentReader {
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly WeightToken[];
   #at = 0;
   #weight: WeightSegment['weight'] = null;
   #times = 1n;
@@ -78,7 +78,7 @@ class SegmentReader {
   /** An `x` waits for what is multiplied. */
   #isMultiplied = false;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly WeightToken[]) {
     this.#tokens = tokens;
   }
 

@@ -8,7 +8,7 @@ export interface WrittenNumber {
   readonly isWhole: boolean;
 }
 
-export type Token =
+export type WeightToken =
   | ({ readonly kind: 'number' } & WrittenNumber)
   | { readonly kind: 'word'; readonly word: string }
   | { readonly kind: 'times' | 'dollar' };
@@ -31,8 +31,8 @@ export function normalizeWeightText(text: string): string {
 }
 
 /** Undefined where a sign has no place in a weight. */
-export function tokensOf(text: string): readonly Token[] | undefined {
-  const tokens: Token[] = [];
+export function weightTokens(text: string): readonly WeightToken[] | undefined {
+  const tokens: WeightToken[] = [];
   let at = 0;
   while (at < text.length) {
     const char = text[at] ?? '';
@@ -92,12 +92,12 @@ function numberAt(text: string, at: number): ReadNumber | undefined {
 }
 
 /** `1 1/2`; not `20 1/10`, which may be twenty pieces of a tenth. */
-function isMixed(before: Token | undefined, { token, isFraction }: ReadNumber): boolean {
+function isMixed(before: WeightToken | undefined, { token, isFraction }: ReadNumber): boolean {
   if (before?.kind !== 'number' || !before.isWhole || !isFraction) return false;
   return token.value.num < token.value.den && before.value.num < 10n;
 }
 
-function joinMixed(tokens: Token[]): void {
+function joinMixed(tokens: WeightToken[]): void {
   const fraction = tokens.pop();
   const whole = tokens.pop();
   if (fraction?.kind !== 'number' || whole?.kind !== 'number') return;
