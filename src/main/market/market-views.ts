@@ -129,7 +129,7 @@ export class MarketViews {
   }
 
   productRows(productId: string, title: string | null): readonly MarketRow[] {
-    return this.#queries?.rowsOf(productId, title) ?? [];
+    return this.#queries?.productRows(productId, title) ?? [];
   }
 
   search(words: string, limit: number): readonly MarketRow[] {

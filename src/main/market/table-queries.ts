@@ -96,12 +96,16 @@ export class TableQueries implements PhraseMarket {
   }
 
   /** All variants of a product, by its id or its exact title. */
-  rowsOf(productId: string, title: string | null): readonly MarketRow[] {
+  productRows(productId: string, title: string | null): readonly MarketRow[] {
     const { market, table } = this.#sources;
     const keys = market.rowKeysOf(productId);
     if (keys.length > 0 || title === null) return this.rows(keys);
     const ids = table.read((reader) => reader.idsTitled(title));
     return ids.flatMap((id) => this.rows(market.rowKeysOf(id)));
+  }
+
+  rowsOf(productIds: readonly string[]): readonly MarketRow[] {
+    return productIds.flatMap((id) => this.rows(this.#sources.market.rowKeysOf(id)));
   }
 
   bestMatches(words: string, limit: number): readonly MarketRow[] {
@@ -111,13 +115,13 @@ export class TableQueries implements PhraseMarket {
     return this.#rowsAt(view.bestByTitle(limit));
   }
 
-  rowsWith(terms: readonly Term[]): readonly MarketRow[] {
+  rowsWith(terms: readonly Term[], limit = -1): readonly MarketRow[] {
     const match = matchOfTerms(terms);
     const { table } = this.#sources;
     const view = table.read(
       (_, db) => new ViewReader(db, EVERYTHING, { ...this.#ground(''), scoredRows: 0 }),
     );
-    return this.#rowsAt(view.placesMatching(match));
+    return this.#rowsAt(view.placesMatching(match, limit));
   }
 
   tradable(view: MarketView, side: Side): readonly TradableRow[] {

@@ -131,9 +131,9 @@ export class ViewReader {
     return places;
   }
 
-  /** All places of an expression, whatever the view. */
-  placesMatching(match: Match): readonly number[] {
-    return this.#inLevel(match, 0, -1);
+  /** Places of an expression, whatever the view. @param most -1: all of them */
+  placesMatching(match: Match, most: number): readonly number[] {
+    return this.#inLevel(match, 0, most);
   }
 
   /** Where a place stands in the view; null where it does not. */
