@@ -6,7 +6,6 @@ import { bundledPackages } from './build/bundled-packages.ts';
 import { leanBuiltins } from './build/lean-builtins.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { neededAtOnce } from './build/needed-at-once.ts';
-import { scriptAlone } from './build/script-alone.ts';
 
 const root = import.meta.dirname;
 
@@ -48,13 +47,7 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'src/renderer'),
     base: './',
-    plugins: [
-      react(),
-      bundledPackages(root),
-      bundledModules(),
-      // Named by the main process, in pages for which a screen was kept.
-      scriptAlone(resolve(root, 'src/renderer/first-screen/main.ts'), 'assets/first-screen.js'),
-    ],
+    plugins: [react(), bundledPackages(root), bundledModules()],
     build: {
       minify: true,
       rollupOptions: {

@@ -10,15 +10,16 @@ import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './start/application-log.ts';
 import type { Logger } from './shared/log.ts';
 import type { CommandLine } from './start/command-line.ts';
-import { forgetCatalogues, hasCatalogues } from './catalogue-store/catalogue-store.ts';
+import { MarketViews } from './market/market-views.ts';
+import { OpenMarkets } from './market/open-markets.ts';
+import { hasMarket } from './market/table/open-table.ts';
+import { after } from './session/services/timers.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { decimalMarkOf } from '#domain/input-text.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
-import { memoryMarket } from './market/memory-market.ts';
 import { PhraseReader } from './phrase/phrase-reader.ts';
-import { RestOfMarket } from './state/rest-of-market.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './start/forget-memory.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
@@ -46,7 +47,6 @@ import { AppState } from './state/app-state.ts';
 import { APP_ORIGIN } from './window/app-files.ts';
 import type { MainWindow } from './window/app-windows.ts';
 import { backupDialogs, fileDialogs, settingsDialogs } from './window/file-dialogs.ts';
-import type { FirstScreen } from './window/first-screen.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
@@ -68,7 +68,6 @@ export interface Beginning {
   /** The preload script. */
   readonly preload: string;
   readonly main: MainWindow;
-  readonly firstScreen: FirstScreen;
   /** Warnings so far went to the error stream; from now on they go to this log. */
   readonly logTo: (log: Logger) => void;
   /** The program is ready for requests of the main window. */
@@ -83,7 +82,6 @@ export async function start({
   ignoredVariables,
   preload,
   main,
-  firstScreen,
   logTo,
   ready,
   runs,
@@ -108,11 +106,22 @@ export async function start({
   const journals = journalsOfThisCopy(folder, keys.texts, log, () => {
     openActive();
   });
-  const catalogueFolder = join(folder, 'catalogue');
+  const marketFolder = join(folder, 'market');
   const memoryFolder = join(folder, 'memory');
   const historyFolder = join(folder, 'history');
+  const markets = new OpenMarkets({
+    folder: marketFolder,
+    wallNow: () => Date.now(),
+    setAside: (aside) => {
+      notices.marketSetAside(aside);
+    },
+    failed: (error) => {
+      log.warn('the market cannot be kept on disk', error);
+      notices.marketInMemory(error);
+    },
+  });
   const profiles = new Profiles(settings, keys, redactor, [
-    (profileId) => forgetCatalogues(catalogueFolder, profileId),
+    (profileId) => markets.forget(profileId),
     (profileId) => {
       forgetDrafts(folder, profileId);
     },
@@ -120,7 +129,6 @@ export async function start({
       forgetMemory(memoryFolder, profileId);
     },
     (profileId) => forgetHistory(historyFolder, profileId),
-    () => firstScreen.forget(),
   ]);
   await profiles.start();
   const trying = practiceSwitches(commandLine, {
@@ -169,6 +177,15 @@ export async function start({
   const crashReports = startCrashReports({ folder, redactor, settings, state, log });
   const notices = new NoticeBoard(state, () => Date.now());
 
+  const marketViews = new MarketViews({
+    sendRows: (window, changed) =>
+      listening?.emitTo(window, 'market/rows-changed', changed) ?? false,
+    sendView: (window, page) => listening?.emitTo(window, 'market/view-changed', page) ?? false,
+    after,
+    failed: (error) => {
+      log.warn('a query of the market failed', error);
+    },
+  });
   const recorder = recorderOfThisCopy(notices, log, monotonicNow);
   const { trusted, sight, desk, windows, drawn } = windowsOfThisRun({
     settings,
@@ -200,13 +217,14 @@ export async function start({
     keptFor,
     journals,
     notices,
+    markets,
+    marketViews,
     recorder,
     redactor,
     notifications,
     front: () => windows.front(),
     folders: {
       data: folder,
-      catalogue: catalogueFolder,
       memory: memoryFolder,
       history: historyFolder,
     },
@@ -228,7 +246,6 @@ export async function start({
       profiles,
       updates,
       crashReports,
-      firstScreen: { keep: (screen) => firstScreen.keep(screen, profiles.active().id) },
       exchange: new ProfileExchange(profiles, fileDialogs),
       backup: new BackupService({
         folder,
@@ -241,21 +258,11 @@ export async function start({
         },
       }),
       sessions,
-      phrases: new PhraseReader(
-        () => memoryMarket(new Map([...state.rows()].map((row) => [row.key, row]))),
-        state,
-      ),
+      phrases: new PhraseReader(() => marketViews.phraseMarket, state),
       notices,
       log,
       monotonicNow,
-      restOfMarket: new RestOfMarket({
-        row: (key) => state.row(key),
-        send: (window, patch) => listening?.emitTo(window, 'state/patched', patch) ?? false,
-        monotonicNow,
-        schedule: (task, ms) => {
-          setTimeout(task, ms);
-        },
-      }),
+      marketViews,
       tryKeychain: async () => {
         const before = keys.mode;
         await keys.tryAgain();
@@ -271,7 +278,6 @@ export async function start({
       resetPractice: async () => {
         // Another seed is another market.
         await sessions.forgetMarketOf(PRACTICE_PROFILE_ID);
-        await forgetCatalogues(catalogueFolder, PRACTICE_PROFILE_ID);
         recorder.close();
         await forgetHistory(historyFolder, PRACTICE_PROFILE_ID);
         await practice.reset();
@@ -332,6 +338,7 @@ export async function start({
       await journals.ends.flush();
       await practice.stop();
       await recorder.stop();
+      markets.close();
       bridge.close();
     },
     isHeld: () => keys.isWaiting,
@@ -339,8 +346,8 @@ export async function start({
   });
   windows.showEnvironment(state.get('session').environment);
   await opened;
-  // The first screen comes from the disk; other processes would compete with it for the processor.
-  if (hasCatalogues(catalogueFolder, profiles.active().id)) await drawn();
+  // The first page comes from the disk; other processes would compete with it for the processor.
+  if (hasMarket(marketFolder, profiles.active().id)) await drawn();
   if (isStopping) return;
   recorder.start();
   practice.start();

@@ -48,7 +48,7 @@ interface PortfolioRooms {
   readonly calendar: Calendar;
   readonly market: Pick<
     MarketData,
-    'productIdOf' | 'rowKeysOf' | 'value' | 'material' | 'title' | 'titles' | 'plans'
+    'productIdOf' | 'rowKeysOf' | 'marketRow' | 'value' | 'material' | 'title' | 'titles' | 'plans'
   >;
   readonly trading: Pick<TradingService, 'intent' | 'olderIntents'>;
   readonly orders: Pick<OrderList, 'allReported' | 'allOlder' | 'reportedOrders'>;
@@ -115,7 +115,7 @@ export function buildPortfolio(
     worth: {
       ...products,
       bidsFor: (product, pieces) => {
-        const rows = market.rowKeysOf(product).flatMap((key) => state.row(key) ?? []);
+        const rows = market.rowKeysOf(product).flatMap((key) => market.marketRow(key) ?? []);
         const row = rowToSell(rows, product);
         if (row === undefined) return null;
         const plan = market.plans.planSweep({

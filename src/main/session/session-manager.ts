@@ -36,7 +36,11 @@ export interface SessionManagerOptions {
   /** Null when the practice market is random. */
   readonly practiceSeed: string | null;
   /** Shows the stored market of a profile while it cannot be read yet. */
-  readonly previewMarket: (profile: ActiveProfile, isCurrent: () => boolean) => Promise<void>;
+  readonly previewMarket: (profile: ActiveProfile) => void;
+  /** Takes away the rows that are shown. */
+  readonly clearMarket: () => void;
+  /** Removes what is kept of a profile's market. */
+  readonly forgetMarket: (profileId: string) => Promise<void>;
   readonly profileSettings: (
     profileId: string,
   ) => Pick<SessionSlice, 'layout' | 'namedLayouts' | 'watchlists' | 'timeZone'>;
@@ -119,10 +123,11 @@ export class SessionManager {
 
   /** This profile's market is going: the open session keeps nothing more of it, and the next one begins with nothing. */
   async forgetMarketOf(profileId: string): Promise<void> {
-    if (this.#options.profiles.active().id !== profileId) return;
-    this.#left = null;
-    this.#target = null;
-    await this.#session?.forgetCatalogue();
+    if (this.#options.profiles.active().id === profileId) {
+      this.#left = null;
+      this.#target = null;
+    }
+    await this.#options.forgetMarket(profileId);
   }
 
   setVisible(visible: Visible): void {
@@ -167,9 +172,7 @@ export class SessionManager {
     }
     if (found.kind !== 'practice-not-started') this.#explain(found.kind);
     // Without an address the state stays `connecting` until `practiceReady` opens the session.
-    if (before !== null) return;
-    const isCurrent = (): boolean => profile.environment !== 'practice' || this.#practice === null;
-    await previewMarket(profile, isCurrent);
+    if (before === null) previewMarket(profile);
   }
 
   /** What can stay on the screen; null when nothing was read, or another market. */
@@ -184,7 +187,7 @@ export class SessionManager {
   }
 
   #clearPrices(): void {
-    this.#options.state.resetRows();
+    this.#options.clearMarket();
     this.#options.state.publish({ spot: [] });
   }
 

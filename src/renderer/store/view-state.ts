@@ -3,7 +3,14 @@ import type { AlertText } from '#domain/alerts/alert-text.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { BookSide, Side } from '#domain/market/side.ts';
 import type { Material } from '#domain/metal/material.ts';
-import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
+import type { LayoutName } from '#domain/workspace/layouts.ts';
+import {
+  type ChosenLayout,
+  LAYOUT_NAMES,
+  namedLayoutKey,
+} from '#domain/workspace/named-layouts.ts';
+import type { Place } from '#contract/ipc/place.ts';
+import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import { type MarketFilter, NO_FILTER } from './market-filter.ts';
 
@@ -160,3 +167,20 @@ export const keyboardTo = (
   focusRequests: focusRequests + 1,
   focusPart,
 });
+
+/** Brings the pane of a place to the front and its row into view. */
+export function placeInView(state: ViewState, place: Place): Partial<ViewState> {
+  return place.kind === 'unknown'
+    ? { unknownRequests: state.unknownRequests + 1 }
+    : {
+        ...keyboardTo(state, place.pane, place.part),
+        revealed: place.key === null ? null : { pane: place.pane, key: place.key },
+      };
+}
+
+/** The shipped layout that a layout is, or was made from. */
+export function baseLayout(layouts: SessionSlice['namedLayouts'], name: ChosenLayout): LayoutName {
+  const shipped = LAYOUT_NAMES.find((one) => one === name);
+  const named = layouts.find(({ id }) => namedLayoutKey(id) === name);
+  return shipped ?? named?.base ?? 'trade';
+}

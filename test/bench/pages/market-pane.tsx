@@ -58,8 +58,7 @@ export async function mount(host: HTMLElement): Promise<Scene> {
       update: (frame) => {
         if (frame === 0) inSight = [...store.getState().visibleRows].slice(0, CHANGED_ROWS);
         const changed = inSight.flatMap((key) => market.rows.get(key) ?? []);
-        const changes = { market: changed.map((row) => moved(row, frame)) };
-        actions.applyPatch({ sentAt: 0, changes, marketReset: false, marketRemoved: [] }, 0);
+        actions.takeRows(changed.map((row) => moved(row, frame)));
       },
     },
   };

@@ -1,10 +1,10 @@
 /** The main process reads what is typed; the newest text wins. */
-import type { MarketView } from '#contract/ipc/market-view.ts';
 import type { PhraseReading } from '#contract/ipc/phrase.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Failed } from '#domain/result.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { filteredView } from '#renderer/store/market-filter.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { needsReading } from './palette-items.ts';
@@ -78,15 +78,5 @@ export function useReading(text: string): LatestReading {
 const questionOf = (text: string, { selectedKey, filter }: TerminalState) => ({
   text: text.slice(0, MAX_TEXT),
   selectedKey,
-  view: viewOf(filter),
-});
-
-/** Its order does not matter to an order over it. */
-const viewOf = ({ list, query, materials, ...filter }: TerminalState['filter']): MarketView => ({
-  ...filter,
-  watchlist: list,
-  words: query,
-  materials: [...materials],
-  order: null,
-  found: [],
+  view: filteredView(filter),
 });

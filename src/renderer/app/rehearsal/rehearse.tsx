@@ -4,10 +4,11 @@
  */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
+import { WHOLE_MARKET } from '#renderer/store/market-filter.ts';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
-import { REHEARSED_KEY, rehearsedState } from './rehearsed-state.ts';
+import { REHEARSED_KEY, rehearsedPage, rehearsedState } from './rehearsed-state.ts';
 
 /** Wait after each pane for its measurements and first reads. */
 const SETTLE_MS = 150;
@@ -34,7 +35,9 @@ async function draw(pane: Pane, given: AbortSignal): Promise<void> {
   const stage = stageIn(document.body);
   const root = createRoot(stage);
   const store = createTerminalStore(rehearsedState(pane, Date.now()), performance.now(), pane);
-  store.getState().actions.selectRow(REHEARSED_KEY);
+  const { selectRow, showPage } = store.getState().actions;
+  showPage({ view: WHOLE_MARKET, page: rehearsedPage(Date.now()) });
+  selectRow(REHEARSED_KEY);
   root.render(<App store={store} bridge={UNANSWERED} />);
   await rested(given);
   // Reading a size forces layout in a hidden window.

@@ -1,5 +1,4 @@
 /** The Details pane: everything the terminal knows of the selected product, on one large screen. */
-import { rowsOfProduct } from '#renderer/store/market-rows.ts';
 import { rowOf } from '#domain/alerts/alert-words.ts';
 import type { Side } from '#domain/market/side.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
@@ -7,7 +6,8 @@ import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
 import { useProduct } from '#renderer/shared/product/use-product.ts';
-import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { useMarketRow, useProductRows } from '#renderer/store/market/use-rows.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
@@ -34,6 +34,9 @@ export function DetailsPane(): ReactNode {
   const catalogue = useTerminal((state) => state.catalogue.state);
   const status = useTerminal((state) => state.connection.status);
   const row = useMarketRow(selectedKey);
+  const isMissing = useTerminal(
+    ({ market }) => selectedKey !== null && market.followed.has(selectedKey),
+  );
   if (row !== undefined) return <Details key={row.key} row={row} />;
   if (selectedKey === null) {
     return (
@@ -45,7 +48,8 @@ export function DetailsPane(): ReactNode {
       </Panel>
     );
   }
-  const isLoading = catalogue === 'loading' && (status === 'online' || status === 'connecting');
+  const isReading = catalogue === 'loading' && (status === 'online' || status === 'connecting');
+  const isLoading = isReading || !isMissing;
   return (
     <Panel>
       {isLoading ? (
@@ -69,12 +73,11 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
   const spots = useTerminal((state) => state.spot);
   const listings = useTerminal((state) => state.listings);
   const alerts = useTerminal((state) => state.alerts.alerts);
-  const rows = useTerminal((state) => state.market.rows);
-  const census = useTerminal((state) => state.market.census);
   const now = useNow(STALE_CHECK_MS);
   // What is looked for by what the product is, and not by its prices, stays with each of them.
   const product = useProduct(row.key) ?? row;
   const own = useOwnOrders(product);
+  const variants = useProductRows(product.productId);
   // A book that arrives late belongs to the product selected before: it is not shown as this one's.
   const book = shownBook?.rowKey === row.key ? shownBook : null;
   const known = {
@@ -84,14 +87,8 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
     now,
   };
   const listed = useMemo(
-    () =>
-      listingsOf(
-        listings,
-        product,
-        // The rows are changed in place.
-        census.size === 0 ? [] : rowsOfProduct(rows, { productId: product.productId }),
-      ),
-    [listings, product, rows, census],
+    () => listingsOf(listings, product, variants),
+    [listings, product, variants],
   );
   const isStale = isOld({ status }, book?.fetchedAt ?? row.fetchedAt, now);
   const openOrder = (key: string): void => {

@@ -7,7 +7,7 @@ import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
-import { rowsOfProduct } from '#renderer/store/market-rows.ts';
+import { useProductRows } from '#renderer/store/market/use-rows.ts';
 import { RANGES } from '#renderer/shared/chart/ranges.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
@@ -39,7 +39,6 @@ export function PortfolioPane(): ReactNode {
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [areDiscrepanciesOpen, setDiscrepanciesOpen] = useState(false);
-  const rows = useTerminal((state) => state.market.rows);
   const status = useTerminal((state) => state.connection.status);
   const readAt = useTerminal((state) => state.orders.fetchedAt);
   const old = isOld({ status }, readAt, useNow(OLD_CHECK_MS));
@@ -50,8 +49,8 @@ export function PortfolioPane(): ReactNode {
   const product = selected?.product ?? null;
   const lots = useLots(isOpen ? product : null, known);
 
-  const row =
-    product === null ? undefined : rowToSell(rowsOfProduct(rows, { productId: product }), product);
+  const variants = useProductRows(product);
+  const row = product === null ? undefined : rowToSell(variants, product);
   const whyNot =
     selected === undefined || selected.pieces === 0
       ? 'The cursor is not on pieces that are held.'

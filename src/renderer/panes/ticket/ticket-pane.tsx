@@ -19,9 +19,9 @@ import {
   type LineLevel,
   bestOf,
   setLimitText,
-  toggleOptional,
   turnSide,
 } from '#renderer/store/drafts/ticket-text.ts';
+import { toggleOptional } from '#renderer/store/drafts/optional-ids.ts';
 import { TICKET_CHANGED } from './quote/quote-validity.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { useAddressBook } from './terms/use-address-book.ts';

@@ -23,7 +23,7 @@ import { rowToSell } from '#domain/market/row-to-sell.ts';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
-import { rowsOfProduct } from '#renderer/store/market-rows.ts';
+import { useProductRows } from '#renderer/store/market/use-rows.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';
 import type { VaultHolding } from './holding-row.tsx';
@@ -62,16 +62,13 @@ export function VaultPane(): ReactNode {
     if (next !== undefined) setSelectedId(next);
   };
   const holding = holdings.find(({ productId }) => productId === cursor);
-  const market = useTerminal((state) => state.market);
+  const variants = useProductRows(holding?.productId ?? null);
   const row = useMemo(
     () =>
       holding === undefined
         ? undefined
-        : rowToSell(
-            rowsOfProduct(market.rows, { productId: holding.productId }),
-            holding.productId,
-          ),
-    [market, holding],
+        : rowToSell(variants, holding.productId),
+    [variants, holding],
   );
   const portfolio = useHoldings();
   const [isOpen, setOpen] = useState(false);

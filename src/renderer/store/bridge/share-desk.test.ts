@@ -96,8 +96,6 @@ describe('what all windows show alike', () => {
       {
         sentAt: 1,
         changes: { session: { ...session, activeProfileId: 'other' } },
-        marketReset: false,
-        marketRemoved: [],
       },
       1,
     );

@@ -11,7 +11,6 @@ import {
   NO_LISTING_CHOICE,
   activeLineOf,
   bestOf,
-  removeLine,
 } from './ticket-text.ts';
 
 /** Makes the line so many places further down the active one; stops at both ends. */
@@ -21,6 +20,16 @@ export function moveActiveLine(text: TicketText, by: number): TicketText {
   return next === undefined || next.id === text.activeLine
     ? text
     : { ...text, activeLine: next.id };
+}
+
+export function removeLine(text: TicketText, lineId: number): TicketText {
+  const lines = text.lines.filter((line) => line.id !== lineId);
+  return {
+    ...text,
+    lines,
+    activeLine: text.activeLine === lineId ? (lines.at(-1)?.id ?? null) : text.activeLine,
+    ...NO_LISTING_CHOICE,
+  };
 }
 
 /** Takes a line out; the one that moves into its place becomes the active one. */

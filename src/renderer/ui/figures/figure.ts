@@ -1,7 +1,4 @@
-/**
- * What a figure is before it is drawn: its text, what is said of it, how it stands out. React draws it (`values.tsx`), and tables write
- * it into their cells themselves (`written-figure.ts`); both take it from here. What is not known is a dash that is read out as "not known".
- */
+/** A figure before it is rendered (`values.tsx`): its text, what is read out, its emphasis. An unknown one is a dash, read out as "not known". */
 import { cx } from '../styles/cx.ts';
 import type { FigureMark } from './figure-mark.ts';
 import {
@@ -43,15 +40,12 @@ export interface Figure {
   readonly value: number | null;
   /** The tooltip. */
   readonly title: string | undefined;
-  /** It would be wrong on a screen that is kept for the next start. */
-  readonly isUnkept: boolean;
 }
 
 interface Parts extends Emphasis {
   readonly spoken?: string | undefined;
   readonly value?: number | null | undefined;
   readonly title?: string | undefined;
-  readonly isUnkept?: boolean | undefined;
 }
 
 function figure(text: string, parts: Parts): Figure {
@@ -64,7 +58,6 @@ function figure(text: string, parts: Parts): Figure {
     mark: parts.mark,
     value: parts.value ?? null,
     title: parts.title,
-    isUnkept: parts.isUnkept === true,
   };
 }
 
@@ -172,6 +165,5 @@ export function ageFigure(
   return figure(text(age), {
     tone: isStale ? 'warn' : 'quiet',
     spoken: `${spoken(age)}${mark}`,
-    isUnkept: true,
   });
 }

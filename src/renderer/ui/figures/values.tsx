@@ -23,7 +23,7 @@ import styles from './values.module.css';
 
 /** A figure as it is drawn. */
 export function DrawnFigure({
-  figure: { text, spoken, isKnown, className, mark, value, title, isUnkept },
+  figure: { text, spoken, isKnown, className, mark, value, title },
   unit,
 }: {
   readonly figure: Figure;
@@ -31,13 +31,7 @@ export function DrawnFigure({
   readonly unit?: string | undefined;
 }): ReactNode {
   return (
-    <span
-      data-figure=""
-      {...markAttributes(mark, value)}
-      className={className}
-      title={title}
-      data-unkept={isUnkept ? '' : undefined}
-    >
+    <span data-figure="" {...markAttributes(mark, value)} className={className} title={title}>
       {spoken === null ? (
         text
       ) : (

@@ -4,6 +4,7 @@ import { MATERIALS } from '#domain/metal/material.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { useMarketRow } from '#renderer/store/market/use-rows.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
@@ -51,9 +52,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
     edited === null ? (store.getState().alertDraft ?? textFor(store.getState())) : textOf(edited),
   );
   const [fault, setFault] = useState<AlertFault | null>(null);
-  const row = useTerminal(({ market }) =>
-    text.row === null ? undefined : market.rows.get(text.row),
-  );
+  const row = useMarketRow(text.row);
   const change = (part: Partial<AlertText>): void => {
     setText((before) => ({ ...before, ...part }));
     setFault(null);

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { Degraded, Disclaimer } from './add-on-notes.tsx';
 import { addOnsOf, missingAddOns, problemWith } from './failed-add-ons.ts';
 import styles from './add-ons.module.css';
-import { type TicketText, toggleOptional } from '#renderer/store/drafts/ticket-text.ts';
+import { type TicketText } from '#renderer/store/drafts/ticket-text.ts';
+import { toggleOptional } from '#renderer/store/drafts/optional-ids.ts';
 
 export interface AddOnSwitchesProps {
   readonly text: TicketText;

@@ -13,7 +13,7 @@ import { addOnsOf, missingAddOns, problemWith } from './failed-add-ons.ts';
 import { AddOnSwitches, type AddOnSwitchesProps } from './add-on-switches.tsx';
 import { PayoutChoiceRow } from './payout-choice.tsx';
 import styles from './payout-matrix.module.css';
-import { setOptionals } from '#renderer/store/drafts/ticket-text.ts';
+import { setOptionals } from '#renderer/store/drafts/optional-ids.ts';
 import words from '../parts/messages.module.css';
 
 export interface PayoutMatrixProps extends AddOnSwitchesProps {
