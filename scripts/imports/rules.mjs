@@ -6,6 +6,7 @@
  *
  * A new rule needs a case in rules.test.mjs that breaks it; without one that test fails.
  */
+import { LAYERS } from './layers.mjs';
 import { MAIN } from './main-rules.mjs';
 import { ELECTRON, npm, ordered, TEST_ONLY } from './rule-parts.mjs';
 
@@ -124,7 +125,7 @@ const RECORDER = [
   {
     name: 'sqlite-where-data-is-kept-only',
     comment:
-      'Recorded prices and the market each have one writer. The lock of the journal is an empty file, its index is built from the journal.',
+      'Recorded prices and the market each have one writer. The lock of the journal is an empty file; its index and the positions of the portfolio are computed again from it.',
     from: {
       path: '^src/',
       pathNot: [
@@ -133,6 +134,7 @@ const RECORDER = [
         '^src/main/market/table/',
         '^src/main/trading/journal/lock',
         '^src/main/trading/journal/index/',
+        '^src/main/holdings/ledger/position-store',
       ],
     },
     to: { path: '^(node:)?sqlite$' },
@@ -202,13 +204,6 @@ const RENDERER = [
       dependencyTypesNot: ['type-only'],
     },
   },
-  ...ordered('src/renderer', [
-    { level: ['ui'], comment: 'Parts and design tokens, which know nothing of a terminal.' },
-    { level: ['store'], comment: 'What is known and what is being written; not how it looks.' },
-    { level: ['shared'], comment: 'What several panes use; it knows none of them.' },
-    { level: ['panes'], comment: 'A pane does not know where on the screen it is shown.' },
-    { level: ['app'], comment: 'The shell around the panes.' },
-  ]),
   {
     name: 'panes-never-import-each-other',
     comment:
@@ -235,6 +230,7 @@ export const PROGRAM_RULES = [
   ...READ,
   ...PRELOAD,
   ...RENDERER,
+  ...LAYERS.flatMap(ordered),
 ];
 
 /**

@@ -1,4 +1,4 @@
-/** The catalogue of the practice marketplace as rows of the market, with a vault and with prices that stay the same. */
+/** The catalog of the practice marketplace as market rows, with a fixed vault and fixed prices. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { memoryMarket } from '#main/market/memory-market.ts';
@@ -54,7 +54,7 @@ const HELD = {
   'BRI-1': 2,
 };
 
-/** Cents of an ounce or bitcoin. */
+/** Cents for an ounce or bitcoin. */
 const SPOT = {
   Gold: 410_000,
   Silver: 5_000,
@@ -65,7 +65,7 @@ const SPOT = {
 
 const rows = new Map(catalogue.variants.map((variant) => [variant.id, rowOf(variant)]));
 
-/** What phrases are read against where no marketplace is connected. */
+/** A reading context without a connection. */
 export const practiceContext = (
   decimalMark: DecimalMark,
 ): ReadingContext & { readonly rows: ReadonlyMap<string, MarketRow> } => ({

@@ -40,7 +40,7 @@ const TABLES = `
  *
  * @throws the error of SQLite where the disk is full or nothing can be written there
  */
-export function openDatabase(
+export function openHistoryDatabase(
   path: string,
   now: Date,
   { check } = { check: true },

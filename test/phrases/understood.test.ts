@@ -111,11 +111,11 @@ function offersOf(phrase: string) {
   return answer?.kind === 'order' ? orderItems(answer) : [];
 }
 
-function ticketOf(landing: NonNullable<ReturnType<typeof previewOf>['landing']>): TicketText {
+function ticketOf(content: NonNullable<ReturnType<typeof previewOf>['content']>): TicketText {
   const row = (key: string): MarketRow | undefined => PRACTICE.rows.get(key);
-  return landing.kind === 'plan'
-    ? sweepTicket(EMPTY_TICKET, landing.plan, row, landing.limitText)
-    : openTicket(EMPTY_TICKET, landing.intent, row(landing.intent.rowKey));
+  return content.kind === 'plan'
+    ? sweepTicket(EMPTY_TICKET, content.plan, row, content.limitText)
+    : openTicket(EMPTY_TICKET, content.intent, row(content.intent.rowKey));
 }
 
 const sum = (numbers: readonly number[]): number =>
@@ -123,9 +123,9 @@ const sum = (numbers: readonly number[]): number =>
 
 /** What the ticket holds, and what was said before that it would hold. */
 function heldAndSaid({ trade }: TradeItem, plan: SweepPlan): { held: object; said: object } | null {
-  const { landing, figures, total, warnings } = previewOf(trade, plan);
-  if (landing === null) return null;
-  const ticket = ticketOf(landing);
+  const { content, figures, total, warnings } = previewOf(trade, plan);
+  if (content === null) return null;
+  const ticket = ticketOf(content);
   const quantities = ticket.lines.map(({ quantityText }): number => {
     const read = parseQuantityInput(quantityText);
     return read.ok ? read.value : 0;

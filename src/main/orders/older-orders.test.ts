@@ -35,7 +35,13 @@ function older(): OlderJournal {
   const pages = pagesOf(book);
   const distrust = (): void => undefined;
   return new OlderJournal({
-    olderIntents: () => ({ before: 8_000, profileId: 'p', pages, index: null, distrust }),
+    olderIntents: () => ({
+      before: 8_000,
+      profileId: 'p',
+      pages,
+      index: null,
+      reportDamage: distrust,
+    }),
   });
 }
 

@@ -302,7 +302,7 @@ function failureOf(
 ): FailureView | null {
   if (status === 'REJECTED' && evidence !== null) {
     const told = journaled.explainRefusal(prepared.side, evidence);
-    return told.kind === 'trading-halted' ? conditionFailures.haltThen(told) : told;
+    return told.kind === 'trading-halted' ? conditionFailures.wasHalted(told) : told;
   }
   if (status === 'NOT_SENT' && outcome?.state === 'NOT_SENT')
     return notSent(outcome.reason, evidence);

@@ -24,7 +24,7 @@ export function answerOf(
         ? refusal(reading.alert.sentence)
         : { kind: 'alert', offers: alertOffers(reading.alert, context), refusal: null };
     case 'condition': {
-      const { waits } = reading;
+      const { alert: waits } = reading;
       const sentence = conditionSentence(reading);
       return waits === null
         ? refusal(sentence)
@@ -83,7 +83,7 @@ function orderAnswer(
 }
 
 const within = (material: Material): string =>
-  `${material.toLowerCase()} within the market’s filters`;
+  `${material.toLowerCase()} matching the market’s filters`;
 
 /** Without a product, offers the selected one and those that the market shows; a metal respects the filters of the market. */
 function offersOf(

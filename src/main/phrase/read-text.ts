@@ -1,12 +1,12 @@
 /** The meaning of a text: an alert, an order, or neither. */
-import { type ConditionAlert, alertOf } from './alerts/condition-alert.ts';
+import { type ConditionAlert, alertForCondition } from './alerts/condition-alert.ts';
 import { type AlertPhrase, readAlertPhrase } from './alerts/read-alert.ts';
 import { readOrder } from './reading/read-order.ts';
 import type { ConditionReading, OrderReading, ReadingContext } from './reading/types.ts';
 
 export type TextReading =
   | { readonly kind: 'alert'; readonly alert: AlertPhrase }
-  | (ConditionReading & { readonly waits: ConditionAlert | null })
+  | (ConditionReading & { readonly alert: ConditionAlert | null })
   | OrderReading;
 
 /** Null for neither: a search, or the name of a command. */
@@ -14,18 +14,20 @@ export function readText(text: string, context: ReadingContext): TextReading | n
   const alert = readAlertPhrase(text, context);
   if (alert !== null) return { kind: 'alert', alert };
   const reading = readOrder(text, context);
-  return reading?.kind === 'condition' ? { ...reading, waits: alertOf(reading, context) } : reading;
+  return reading?.kind === 'condition'
+    ? { ...reading, alert: alertForCondition(reading, context) }
+    : reading;
 }
 
 /** Why it is no order, as a sentence. */
 export function conditionSentence({
   conditions,
   order,
-  waits,
+  alert: waits,
 }: Extract<TextReading, { readonly kind: 'condition' }>): string {
   const words = `“${conditions.map(({ text }) => text).join('”, “')}”`;
-  const why = `An order is carried out at once, and cannot follow ${words}.`;
-  if (waits !== null) return `${why} Nothing is ordered: an alert can watch for it.`;
+  const why = `Orders execute at once; ${words} is not supported.`;
+  if (waits !== null) return `${why} Set an alert for it instead.`;
   if (order.kind === 'refused' && order.notUnderstood.length > 0) return `${why} ${order.sentence}`;
-  return `${why} Leave that out to order now.`;
+  return `${why} Remove it to order now.`;
 }

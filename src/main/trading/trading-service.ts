@@ -34,7 +34,7 @@ export interface OlderIntents {
   /** The file of the index that they are in, as it is now; null where there is none. */
   readonly index: string | null;
   /** Somebody who reads it found that it is damaged. */
-  readonly distrust: (error: unknown) => void;
+  readonly reportDamage: (error: unknown) => void;
 }
 
 /**
@@ -55,7 +55,7 @@ export class TradingService {
   readonly #checks: QuoteChecks;
   readonly #watch: JournalWatch;
   #newest: number | null = null;
-  #told: Promise<void> = Promise.resolve();
+  #published: Promise<void> = Promise.resolve();
   #isStopped = false;
   readonly #background = new Set<Promise<unknown>>();
 
@@ -99,7 +99,7 @@ export class TradingService {
       onSeen: (reason) => {
         this.events.emit('halted', reason);
       },
-      ask: () => {
+      requestStatus: () => {
         this.events.emit('tradingStatusRequested');
       },
     });
@@ -143,21 +143,21 @@ export class TradingService {
     if (!opened.ok || this.#journalled === null) return;
     const { value: journal } = opened;
     settleAfterRestart(journal);
-    this.#watch.tell();
+    this.#watch.report();
     this.#unknownsChanged();
     this.events.emit('extraOrdersChanged', this.unknowns.listExtra());
     for (const { intentId } of this.unknowns.list()) this.#journalled.reconciler.lookFor(intentId);
-    this.#told = this.#tellIntents();
+    this.#published = this.#publishIntents();
   }
 
   /** Settles when what the journal has of the newest orders was told. */
   get published(): Promise<void> {
-    return this.#told;
+    return this.#published;
   }
 
   /** Five hundred orders take a program that just started a third of a second: some at a time, and at once where there are few. */
-  async #tellIntents(): Promise<void> {
-    for (const _ of this.#book()?.readingSince(this.#parts.profile.id, this.#newestSince()) ?? []) {
+  async #publishIntents(): Promise<void> {
+    for (const _ of this.#book()?.preloadSince(this.#parts.profile.id, this.#newestSince()) ?? []) {
       await setImmediate();
       if (this.#isStopped) return;
     }
@@ -235,7 +235,7 @@ export class TradingService {
 
   /** The user goes on after a halt whose end cannot be read; the next order shows whether it is over. */
   endHaltManually(): void {
-    this.#halt.endedByHand();
+    this.#halt.end();
     this.conditionsChanged();
   }
 
@@ -263,8 +263,8 @@ export class TradingService {
       profileId: profile.id,
       pages: value.pages(),
       index: value.indexFile(),
-      distrust: (error) => {
-        value.distrustIndex(error);
+      reportDamage: (error) => {
+        value.reportIndexDamage(error);
       },
     };
   }
@@ -337,13 +337,13 @@ export class TradingService {
     const { side } = intent.held.draft;
     if (this.#journalled !== null) {
       this.#inBackground(
-        this.#journalled.baselines[side].refresh().then(() => this.#tellOfJournal()),
+        this.#journalled.baselines[side].refresh().then(() => this.#reportJournalProblem()),
       );
     }
   }
 
-  #tellOfJournal(): void {
-    if (!this.#guard.stopped) this.#watch.tell();
+  #reportJournalProblem(): void {
+    if (!this.#guard.stopped) this.#watch.report();
   }
 
   #inBackground(work: Promise<unknown>): void {

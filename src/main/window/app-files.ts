@@ -6,7 +6,7 @@ const HOST = 'touchstone';
 export const APP_ORIGIN = `${APP_SCHEME}://${HOST}`;
 export const APP_PAGE = `${APP_ORIGIN}/index.html`;
 /** The same page, which waits until it is given a pane. */
-export const SPARE_PAGE = `${APP_PAGE}?spare`;
+export const PREWARMED_PAGE = `${APP_PAGE}?spare`;
 
 /** The file an address names, or null when it is not ours or points outside the folder. */
 export function fileFor(folder: string, address: string): string | null {

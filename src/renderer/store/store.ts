@@ -1,5 +1,6 @@
 /** The renderer's one store: the state of the main process, and what the user is looking at. */
-import type { ChannelResult, Patch, Place } from '#contract/ipc/contract.ts';
+import type { ChannelResult, Patch } from '#contract/ipc/contract.ts';
+import type { Place } from '#contract/ipc/place.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { MarketView, RowsChanged, ViewPage } from '#contract/ipc/market-view.ts';
 import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
@@ -45,7 +46,7 @@ import { restoreChanges } from './drafts/restored-changes.ts';
 import { EMPTY_LISTING_DRAFT } from './drafts/empty-listing-draft.ts';
 import type { ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
-import type { DeskParts } from '#contract/ipc/windows.ts';
+import type { SyncedParts } from '#contract/ipc/windows.ts';
 import { withSharedParts } from './bridge/shared-parts.ts';
 import {
   baseLayout,
@@ -107,7 +108,7 @@ export interface TerminalActions {
   /** The same, when the main process requests it. */
   readonly arrive: (place: Place) => void;
   /** Applies what another window changed in the shared state. */
-  readonly takeDesk: (parts: DeskParts) => void;
+  readonly takeDesk: (parts: SyncedParts) => void;
   /** Shows a layout and focuses its main pane. */
   readonly showLayout: (name: ChosenLayout) => void;
 }

@@ -9,7 +9,7 @@ import {
   LAYOUT_NAMES,
   namedLayoutKey,
 } from '#domain/workspace/named-layouts.ts';
-import type { Place } from '#contract/ipc/contract.ts';
+import type { Place } from '#contract/ipc/place.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import { type MarketFilter, NO_FILTER } from './market-filter.ts';
@@ -28,7 +28,7 @@ export type DialogName =
   | 'watchlists'
   | 'alert'
   | 'best-value'
-  | 'papers'
+  | 'reports'
   | 'thresholds'
   | 'holdings-entry'
   | 'holdings-sale-lots'

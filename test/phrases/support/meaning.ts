@@ -73,7 +73,10 @@ export function meaningOf(reading: TextReading | null, expected: string): string
   return `${first.side} ${size} one of: ${[...new Set(offers)].toSorted().join(' ')}${limits(first)}`;
 }
 
-function conditionText({ conditions, waits }: Extract<TextReading, { kind: 'condition' }>): string {
+function conditionText({
+  conditions,
+  alert: waits,
+}: Extract<TextReading, { kind: 'condition' }>): string {
   const words = conditions.map(({ text }) => text).join(', ');
   if (waits === null) return `condition: ${words}`;
   const { alert } = waits;

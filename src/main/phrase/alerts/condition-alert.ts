@@ -2,9 +2,9 @@
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
-import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import type { ConditionReading, OrderReading, ReadingContext, Trade } from '../reading/types.ts';
+import { metalCents } from '../reading/limits.ts';
 import { type AlertPhrase, readAlertPhrase } from './read-alert.ts';
 
 export interface ConditionAlert {
@@ -23,7 +23,7 @@ const COMPARED =
 const IGNORED = /\b(?:the|a|an|its|of|price|prices|market|it|they|them|that|this)\b/gi;
 
 /** Null if no alert matches the condition exactly. */
-export function alertOf(
+export function alertForCondition(
   { conditions, order }: ConditionReading,
   context: ReadingContext,
 ): ConditionAlert | null {
@@ -39,7 +39,7 @@ export function alertOf(
   const subject = subjectOf(event.slice(0, at), order, context.spotOf);
   if (subject === null) return null;
   const compared = compare(event.slice(at), subject, context.decimalMark);
-  if (compared === null || isFarFromPiece(compared, subject, context)) return null;
+  if (compared === null || isImplausiblePrice(compared, subject, context)) return null;
   const size = subject.isPremium ? ` at ${sizeOf(trade)}` : '';
   const phrase = `alert ${subject.words} ${compared}${size}`.replaceAll(/\s+/g, ' ');
   const selected = subject.row ?? context.selected;
@@ -120,7 +120,7 @@ function compare(text: string, { now }: Subject, mark: DecimalMark): string | nu
 }
 
 /** `if under 21000` for five pieces is hardly the price of one: such an alert would trigger at once, or never. */
-function isFarFromPiece(
+function isImplausiblePrice(
   compared: string,
   { row, isPremium }: Subject,
   { spotOf, decimalMark }: ReadingContext,
@@ -128,7 +128,6 @@ function isFarFromPiece(
   const now = row === null || row.material === null ? null : spotOf(row.material);
   const read = parseMoneyInput(compared.replace(/^[^$\d]*/, ''), 'refused', decimalMark);
   if (isPremium || row === null || row.fine === null || now === null || !read.ok) return false;
-  const { unit, amount } = row.fine;
-  const metal = (BigInt(amount) * BigInt(now)) / BigInt(contentPerSpotUnit(unit));
+  const metal = metalCents(row.fine, now);
   return BigInt(read.value) > metal * 2n || BigInt(read.value) * 2n < metal;
 }

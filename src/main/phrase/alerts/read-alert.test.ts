@@ -113,8 +113,8 @@ describe('an alert in words', () => {
 
   it.each<[string, RegExp]>([
     ['alert unobtainium < 100', /unobtainium/],
-    ['alert gold eagle', /Add when/],
-    ['alert gold eagle < much', /Add when/],
+    ['alert gold eagle', /Add a condition/],
+    ['alert gold eagle < much', /Add a condition/],
     ['alert gold eagle < 4.100', /can be read as/],
     ['alert gold eagle < 2.5% at much', /size/i],
     ['alert gold moves 1% in 30 h', /minutes/],

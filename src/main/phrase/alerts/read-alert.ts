@@ -32,7 +32,7 @@ const WEIGHT_LAST = /^(.*\S) (\d+(?:[./]\d+)? ?(?:oz|ozt|g|kg|grams?|ounces?))$/
 
 const MOST_CHOICES = 8;
 
-const WHEN = 'Add when: alert gold eagle < 2.5 % at 20 oz, or alert gold spot > 4,100.';
+const WHEN = 'Add a condition: alert gold eagle < 2.5 % at 20 oz, or alert gold spot > 4,100.';
 
 /** Null for no alert: a search, or the name of a command. */
 export function readAlertPhrase(typed: string, context: ReadingContext): AlertPhrase | null {
@@ -61,11 +61,11 @@ export function readAlertPhrase(typed: string, context: ReadingContext): AlertPh
   if (/\bcrossed\b/i.test(said)) {
     return aboutProduct({ ...base, kind: 'crossed' }, said.replace(/\bcrossed\b/i, ''), context);
   }
-  const cut = conditionIn(said);
+  const cut = splitAtCondition(said);
   return cut === null ? refuse(WHEN) : withCondition(base, cut, context);
 }
 
-interface Cut {
+interface SplitAlert {
   readonly what: string;
   readonly when: AlertText['when'];
   readonly value: string;
@@ -75,7 +75,7 @@ interface Cut {
 }
 
 /** Splits the phrase at its comparison; null without a comparison and figure. */
-function conditionIn(said: string): Cut | null {
+function splitAtCondition(said: string): SplitAlert | null {
   const finds = (
     [
       ['moves', MOVES],
@@ -100,7 +100,7 @@ function conditionIn(said: string): Cut | null {
   };
 }
 
-function withCondition(base: AlertText, cut: Cut, context: ReadingContext): AlertPhrase {
+function withCondition(base: AlertText, cut: SplitAlert, context: ReadingContext): AlertPhrase {
   const { what, when, value, isPercent, tail } = cut;
   const text: AlertText = { ...base, when, value };
   if (/^(?:request )?tokens?(?: left)?$/i.test(what))
@@ -170,7 +170,7 @@ function aboutProduct(text: AlertText, words: string, context: ReadingContext): 
   const { scope } = reading.trade;
   return scope.kind === 'row'
     ? checked({ ...text, row: scope.row.key }, context.decimalMark)
-    : refuse('Which product? An alert is about one.');
+    : refuse('Which product? An alert covers one.');
 }
 
 /** One alert for each product that fits. */
@@ -179,7 +179,7 @@ function choicesOf(text: AlertText, offers: readonly Trade[], mark: DecimalMark)
   const texts = [...new Set(rows)].slice(0, MOST_CHOICES).map((row) => ({ ...text, row }));
   const [first] = texts;
   if (first === undefined) {
-    return refuse('Which product? More than one fits; add its metal, weight or year.');
+    return refuse('Which product? Several match; add the metal, weight or year.');
   }
   const one = checked(first, mark);
   return one.kind === 'refused' ? one : { kind: 'choices', texts };

@@ -1,6 +1,6 @@
 /** `sell all …`: the whole vault holding of a product. */
 import { candidatesOf, likelyVariants } from './candidates.ts';
-import { type Interpretation, type TradeRequest, newTrade } from './meant.ts';
+import { type Interpretation, type TradeRequest, newTrade } from './interpretation.ts';
 import { type ReadingContext, type Refused, type Trade, refused } from './types.ts';
 
 /** Several held products are all offered, each with its number of pieces. */
@@ -11,7 +11,7 @@ export function readHoldings(
   if (holdings === null) {
     return refused(
       'holdings-unknown',
-      'What is in the vault is not known yet. Once it is, this is filled in; or enter how many to sell.',
+      'Vault holdings are not known yet. The order is read once they are; or enter how many to sell.',
     );
   }
   const held = new Map(holdings.map(({ productId, quantity }) => [productId, quantity]));
@@ -19,7 +19,7 @@ export function readHoldings(
     ({ productId }) => (held.get(productId) ?? 0) > 0,
   );
   if (candidates.length === 0) {
-    return refused('nothing-held', 'Nothing of that is in the vault: say how many to sell.');
+    return refused('nothing-held', 'The vault holds none of it. Enter how many to sell.');
   }
   const equals = candidates.flatMap((one): Trade[] => {
     const variants = likelyVariants(one.rows, terms, roles.figures);

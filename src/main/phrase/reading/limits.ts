@@ -51,7 +51,7 @@ export function limitsOf(
 
 const TWO_LIMITS = refused(
   'two-limits',
-  'Two limits of one kind. Keep one: an amount in all, and beside it at most one over spot.',
+  'Two limits of one kind. Enter at most one amount, and one premium over spot.',
 );
 
 function wrongWay({ direction }: LimitClause, side: Side): Refused | null {
@@ -120,7 +120,7 @@ function perUnit(
     const amount = `${formatDollars(price)}/${unit}`;
     return refused(
       'two-readings',
-      `${amount} is less than half of spot. As a premium, enter ${amount} over spot; as a price, one that is nearer to spot.`,
+      `${amount} is less than half of spot. As a premium, enter ${amount} over spot; as a price, one closer to spot.`,
     );
   }
   return readStop(`${text}/${unit}`, mark);
@@ -130,16 +130,17 @@ function perUnit(
 function metalOf({ size, scope }: Trade, spot: number): bigint | null {
   if (size.kind === 'pieces') {
     const fine = scope.kind === 'row' ? scope.row.fine : null;
-    return fine === null ? null : worth(fine, size.quantity, spot);
+    return fine === null ? null : metalCents(fine, spot, size.quantity);
   }
   const read = parseSizeInput(size.text);
   if (!read.ok || read.value.kind === 'pieces') return null;
   return read.value.kind === 'money'
     ? BigInt(read.value.amount)
-    : worth(read.value.content, 1, spot);
+    : metalCents(read.value.content, spot);
 }
 
-const worth = ({ unit, amount }: FineContent, pieces: number, spot: number): bigint =>
+/** Rounded down. */
+export const metalCents = ({ unit, amount }: FineContent, spot: number, pieces = 1): bigint =>
   (BigInt(amount) * BigInt(pieces) * BigInt(spot)) / BigInt(contentPerSpotUnit(unit));
 
 /** Plausible for all pieces, but several times the metal value of each: `10 gold eagles @ 42k`. */
@@ -150,7 +151,7 @@ function likelyTotal(each: Cents, metal: bigint): Refused {
   const [amount, of] = [formatDollars(each), formatDollars(cents(Number(metal)))];
   return refused(
     'two-readings',
-    `${amount} for each piece is far more than its metal is worth: all of it contains ${of}. For all of it, enter ${amount.replaceAll(/[$,]|\.00$/g, '')} total.`,
+    `${amount} per piece is far above its metal value: all pieces together contain ${of}. As a total, enter ${amount.replaceAll(/[$,]|\.00$/g, '')} total.`,
   );
 }
 
@@ -158,11 +159,10 @@ function likelyTotal(each: Cents, metal: bigint): Refused {
 function farBelow(kind: 'total' | 'each', limit: Cents, metal: bigint): Refused {
   const [all, of] = [formatDollars(limit), formatDollars(cents(Number(metal)))];
   const number = all.replaceAll(/[$,]|\.00$/g, '');
-  const each =
-    kind === 'total' ? ` For each piece, enter @ ${number}; for an ounce, @ ${number}/oz.` : '';
+  const each = kind === 'total' ? ` Per piece, enter @ ${number}; per ounce, @ ${number}/oz.` : '';
   return refused(
     'two-readings',
-    `${all} for all of it is far less than what its metal is worth (${of}).${each} For all of it, enter ${number} total.`,
+    `A total of ${all} is far below the metal value (${of}).${each} As a total, enter ${number} total.`,
   );
 }
 
@@ -182,7 +182,7 @@ function wholeOf(each: Cents, size: TradeSize): ReadClause {
   if (size.kind !== 'pieces') {
     return refused(
       'each-of-what',
-      'A price of a piece needs a number of pieces; for a weight, say it by the ounce: @ 4300/oz.',
+      'A price per piece needs a number of pieces. For a weight, enter a price per ounce: @ 4300/oz.',
     );
   }
   try {

@@ -3,8 +3,8 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { type Packaging, type Packs, packPieces, wholeNumber } from '#domain/phrase/packs.ts';
 import { rowWords } from '#main/market/search/row-words.ts';
-import type { Interpretation } from './meant.ts';
-import { pieces } from './roles.ts';
+import type { Interpretation } from './interpretation.ts';
+import { pieces } from './number-roles.ts';
 import { type Refused, type Trade, refused } from './types.ts';
 
 const WORDS: Readonly<Record<Packaging, readonly string[]>> = {
@@ -14,12 +14,12 @@ const WORDS: Readonly<Record<Packaging, readonly string[]>> = {
 
 const HOW_MANY_IN_ONE = refused(
   'how-many',
-  'How many are in one? Enter it, such as a tube of 20, or enter the pieces.',
+  'How many are in each? Enter the content, such as a tube of 20, or the number of pieces.',
 );
 
 const NO_FACE_VALUE = refused(
   'how-many',
-  'Only what is listed by $1 of face value can be sized by it. How many pieces?',
+  'Only products listed per $1 of face value can be ordered by face value. How many pieces?',
 );
 
 /** @param rows all matching variants */

@@ -3,7 +3,7 @@ import type { AmountProblem } from '#domain/phrase/measures.ts';
 import { type Phrase, readPhrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
 import { readingsOfFineness } from './fineness.ts';
-import { type Found, HOW_MANY, NO_PRODUCT, readNamed } from './read-named.ts';
+import { type MatchedRows, HOW_MANY, NO_PRODUCT, readProducts } from './read-products.ts';
 import {
   type OrderReading,
   type Reading,
@@ -38,7 +38,7 @@ export function readOrder(text: string, context: ReadingContext): Reading | null
 
 function readPlain(phrase: Phrase, words: Words, context: ReadingContext): OrderReading {
   if (phrase.sides.length > 1) {
-    return refused('two-sides', 'Buy or sell? The phrase says both.');
+    return refused('two-sides', 'Buy or sell? The text has both.');
   }
   return readSide(phrase, phrase.sides[0] ?? 'buy', words, context);
 }
@@ -79,7 +79,7 @@ function lacksSize(phrase: Phrase, { size }: Trade): boolean {
 function readSide(phrase: Phrase, side: Side, words: Words, context: ReadingContext): OrderReading {
   const { notUnderstood } = words;
   if (notUnderstood.length > 0) {
-    const sentence = `Not understood: “${notUnderstood.join('”, “')}”. Leave it out, or enter it in other words.`;
+    const sentence = `Not understood: “${notUnderstood.join('”, “')}”. Remove it or rephrase.`;
     return refused('not-understood', sentence, notUnderstood);
   }
   const problem = phrase.problems[0];
@@ -96,7 +96,7 @@ function readSide(phrase: Phrase, side: Side, words: Words, context: ReadingCont
   if (found.kind === 'refused') return found;
   const { phrases, question } = readingsOfFineness(phrase, found);
   const readings = phrases.map((one) =>
-    readNamed({ phrase: one, side, corrections: words.corrections, found, context }),
+    readProducts({ phrase: one, side, corrections: words.corrections, found, context }),
   );
   return question === null ? (readings[0] ?? NO_PRODUCT) : askWhich(readings, question, words);
 }
@@ -117,7 +117,11 @@ function askWhich(
 }
 
 /** Rows with all words; a word for the form is dropped if no row has it. */
-function rowsOf(phrase: Phrase, { terms }: Words, { market }: ReadingContext): Found | Refused {
+function rowsOf(
+  phrase: Phrase,
+  { terms }: Words,
+  { market }: ReadingContext,
+): MatchedRows | Refused {
   const metals = new Set(terms.flatMap(({ material }) => (material === null ? [] : [material])));
   if (metals.size > 1) return TWO_PRODUCTS;
   const fitting = market.rowsWith(terms);
@@ -141,4 +145,4 @@ const PROBLEMS: Readonly<Record<Exclude<AmountProblem, 'part'>, string>> = {
   'worth-of-what': 'The number can be dollars or pieces. Enter $10 or 10 pieces.',
 };
 const TOO_LONG = refused('too-long', 'This is too long for an order. Enter one product at a time.');
-const TWO_PRODUCTS = refused('two-products', 'One product at a time: the phrase names two.');
+const TWO_PRODUCTS = refused('two-products', 'One product at a time: the text names two.');

@@ -1,17 +1,14 @@
 /** Readings of a phrase. None does more than fill in the ticket. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { TradeOffer } from '#contract/ipc/phrase.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
-import type { Side } from '#domain/market/side.ts';
-import type { Cents } from '#domain/money/money.ts';
 import type { Fineness } from '#domain/phrase/fineness.ts';
 import type { PhraseMarket } from '#main/market/market-queries.ts';
 import type { PhraseCondition } from '#domain/phrase/conditions.ts';
 
-export type TradeSize =
-  | { readonly kind: 'pieces'; readonly quantity: number }
-  /** Weight or money: `text` as typed, `understood` as the terminal writes it. */
-  | { readonly kind: 'amount'; readonly text: string; readonly understood: string };
+/** Weight or money: `text` as typed, `understood` as the terminal writes it. */
+export type TradeSize = TradeOffer['size'];
 
 export type TradeScope =
   | { readonly kind: 'row'; readonly row: MarketRow }
@@ -26,16 +23,10 @@ export type TradeScope =
   /** No product named: the selected one, or those that the market shows. */
   | { readonly kind: 'shown' };
 
-export interface Trade {
-  readonly side: Side;
-  readonly size: TradeSize;
+export interface Trade extends Pick<TradeOffer, 'side' | 'size' | 'limit' | 'stop'> {
   readonly scope: TradeScope;
   /** Required of the products. */
   readonly finenesses: readonly Fineness[];
-  /** In all, or for an ounce or bitcoin. */
-  readonly limit: { readonly kind: 'total' | 'perUnit'; readonly cents: Cents } | null;
-  /** The premium over spot to stop at, as typed. */
-  readonly stop: string | null;
 }
 
 export type RefusalKind =

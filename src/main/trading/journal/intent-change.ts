@@ -1,17 +1,17 @@
-/** What a record of the journal makes of an intent. Pure. */
+/** The effect of a record on an intent. Pure. */
 import type { Result } from '#domain/result.ts';
 import type { IntentStatus } from './intent-status.ts';
 import type { ExtraOrder, JournaledIntent } from './journaled-intent.ts';
 import type { JournalRecord, OrdersSeenRecord, PreparedRecord } from './records.ts';
 
-export type BookRefusal =
+export type RecordRefusal =
   | { readonly kind: 'illegal-move'; readonly from: IntentStatus; readonly to: IntentStatus }
   | { readonly kind: 'intent-exists'; readonly intentId: string }
   | { readonly kind: 'no-such-intent'; readonly intentId: string }
   /** A request for this quote was already sent, perhaps by an earlier run of the terminal. */
   | { readonly kind: 'quote-already-sent'; readonly quoteId: string; readonly intentId: string };
 
-export type Change = Result<JournaledIntent | null, BookRefusal>;
+export type Change = Result<JournaledIntent | null, RecordRefusal>;
 
 type Going = Exclude<JournalRecord, { type: 'created' | 'orders-seen' | 'prepared' }>;
 
@@ -30,7 +30,7 @@ export function prepared(record: PreparedRecord, at: number): JournaledIntent {
   };
 }
 
-/** The intent as it goes on, or why it may not. */
+/** The next state of the intent, or why the record contradicts it. */
 export function changed(intent: JournaledIntent, record: Going, at: number): Change {
   switch (record.type) {
     case 'sending':
@@ -59,7 +59,7 @@ export function changed(intent: JournaledIntent, record: Going, at: number): Cha
   }
 }
 
-/** The intent with these extra orders, or with the user having seen them. */
+/** Adds extra orders, or marks them as seen. */
 export function withExtraOrders(
   intent: JournaledIntent,
   orderIds: readonly string[],
@@ -75,7 +75,7 @@ export function withExtraOrders(
   return { ...intent, extraOrders: [...all.values()] };
 }
 
-export function refusedBy(refusal: BookRefusal): Change {
+export function refusedBy(refusal: RecordRefusal): Change {
   return { ok: false, error: refusal };
 }
 

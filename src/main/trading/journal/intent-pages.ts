@@ -1,4 +1,4 @@
-/** Which intents of one profile are wanted, a page of them at a time, and what they come to. */
+/** Filtered pages and sums of the intents of one profile. */
 import type { Side } from '#domain/market/side.ts';
 import type { IntentStatus } from './intent-status.ts';
 import { type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
@@ -11,24 +11,23 @@ export interface IntentFilter {
   readonly side: Side | null;
   /** Null: all. */
   readonly states: readonly IntentStatus[] | null;
-  /** Sent, or prepared where it was not sent, at that moment or later and before that one; epoch milliseconds. */
+  /** Sent (else prepared) from that moment, and before that one; epoch milliseconds. */
   readonly from: number | null;
   readonly to: number | null;
   /**
-   * Words that all have to be found: in the side or what was traded, or at the beginning of an order's ID or the quote's as
-   * it is written. A word that more than a thousand of these begin with is not looked for there.
+   * All words have to match: in side or product, or at the beginning of the id of an order or quote, in its spelling.
+   * Ids are not searched for a word that begins more than a thousand of them.
    */
   readonly text: string;
 }
 
 export interface IntentPage {
-  /** How many there are of them in all. */
   readonly total: number;
   /** Newest first; in the order of preparation where the time is the same. */
   readonly intents: readonly JournaledIntent[];
 }
 
-/** How many intents of one side and state there are, and the sum of the totals they were quoted at, in cents. */
+/** Number of intents of one side and status, and the sum of their quoted totals, in cents. */
 export interface IntentSum {
   readonly side: Side;
   readonly state: IntentStatus;
@@ -38,17 +37,16 @@ export interface IntentSum {
 
 export interface IntentPages {
   page(filter: IntentFilter, offset: number, limit: number): IntentPage;
-  /** One for each side and state that there are any of; in no order. */
+  /** One for each side and status with intents, in no order. */
   sums(filter: IntentFilter): readonly IntentSum[];
 }
 
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/u).filter(Boolean);
 
-/** Whether a word is found in what was traded, or on which side. */
 export const isNamed = (text: string, word: string): boolean =>
   text.toLowerCase().includes(word.toLowerCase());
 
-/** Of a book that is in memory as a whole. */
+/** For a projection that is completely in memory. */
 export function pagesOf(book: IntentProjection): IntentPages {
   const matching = (filter: IntentFilter): JournaledIntent[] =>
     [...book.intents()].filter((intent) => isWanted(intent, filter, book));

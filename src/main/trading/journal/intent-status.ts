@@ -1,7 +1,7 @@
 /** The life of an intent: one confirmed wish to buy or sell, with one frozen payload. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 
-/** With what the screen calls them. The order is on users' disks, in the index: new ones at its end only. */
+/** With their names on the screen. The order is on users' disks, in the index: append only. */
 const OUTCOMES = {
   /** Durable in the journal; nothing was sent. Over in an instant, or NOT_SENT at the next start. */
   PREPARED: 'not-sent',

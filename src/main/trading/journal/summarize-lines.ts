@@ -1,4 +1,4 @@
-/** What was traded, in one line: "6 × American Gold Eagle 1 oz", "… and 2 more lines". */
+/** The products in one line: "6 × American Gold Eagle 1 oz", "… and 2 more lines". */
 export function summarizeLines(
   lines: readonly { readonly title: string; readonly quantity: number | null }[],
 ): string {

@@ -6,7 +6,7 @@ import type { Candidate } from '../journal/records.ts';
 import { isoOf } from './look-up-words.ts';
 import { isSameQuote, namesQuotes } from './same-quote.ts';
 
-/** Orders that are new and of no other intent. One that existed before cannot be the outcome, whatever it carries. */
+/** New orders without an intent. One that existed before cannot be the outcome, whatever it carries. */
 function newOrders(
   { prepared: { baseline, side } }: JournaledIntent,
   orders: readonly Order[],
@@ -32,7 +32,7 @@ export function candidatesOf(
   }));
 }
 
-/** The same without those that are of another quote, where the list names quotes as we know them. */
+/** Without orders of other quotes, if the list names quotes as we know them. */
 export function mayBeIts(
   intent: JournaledIntent,
   orders: readonly Order[],

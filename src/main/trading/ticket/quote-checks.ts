@@ -9,7 +9,7 @@ import { addOnsFailed, beyondCredit, instantPayoutCredit } from '../failures/che
 import { optionalFeeChanges } from '../quote/fee-changes.ts';
 import { firstChecks, hasListingReport } from './first-checks.ts';
 import type { FrozenIntent, HeldQuote } from './frozen-intent.ts';
-import { NOTHING_AGAINST, type TradingGateway } from '../ports/gateway.ts';
+import { NO_OBJECTIONS, type TradingGateway } from '../ports/gateway.ts';
 import { conflictRows } from './listing-conflicts.ts';
 import { promotionView } from '../quote/promotion-view.ts';
 import { refreshable } from '../quote/refreshable.ts';
@@ -74,7 +74,7 @@ export class QuoteChecks {
     const answer = await gateway.previewPromotion(draft, view.quoteId, code);
     controller.amendQuoted(view, {
       promotion: promotionView(code, answer),
-      against: answer.ok ? answer.value.against : NOTHING_AGAINST,
+      objections: answer.ok ? answer.value.objections : NO_OBJECTIONS,
     });
   }
 
@@ -84,8 +84,8 @@ export class QuoteChecks {
     const answer = await gateway.availableCredit();
     const credit = answer.ok ? answer.value : null;
     if (credit === null || view.total <= credit) return;
-    const against = { refusal: null, doubts: [beyondCredit(view.total, credit)] };
-    controller.amendQuoted(view, { against });
+    const objections = { refusal: null, doubts: [beyondCredit(view.total, credit)] };
+    controller.amendQuoted(view, { objections });
   }
 
   async #readShipBy({ view }: HeldQuote): Promise<void> {

@@ -91,14 +91,14 @@ function answer(text: string, { selected, holdings = null, view = {} }: Change =
 const ids = (text: string, change: Change = {}) => answer(text, change).items.map(({ id }) => id);
 
 describe('the palette', () => {
-  it('puts what begins with the text before what has its words somewhere', () => {
+  it('lists commands that begin with the text before other matches', () => {
     expect(ids('back up').filter((id) => id.startsWith('command:'))).toEqual([
       'command:backup.create',
       'command:preferences.backup',
     ]);
   });
 
-  it('turns an order into what is asked of the books, with nothing that could be sent', () => {
+  it('turns an order into a sweep request, with nothing that could be sent', () => {
     const [first, ...others] = answer('buy 10 2025 gold eagle max 26000').items;
     expect(first).toMatchObject({
       kind: 'trade',
@@ -114,11 +114,11 @@ describe('the palette', () => {
     expect(others).toMatchObject([{ title: 'Buy 10 × American Gold Eagle 1/10 oz' }]);
   });
 
-  it('says of an order over all that is held that the vault has to be read first, and reads no number into it', () => {
+  it('waits for the vault holdings before it reads “sell all”', () => {
     for (const text of ['sell all gold eagles', 'sell all', 'sell all silver at least 20k']) {
       const { items, refusal, needsVault } = answer(text);
       expect(items).toEqual([]);
-      expect(refusal).toMatch(/^What is in the vault is not known yet\./);
+      expect(refusal).toMatch(/^Vault holdings are not known yet\./);
       expect(needsVault).toBe(true);
     }
     const held = {
@@ -157,7 +157,7 @@ describe('the palette', () => {
     expect(answer('').items).toHaveLength(commands.length);
   });
 
-  it('takes an alert in words into its form, and says what is missing of one', () => {
+  it('reads an alert in words for the form, and names what is missing', () => {
     expect(answer('alert gold eagle 2025 < 2.5 % at 20 oz').items).toEqual([
       {
         kind: 'alert',
@@ -172,36 +172,36 @@ describe('the palette', () => {
         }),
       },
     ]);
-    expect(answer('alert gold eagle 2025').refusal).toMatch(/^Add when/);
+    expect(answer('alert gold eagle 2025').refusal).toMatch(/^Add a condition/);
     const several = answer('alert eagle < 100');
-    expect(several.note).toBe(`Which product? ${several.items.length} fit; choose with ↓.`);
+    expect(several.note).toBe(`Which product? ${several.items.length} match; choose with ↓.`);
     expect(new Set(several.items.map(({ id }) => id)).size).toBe(several.items.length);
   });
 
-  it('says why what it does not know is no order', () => {
+  it('refuses an unknown product', () => {
     expect(answer('buy 3 unobtainium')).toMatchObject({
       items: [],
       refusal: expect.stringContaining('“unobtainium”'),
     });
   });
 
-  it('asks before what fits equally well, and never chooses', () => {
+  it('asks between equally likely products, and never chooses', () => {
     expect(answer('buy 10 eagle').items).toMatchObject([
-      { kind: 'question', text: 'Of which metal? 3 fit; choose with ↓.' },
+      { kind: 'question', text: 'Of which metal? 3 match; choose with ↓.' },
       { kind: 'trade' },
       { kind: 'trade' },
       { kind: 'trade' },
     ]);
   });
 
-  it('stops at a word that it does not understand, and names it', () => {
+  it('refuses a word that it does not understand, and names it', () => {
     expect(answer('buy 10 2025 silver eagle soon')).toMatchObject({
       items: [],
-      refusal: 'Not understood: “soon”. Leave it out, or enter it in other words.',
+      refusal: 'Not understood: “soon”. Remove it or rephrase.',
     });
   });
 
-  it('offers the alert that waits for a condition, and orders nothing', () => {
+  it('offers an alert for a condition, and orders nothing', () => {
     expect(answer('buy 10 2025 silver eagle if silver spot falls below 50')).toMatchObject({
       items: [
         {
@@ -211,14 +211,14 @@ describe('the palette', () => {
         },
       ],
       refusal:
-        'An order is carried out at once, and cannot follow “if silver spot falls below 50”. Nothing is ordered: an alert can watch for it.',
+        'Orders execute at once; “if silver spot falls below 50” is not supported. Set an alert for it instead.',
     });
   });
 
-  it('asks what a number is that can be fineness, money or pieces', () => {
+  it('asks whether a number is fineness, money or pieces', () => {
     expect(answer('buy 18k gold').items[0]).toMatchObject({
       kind: 'question',
-      text: '18k can be 18 karat or $18,000. Choose with ↓, or enter which it is.',
+      text: '18k can be 18 karat or $18,000. Choose with ↓, or enter one of them.',
     });
     expect(answer('buy 10k silver eagles').items).toMatchObject([
       { kind: 'question', text: expect.stringMatching(/^10k can be \$10,000 or 10,000 pieces\./) },
@@ -227,22 +227,22 @@ describe('the palette', () => {
     ]);
   });
 
-  it('orders nothing on a day or as an order of another kind', () => {
+  it('refuses dates and unsupported order types', () => {
     for (const words of ['tomorrow', 'gtc', 'stop 4000', 'at 9:30']) {
       expect(answer(`buy 10 2025 silver eagle ${words}`)).toMatchObject({
         items: [],
-        refusal: `An order is carried out at once, and cannot follow “${words}”. Leave that out to order now.`,
+        refusal: `Orders execute at once; “${words}” is not supported. Remove it to order now.`,
       });
     }
   });
 
-  it('says how it reads a misspelled word', () => {
-    expect(answer('buy 1 2025 sliver eagle').note).toBe('“sliver” is read as silver.');
+  it('reports a corrected spelling', () => {
+    expect(answer('buy 1 2025 sliver eagle').note).toBe('Reading “sliver” as silver.');
   });
 });
 
 describe('a sweep in the palette', () => {
-  it('is over a metal, without what is only called so', () => {
+  it('covers a metal, without products of that name in another metal', () => {
     expect(answer('sweep 50 oz gold max 20000').items).toMatchObject([
       {
         title: 'Buy 50 oz of gold',
@@ -252,7 +252,7 @@ describe('a sweep in the palette', () => {
     ]);
   });
 
-  it('is over everything that the words fit, of one metal', () => {
+  it('covers all matching products of one metal', () => {
     expect(answer('buy $20,000 gold eagle max 4%').items).toMatchObject([
       {
         title: 'Buy $20,000.00 of gold eagle',
@@ -262,18 +262,18 @@ describe('a sweep in the palette', () => {
     ]);
   });
 
-  it('agrees with the filters of the market', () => {
+  it('respects the filters of the market', () => {
     const [first] = answer('buy 50 oz gold', { view: { attribute: 'Own' } }).items;
     expect(first).toMatchObject({
-      title: 'Buy 50 oz of gold within the market’s filters',
+      title: 'Buy 50 oz of gold matching the market’s filters',
       request: { scope: { kind: 'rows', rowKeys: ['older', 'eagle'] } },
     });
     expect(answer('buy 50 oz gold', { view: { certified: true } }).refusal).toBe(
-      'No gold within the market’s filters can be bought now.',
+      'No gold matching the market’s filters can be bought now.',
     );
   });
 
-  it('without words is over what is selected, or what the market shows', () => {
+  it('without words covers the selected product, or the products that the market shows', () => {
     const shown = { selected: tenth, view: { words: 'gold eagle' } };
     expect(answer('sweep 25 oz', shown).items).toMatchObject([
       { kind: 'question' },
@@ -283,7 +283,7 @@ describe('a sweep in the palette', () => {
     expect(ids('sweep 25 oz', { view: { words: 'eagle' } })).toEqual(['question']);
   });
 
-  it('without a product is of what is selected', () => {
+  it('without a product is for the selected one', () => {
     expect(answer('buy 10', { selected: silver }).items).toMatchObject([
       { title: 'Buy 10 × American Silver Eagle 1 oz' },
     ]);

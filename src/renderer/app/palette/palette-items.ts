@@ -1,8 +1,11 @@
 /** What the palette offers for a text. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { PhraseReading } from '#contract/ipc/phrase.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import { type AlertText, alertTextWords } from '#domain/alerts/alert-text.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
+import type { Failed } from '#domain/result.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
 import type { Command } from '../commands/commands.ts';
 import { type Help, type HelpItem, helpItems } from './help-items.ts';
@@ -50,33 +53,36 @@ export const needsReading = (text: string): boolean => text.trim() !== '' && !as
 const asksForHelp = (text: string): boolean => text.trimStart().startsWith('?');
 
 /**
- * Orders where the text is one; else products, then commands and help with its words. After a `?` only help.
+ * The offers of an order; otherwise products, commands and help. After a `?` only help.
  *
- * @param reading null while nothing was read
+ * @param reading null before the first reading
  */
 export function paletteItems(
   text: string,
-  reading: PhraseReading | null,
+  reading: PhraseReading | Failed<FailureView> | null,
   sources: PaletteSources,
 ): PaletteAnswer {
   const none = { refusal: null, note: null, needsVault: false };
   if (asksForHelp(text)) return { ...none, items: helpItems(text, sources.help) };
-  const read = needsReading(text) ? reading : null;
-  switch (read?.kind) {
-    case undefined:
-      return { ...none, items: searched(text.trim(), [], sources) };
+  if (reading === null || 'ok' in reading || !needsReading(text)) {
+    const items = searchItems(text.trim(), [], sources);
+    const isFound = items.some(({ kind }) => kind === 'command');
+    const failure = reading === null || !('ok' in reading) || isFound ? null : reading.error;
+    return { ...none, items, refusal: failure === null ? null : failureText(failure) };
+  }
+  switch (reading.kind) {
     case 'search':
-      return { ...none, items: searched(text.trim(), read.rows, sources) };
+      return { ...none, items: searchItems(text.trim(), reading.rows, sources) };
     case 'alert':
-      return { ...none, ...alertOffers(read, sources.decimalMark), refusal: read.refusal };
+      return { ...none, ...alertOffers(reading, sources.decimalMark), refusal: reading.refusal };
     case 'refused':
-      return { ...none, items: [], refusal: read.sentence, needsVault: read.needsVault };
+      return { ...none, items: [], refusal: reading.sentence, needsVault: reading.needsVault };
     case 'order':
-      return { ...none, items: orderItems(read), note: noteOf(read) };
+      return { ...none, items: orderItems(reading), note: noteOf(reading) };
   }
 }
 
-function searched(
+function searchItems(
   query: string,
   rows: readonly MarketRow[],
   { commands, help }: PaletteSources,
@@ -101,7 +107,7 @@ function alertOffers(
         text,
       };
     }),
-    note: offers.length > 1 ? `Which product? ${offers.length} fit; choose with ↓.` : null,
+    note: offers.length > 1 ? `Which product? ${offers.length} match; choose with ↓.` : null,
   };
 }
 

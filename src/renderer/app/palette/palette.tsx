@@ -13,7 +13,7 @@ import guideText from '../../../../docs/guide.md?raw';
 import { guideSections } from '../dialogs/guide/guide-sections.ts';
 import { ItemText } from './palette-item.tsx';
 import { type PaletteItem, paletteItems } from './palette-items.ts';
-import { type Landing, previewOf } from './preview.ts';
+import { type TicketContent, previewOf } from './preview.ts';
 import type { TradeItem } from './trade-items.ts';
 import { useChoice } from './use-choice.ts';
 import { useExample } from './use-example.ts';
@@ -26,7 +26,7 @@ const guide = guideSections(guideText);
 
 const isOther = (item: PaletteItem): boolean => item.kind === 'trade' && item.trade.isOther;
 
-/** One field for products, commands and orders in words. An order only ever fills in the ticket. */
+/** One field for products, commands and orders in words. Orders only fill in the ticket. */
 export default function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [text, setText] = useState('');
   const commands = useCommands();
@@ -39,30 +39,27 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   /** Why the chosen order is not in the ticket. */
   const [refused, setRefused] = useState<string | null>(null);
   const { reading, isCurrent } = useReading(text);
-  const read = reading === null || 'ok' in reading ? null : reading;
   const { items, refusal, note, needsVault } = useMemo(
-    () => paletteItems(text, read, { commands, help, decimalMark }),
-    [text, read, commands, help, decimalMark],
+    () => paletteItems(text, reading, { commands, help, decimalMark }),
+    [text, reading, commands, help, decimalMark],
   );
   const trades = items.filter((item) => item.kind === 'trade');
   const plans = usePlans(trades.map(({ request }) => request));
   const unreadable = useReadVault(needsVault);
-  const finds = items.some(({ kind }) => kind === 'command');
-  const unread = reading !== null && 'ok' in reading && !finds ? failureText(reading.error) : null;
-  const why = unreadable === null ? (refusal ?? unread) : `${refusal ?? ''} ${unreadable}`.trim();
-  const told = why ?? refused;
+  const reasons = [refusal, unreadable].filter((reason) => reason !== null);
+  const message = reasons.length > 0 ? reasons.join(' ') : refused;
 
-  const land = (landing: Landing): void => {
+  const fillTicket = (content: TicketContent): void => {
     onClose();
-    if (landing.kind === 'line') {
-      actions.selectRow(landing.intent.rowKey);
-      actions.openTicket(landing.intent);
+    if (content.kind === 'line') {
+      actions.selectRow(content.intent.rowKey);
+      actions.openTicket(content.intent);
     } else {
-      actions.selectRow(landing.plan.lines[0]?.rowKey ?? null);
-      actions.putSweep(landing.plan, landing.limitText);
+      actions.selectRow(content.plan.lines[0]?.rowKey ?? null);
+      actions.putSweep(content.plan, content.limitText);
     }
   };
-  /** What is shown is what the ticket gets; before anything is shown, it is planned first. */
+  /** The ticket gets the plan on the screen; without one, a new plan. */
   const trade = async (item: TradeItem): Promise<void> => {
     setRefused(null);
     const plan = plans.of(item.request) ?? (await plans.ask(item.request));
@@ -70,9 +67,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       setRefused(failureText(plan.error));
       return;
     }
-    const { landing } = previewOf(item.trade, plan.value);
-    if (landing === null) setRefused(plan.value.ended);
-    else land(landing);
+    const { content } = previewOf(item.trade, plan.value);
+    if (content === null) setRefused(plan.value.ended);
+    else fillTicket(content);
   };
   const run = (item: PaletteItem): void => {
     if (item.kind === 'question') return;
@@ -80,7 +77,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       void trade(item);
       return;
     }
-    // Closed first: what the choice focuses must not lose the focus to the closing dialog.
+    // Closed first: the closing dialog must not take the focus from the chosen pane.
     onClose();
     if (item.kind === 'product') {
       actions.selectRow(item.row.key);
@@ -95,7 +92,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   };
   const choice = useChoice(text, items, isCurrent, run);
 
-  const drawn = (item: PaletteItem): ReactNode => (
+  const itemView = (item: PaletteItem): ReactNode => (
     <Command.Item
       key={item.id}
       value={item.id}
@@ -113,7 +110,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       <Command
         className={styles['palette']}
         label="Search, command or order"
-        // What matches, and in which order, is decided by what the text means, not by its letters.
+        // The reading decides what matches, and in which order.
         shouldFilter={false}
         loop
         value={choice.selected}
@@ -137,22 +134,22 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           </p>
         )}
         <Command.List className={styles['list']} label="Results">
-          {items.filter((item) => !isOther(item)).map(drawn)}
+          {items.filter((item) => !isOther(item)).map(itemView)}
           {items.some(isOther) && (
             <Command.Group heading="Other matches" className={styles['others']}>
-              {items.filter(isOther).map(drawn)}
+              {items.filter(isOther).map(itemView)}
             </Command.Group>
           )}
-          {why === null && isCurrent && (
+          {reasons.length === 0 && isCurrent && (
             <Command.Empty className={styles['none']}>
               No matches for “{text.trim()}”.
               {example !== null && ` Try an order: ${example}; or a sweep: sweep 5 oz gold`}
             </Command.Empty>
           )}
         </Command.List>
-        {told !== null && (
+        {message !== null && (
           <p className={styles['refusal']} role="alert">
-            {told}
+            {message}
           </p>
         )}
         <p className={styles['foot']}>

@@ -1,4 +1,4 @@
-/** What an order in words offers, and what has to be decided first. */
+/** The offers of an order in words, and the question before them. */
 import type { OfferedScope, OrderReadingView, TradeOffer } from '#contract/ipc/phrase.ts';
 import type { SweepRequest } from '#contract/ipc/sweep.ts';
 import { formatSweepStop, parseSweepStop } from '#domain/market/sweep-stop.ts';
@@ -14,7 +14,7 @@ export interface TradeItem {
   readonly detail: string;
 }
 
-/** Stands before the offers where none is certain: `Enter` on it does nothing. */
+/** The first item if no offer is certain; Enter on it does nothing. */
 export interface QuestionItem {
   readonly kind: 'question';
   readonly id: 'question';
@@ -35,15 +35,15 @@ const QUESTIONS = {
   metal: 'Of which metal?',
   size: 'How many?',
   side: 'Buy or sell?',
-  reading: 'Which is meant?',
-  scope: 'Of what?',
+  reading: 'Which one?',
+  scope: 'Which products?',
 } as const;
 
 function questionOf({ asks, question, offers }: OrderReadingView): string | null {
   if (asks === null) return null;
-  if (question !== null) return `${question} Choose with ↓, or enter which it is.`;
+  if (question !== null) return `${question} Choose with ↓, or enter one of them.`;
   if (offers.length === 0) return 'Which product? Add its name.';
-  const fit = offers.length === 1 ? 'This fits' : `${countText(offers.length)} fit`;
+  const fit = offers.length === 1 ? 'One matches' : `${countText(offers.length)} match`;
   return `${QUESTIONS[asks]} ${fit}; choose with ↓.`;
 }
 
@@ -51,7 +51,7 @@ function questionOf({ asks, question, offers }: OrderReadingView): string | null
 export function noteOf({ corrections }: OrderReadingView): string | null {
   return corrections.length === 0
     ? null
-    : corrections.map(({ typed, as }) => `“${typed}” is read as ${as}.`).join(' ');
+    : corrections.map(({ typed, as }) => `Reading “${typed}” as ${as}.`).join(' ');
 }
 
 function tradeItem(trade: TradeOffer): TradeItem {
@@ -79,7 +79,7 @@ function tradeItem(trade: TradeOffer): TradeItem {
 interface NamedScope {
   readonly what: string;
   readonly detail: string;
-  /** Unlike those of other scopes. */
+  /** Unique among scopes. */
   readonly key: string;
 }
 
@@ -102,7 +102,7 @@ function namedScope(scope: OfferedScope): NamedScope {
 
 function limitText({ side, limit }: TradeOffer): string | null {
   if (limit === null) return null;
-  const per = limit.kind === 'perUnit' ? ' an ounce' : '';
+  const per = limit.kind === 'perUnit' ? ' per ounce' : '';
   return `${side === 'buy' ? 'pay at most' : 'receive at least'} ${dollarsText(limit.cents)}${per}`;
 }
 

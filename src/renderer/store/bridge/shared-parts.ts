@@ -1,11 +1,11 @@
 /** The state that all windows share, read from a store and applied to one. Pure. */
-import type { DeskParts } from '#contract/ipc/windows.ts';
+import type { SyncedParts } from '#contract/ipc/windows.ts';
 import type { ListingDraft } from '../drafts/listing-draft.ts';
 import type { TicketDrafts } from '../drafts/ticket-drafts.ts';
 import type { ServiceState } from '../service-state.ts';
 import type { ViewState } from '../view-state.ts';
 
-export type PartName = keyof DeskParts;
+export type PartName = keyof SyncedParts;
 
 interface SharedState extends TicketDrafts, ViewState, Pick<ServiceState, 'ticket'> {
   readonly listingDraft: ListingDraft;
@@ -45,7 +45,7 @@ export function changedParts(now: SharedState, before: SharedState): readonly Pa
 }
 
 /** These parts of a state, as they are sent. */
-export function sharedParts(state: SharedState, names: readonly PartName[]): DeskParts {
+export function sharedParts(state: SharedState, names: readonly PartName[]): SyncedParts {
   const has = (name: PartName): boolean => names.includes(name);
   const { selectedKey, bookCursor } = state;
   const { draft, replacedDrafts, replacedFor, sentDraft, lastOrder } = state;
@@ -97,7 +97,7 @@ export function sharedParts(state: SharedState, names: readonly PartName[]): Des
 /** Applies parts of another window. */
 export function withSharedParts(
   state: SharedState,
-  { selection, ticket, listings, look }: DeskParts,
+  { selection, ticket, listings, look }: SyncedParts,
 ): Partial<SharedState> {
   // As in the window where it was opened: the outcome of the last order does not belong to the new ticket.
   const isNew = ticket !== undefined && ticket.ticketOpened > state.ticketOpened;

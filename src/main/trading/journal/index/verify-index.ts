@@ -1,6 +1,6 @@
 /**
- * Reads a journal through as far as its index covers it, and holds the index against that: a line that was edited in the middle,
- * or a row that was, shows in nothing that an opening looks at.
+ * Reads a journal as far as its index covers it, and compares the two: an opening does not notice an edited line in
+ * the middle, or an edited row.
  */
 import { DatabaseSync } from 'node:sqlite';
 import type { JournalProblem } from '../problem.ts';
@@ -12,12 +12,12 @@ import { RECORDS_A_MARK } from './index-writer.ts';
 
 export type Verdict =
   | { readonly kind: 'sound'; readonly records: number }
-  /** The journal itself: what is in it cannot be trusted. */
+  /** The journal itself cannot be trusted. */
   | { readonly kind: 'damaged'; readonly problem: JournalProblem }
-  /** The index alone: it is made anew. */
+  /** Only the index: it is rebuilt. */
   | { readonly kind: 'wrong-index' };
 
-/** The whole content. That the indexes of SQLite agree with their tables, its own check says. */
+/** The whole content. SQLite's own check proves that its indexes agree with these tables. */
 const QUERIES: readonly string[] = [
   'SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name',
   `SELECT n, intent.id, quote, profile.text AS profile, kind, at, sent_at, sent_seq, total, price_limit,
@@ -43,7 +43,7 @@ export function verifyIndex(journal: IndexedJournal): Verdict {
   let db: DatabaseSync | null = null;
   try {
     db = openDatabase(journal.index, { readOnly: true });
-    // As it is now: what is written into it meanwhile is not seen.
+    // A snapshot: later writes are not seen.
     db.exec('BEGIN');
     const row = db.prepare('SELECT text, seal FROM meta').get();
     const meta = readMeta(row?.['text'], row?.['seal']);
