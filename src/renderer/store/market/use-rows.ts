@@ -6,7 +6,7 @@ import { sendCommand } from '../bridge/send-command.ts';
 import { useBridge, useRowFollower, useTerminal } from '../hooks.tsx';
 
 /** The rows that exist, in the order of the keys. The same array until one of them changes. */
-export function useRows(keys: readonly string[]): readonly MarketRow[] {
+function useRows(keys: readonly string[]): readonly MarketRow[] {
   const follower = useRowFollower();
   // By what they say: callers make new arrays.
   const text = keys.join('\n');
