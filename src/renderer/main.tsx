@@ -9,7 +9,7 @@ import { StartFailure, StartScreen } from './app/shell/start-screen.tsx';
 import { reportError } from './store/bridge/report-error.ts';
 import { connectStore, sourceOf } from './store/bridge/connect.ts';
 import { messageOf } from './store/bridge/failures.ts';
-import { shareDesk } from './store/bridge/share-desk.ts';
+import { syncWindows } from './store/bridge/sync-windows.ts';
 import { followMarket } from './store/bridge/follow-market.ts';
 import { followPanes } from './store/bridge/follow-panes.ts';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   try {
     const store = await connectStore(sourceOf(window.touchstone), undefined, shown);
     groupDigitsBy(store.getState().session.preferences.digitGroups);
-    await shareDesk(store, window.touchstone, (listener) => {
+    await syncWindows(store, window.touchstone, (listener) => {
       window.touchstone.on('desk/changed', listener);
     });
     followMarket(store, window.touchstone);

@@ -47,7 +47,7 @@ import { EMPTY_LISTING_DRAFT } from './drafts/empty-listing-draft.ts';
 import type { ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
 import type { SyncedParts } from '#contract/ipc/windows.ts';
-import { withDesk } from './bridge/desk-parts.ts';
+import { withSharedParts } from './bridge/shared-parts.ts';
 import {
   baseLayout,
   initialView,
@@ -58,11 +58,11 @@ import {
 } from './view-state.ts';
 
 export interface TerminalState extends ServiceState, ViewState, TicketDrafts {
-  /** Add to main's monotonic time for the renderer's. */
+  /** Added to main's monotonic time it gives the renderer's. */
   readonly clockOffset: number;
   /** Grows with every message of the main process: what changes with it was not changed by the user. */
-  readonly told: number;
-  /** Changes of listings that were not sent. */
+  readonly received: number;
+  /** Unsent changes of listings. */
   readonly listingDraft: ListingDraft;
   readonly actions: TerminalActions;
 }
@@ -79,21 +79,21 @@ export interface TerminalActions {
   readonly takeRows: (rows: readonly MarketRow[]) => void;
   /** The answer for all keys that this window follows. */
   readonly takeFollowed: (keys: readonly string[], rows: readonly MarketRow[]) => void;
-  /** Replaces the ticket's lines by one, keeps payment and destination, and focuses the ticket. */
+  /** Replaces the ticket's lines with one, keeps payment and destination, and focuses the ticket. */
   readonly openTicket: (intent: TicketIntent) => void;
-  /** Adds a line to the ticket; one of the other side starts it over. */
+  /** Adds a line to the ticket; a line of the other side starts a new ticket. */
   readonly addLine: (intent: TicketIntent) => void;
-  /** Replaces the ticket's lines by those of a sweep, and focuses the ticket. `limit` as the user wrote it. */
+  /** Replaces the ticket's lines with those of a sweep, and focuses the ticket. `limit` as the user wrote it. */
   readonly putSweep: (plan: SweepPlan, limit: string | null) => void;
-  /** The last order once more, at what it trades at now. False while there is none. */
+  /** Repeats the last order at current prices. False if there is none. */
   readonly repeatOrder: () => boolean;
-  /** Empties the ticket; how it is paid and where it goes stay. */
+  /** Empties the ticket; payment and destination stay. */
   readonly clearTicket: () => void;
-  /** The last ticket that gave way to another. False while there is none. */
+  /** Restores the ticket that was replaced last. False if there is none. */
   readonly undoTicket: () => boolean;
-  /** The user discarded the quote for this. */
+  /** The user discarded the quote of this request. */
   readonly setUnwantedQuote: (asked: string) => void;
-  /** What is written now is being sent. */
+  /** The ticket is being sent. */
   readonly noteSent: () => void;
   /** Edits the ticket's text by one of the functions of `panes/ticket/ticket-text.ts`. */
   readonly editTicket: (edit: (text: TicketText) => TicketText) => void;
@@ -103,20 +103,20 @@ export interface TerminalActions {
   /** Selects a market row; the cursor of the book goes back to the best price. */
   readonly selectRow: (rowKey: string | null) => void;
   readonly focusPane: (pane: Pane, part?: PanePart) => void;
-  /** Goes to a place: brings its pane to the front and its row into sight. */
+  /** Goes to a place: brings its pane to the front and its row into view. */
   readonly reveal: (place: Place) => void;
-  /** The same, of a place that the main process says is in this window. */
+  /** The same, when the main process requests it. */
   readonly arrive: (place: Place) => void;
-  /** Takes over what another window changed of what all of them show alike. */
+  /** Applies what another window changed in the shared state. */
   readonly takeDesk: (parts: SyncedParts) => void;
-  /** Shows a layout and gives the keyboard to the pane it is about. */
+  /** Shows a layout and focuses its main pane. */
   readonly showLayout: (name: ChosenLayout) => void;
 }
 
 export type TerminalStore = StoreApi<TerminalState>;
 
 /**
- * Builds a store of the first snapshot; see `connect.ts` for what keeps it filled.
+ * Creates a store from the first snapshot; `connect.ts` keeps it up to date.
  *
  * @param arrivedAt the renderer's `performance.now()` at its arrival
  */
@@ -130,7 +130,7 @@ export function createTerminalStore(
     ...initialView,
     ownPane,
     focusedPane: ownPane ?? initialView.focusedPane,
-    told: 0,
+    received: 0,
     clockOffset: observeOffset(null, sentAt, arrivedAt),
     ...NO_DRAFTS,
     ticketFrom: 'book' as const,
@@ -149,7 +149,7 @@ function actionsOf(
       const market = change(state.market);
       if (market === state.market) return {};
       const draft = draftAt(state.draft, { ...state, market });
-      return { market, draft, told: state.told + 1 };
+      return { market, draft, received: state.received + 1 };
     });
   };
   return {
@@ -185,7 +185,7 @@ function actionsOf(
           draft: patch.changes.book === undefined ? draft : draftAt(draft, service),
           listingDraft: restoreChanges(listingDraft, patch.changes.listings?.drafts ?? null),
           clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
-          told: state.told + 1,
+          received: state.received + 1,
         };
       });
     },
@@ -198,7 +198,7 @@ function actionsOf(
       set((state) => {
         const row = state.market.rows.get(intent.rowKey);
         const next = addToTicket(state.draft, intent, row);
-        // One more line replaces nothing; one of the other side does.
+        // An added line replaces nothing; a line of the other side does.
         return next.lines.length > 1
           ? { draft: next, ...withKeyboard(state) }
           : opened(state, next);
@@ -240,7 +240,7 @@ function actionsOf(
     editTicket(edit) {
       set((state) => {
         const draft = edit(state.draft);
-        // A line that is taken out can be brought back, as a ticket that was replaced.
+        // A removed line can be restored, as a replaced ticket.
         return draft.lines.length < state.draft.lines.length && draft.lines.length > 0
           ? replaced(state, draft)
           : { draft };
@@ -266,10 +266,10 @@ function actionsOf(
       set((state) => placeInView(state, place));
     },
     arrive(place) {
-      set((state) => ({ ...placeInView(state, place), told: state.told + 1 }));
+      set((state) => ({ ...placeInView(state, place), received: state.received + 1 }));
     },
     takeDesk(parts) {
-      set((state) => ({ ...withDesk(state, parts), told: state.told + 1 }));
+      set((state) => ({ ...withSharedParts(state, parts), received: state.received + 1 }));
     },
     focusPane(pane, part) {
       set((state) => keyboardTo(state, pane, part));

@@ -23,6 +23,8 @@ interface MarketEvents {
 export class MarketBridge {
   #rows: Rows;
   readonly #watchlists: () => readonly Watchlist[];
+  /** The rows of the view that was asked for last. */
+  #last: { readonly text: string; readonly rows: Rows } | null = null;
   #shown: { readonly view: MarketView; readonly range: RowRange } | null = null;
 
   constructor(rows: Rows, watchlists: () => readonly Watchlist[] = () => []) {
@@ -35,6 +37,7 @@ export class MarketBridge {
     const keys = new Set(rows.map(({ key }) => key));
     const gone = this.#rows.map(({ key }) => key).filter((key) => !keys.has(key));
     this.#rows = rows;
+    this.#last = null;
     const page = this.#shown === null ? null : this.#page(this.#shown.view, this.#shown.range);
     return { changes: { rows: [...rows], gone }, page };
   }
@@ -66,6 +69,12 @@ export class MarketBridge {
   };
 
   #inView(view: MarketView): Rows {
+    const text = JSON.stringify([view, this.#watchlists()]);
+    if (this.#last?.text !== text) this.#last = { text, rows: this.#read(view) };
+    return this.#last.rows;
+  }
+
+  #read(view: MarketView): Rows {
     const list = this.#watchlists().find(({ id }) => id === view.watchlist);
     const rows = [...this.#matching(view)]
       .toSorted((one, other) => wordsOff(one, view.words) - wordsOff(other, view.words))

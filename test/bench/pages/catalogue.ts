@@ -1,4 +1,4 @@
-/** The made market, as the bench's server hands it over, and what moves in it. */
+/** The generated market that the bench's server sends, and its price changes. */
 import { z } from 'zod';
 import { type MarketRow, marketRowSchema } from '#contract/ipc/market.ts';
 import { cents } from '#domain/money/money.ts';

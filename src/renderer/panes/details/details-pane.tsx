@@ -87,7 +87,7 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
     now,
   };
   const listed = useMemo(
-    () => listingsOf(listings, product, variants),
+    () => listingsOf(listings, product, variants ?? []),
     [listings, product, variants],
   );
   const isStale = isOld({ status }, book?.fetchedAt ?? row.fetchedAt, now);

@@ -23,7 +23,7 @@ import { rowToSell } from '#domain/market/row-to-sell.ts';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
-import { useProductRows } from '#renderer/store/market/use-rows.ts';
+import { useProductRows, useReadProduct } from '#renderer/store/market/use-rows.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';
 import type { VaultHolding } from './holding-row.tsx';
@@ -65,7 +65,7 @@ export function VaultPane(): ReactNode {
   const variants = useProductRows(holding?.productId ?? null);
   const row = useMemo(
     () =>
-      holding === undefined
+      holding === undefined || variants === null
         ? undefined
         : rowToSell(variants, holding.productId),
     [variants, holding],
@@ -73,12 +73,16 @@ export function VaultPane(): ReactNode {
   const portfolio = useHoldings();
   const [isOpen, setOpen] = useState(false);
   const opened = useLots(isOpen ? (holding?.productId ?? null) : null, portfolio);
-  const sell = (): void => {
-    if (holding === undefined || row === undefined) return;
-    actions.selectRow(row.key);
+  const readProduct = useReadProduct();
+  const sell = async (): Promise<void> => {
+    if (holding === undefined) return;
+    const { productId } = holding;
+    const found = variants === null ? rowToSell(await readProduct(productId), productId) : row;
+    if (found === undefined) return;
+    actions.selectRow(found.key);
     actions.openTicket({
       side: 'sell',
-      rowKey: row.key,
+      rowKey: found.key,
       quantity: quantityToSell(opened.chosen, holding.quantity),
       lots: opened.chosen,
     });
@@ -89,10 +93,10 @@ export function VaultPane(): ReactNode {
   const whyNotSold =
     holding === undefined
       ? 'The cursor is not on a product in the vault.'
-      : row === undefined
+      : variants !== null && row === undefined
         ? NOT_LISTED
         : null;
-  useBinding('ticket.sell', sell, true, whyNotSold);
+  useBinding('ticket.sell', () => void sell(), true, whyNotSold);
   useBinding('row.next', () => {
     step((index) => index + 1);
   });

@@ -1,4 +1,4 @@
-/** How many products rows are. Whatever on the screen says a number of products takes it from here; variants are said to be variants. */
+/** Counts of products in words. Every count of products on the screen comes from here; variants are called variants. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { countText as numberText } from '#renderer/ui/figures/format.ts';
 
@@ -15,7 +15,7 @@ export function countOf(rows: Rows): ProductCount {
   let last: string | null = null;
   for (const { productId } of rows) {
     variants += 1;
-    // The variants of a product come one after the other, as a rule.
+    // The variants of a product usually follow each other.
     if (productId === last) continue;
     ids.add(productId);
     last = productId;
@@ -23,12 +23,12 @@ export function countOf(rows: Rows): ProductCount {
   return { products: ids.size, variants };
 }
 
-/** How many products these rows are, and how many variants where that is more: `92 products (251 variants)`. */
+/** Products, and variants if they are more: `92 products (251 variants)`. */
 export function productCountText(rows: Rows): string {
   return countText(countOf(rows));
 }
 
-/** How many of all products some rows are of: `12 of 92 products (30 variants)`. */
+/** Some of all products: `12 of 92 products (30 variants)`. */
 export function shareText({ products, variants }: ProductCount, all: ProductCount): string {
   return countText({ products: all.products, variants }, products);
 }

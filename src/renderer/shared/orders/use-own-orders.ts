@@ -7,5 +7,5 @@ import { ordersOf, type OwnOrder, type Subject } from './own-orders.ts';
 export function useOwnOrders(row: Subject | undefined): readonly OwnOrder[] {
   const orders = useTerminal((state) => state.orders.rows);
   const alike = useProductRows(row?.productId ?? null, row?.title ?? null);
-  return useMemo(() => ordersOf(orders, row, alike), [orders, row, alike]);
+  return useMemo(() => ordersOf(orders, row, alike ?? []), [orders, row, alike]);
 }

@@ -36,9 +36,9 @@ export interface LineText {
   /** Kept with the line: it reads the same after its row has left the market. */
   readonly title: string;
   readonly variantTitle: string;
-  /** Price of the level it was taken from, in cents; null when nobody asks or bids. */
+  /** Price of the level it was taken from, in cents; null without asks or bids. */
   readonly price: number | null;
-  /** In the order in which they are used up; empty when nobody asks or bids. */
+  /** In the order in which they are used up; empty without asks or bids. */
   readonly sources: readonly LineSource[];
   /** Sells can name the product instead, and be matched with the best offers; null while its ids are not known. */
   readonly product: { readonly productId: string; readonly variantId: string } | null;

@@ -5,7 +5,7 @@ import { draggedRow, type RowDrag } from './dragged-row.ts';
 import type { Name } from './short-names.ts';
 import styles from './virtual-table.module.css';
 
-export interface RowHandlers extends RowDrag {
+interface RowHandlers extends RowDrag {
   readonly onSelect: (key: string) => void;
   readonly onOpen: ((key: string) => void) | undefined;
   readonly testId: string | undefined;

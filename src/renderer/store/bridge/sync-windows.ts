@@ -1,18 +1,18 @@
-/** Keeps what all windows show alike the same in this one. */
+/** Keeps the state that all windows share in sync with this one. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { SyncedChange, SyncedParts } from '#contract/ipc/windows.ts';
-import { changedParts, deskOf, type PartName, PART_NAMES } from './desk-parts.ts';
+import { changedParts, sharedParts, type PartName, PART_NAMES } from './shared-parts.ts';
 import { sendCommand } from './send-command.ts';
 import type { TerminalStore } from '../store.ts';
 
 /**
- * Takes over what the windows share so far, and from then on sends what the user changes here and takes what is changed
- * elsewhere. While there is one window only nothing is sent.
+ * Loads the shared state, and from then on sends what the user changes here and applies what is changed in other windows. With
+ * a single window nothing is sent.
  *
- * Every window hears all changes in one order. Between the sending of a part and its return, what others say of that part
- * is older than what was sent, and passed over: all windows end with the same.
+ * Every window receives all changes in one order, its own included. Until a sent part comes back, changes of that part by others
+ * are older and ignored: all windows end with the same state.
  */
-export async function shareDesk(
+export async function syncWindows(
   store: TerminalStore,
   bridge: Pick<Bridge, 'invoke'>,
   onChanged: (listener: (change: SyncedChange) => void) => void,
@@ -29,9 +29,9 @@ export async function shareDesk(
     count(names, 1);
     const sent = await sendCommand(bridge, 'windows/share-desk', {
       profileId: state.session.activeProfileId,
-      parts: deskOf(state, names),
+      parts: sharedParts(state, names),
     });
-    // What was refused does not come back.
+    // A refused change does not come back.
     if (sent !== null) count(names, -1);
   };
   onChanged(({ profileId, from, parts }) => {
@@ -49,9 +49,9 @@ export async function shareDesk(
   }
   store.subscribe((now, before) => {
     const others = now.windows.popped.length > 0;
-    // The first other window: it knows nothing yet.
+    // The first other window has no state yet.
     if (others && before.windows.popped.length === 0 && me === 'main') void share(PART_NAMES);
-    else if (others && now.told === before.told) void share(changedParts(now, before));
+    else if (others && now.received === before.received) void share(changedParts(now, before));
   });
 }
 

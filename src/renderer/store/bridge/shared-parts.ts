@@ -1,4 +1,4 @@
-/** What all windows show alike, out of a store and into one. Pure. */
+/** The state that all windows share, read from a store and applied to one. Pure. */
 import type { SyncedParts } from '#contract/ipc/windows.ts';
 import type { ListingDraft } from '../drafts/listing-draft.ts';
 import type { TicketDrafts } from '../drafts/ticket-drafts.ts';
@@ -7,12 +7,11 @@ import type { ViewState } from '../view-state.ts';
 
 export type PartName = keyof SyncedParts;
 
-/** What of the store is looked at. */
-interface DeskState extends TicketDrafts, ViewState, Pick<ServiceState, 'ticket'> {
+interface SharedState extends TicketDrafts, ViewState, Pick<ServiceState, 'ticket'> {
   readonly listingDraft: ListingDraft;
 }
 
-/** What each part is made of; a part has changed when one of them is another object. */
+/** The fields of each part; a part has changed if one of them is another object. */
 const FIELDS = {
   selection: ['selectedKey', 'bookCursor'],
   ticket: [
@@ -36,17 +35,17 @@ const FIELDS = {
     'detailsRange',
     'portfolioRange',
   ],
-} as const satisfies Readonly<Record<PartName, readonly (keyof DeskState)[]>>;
+} as const satisfies Readonly<Record<PartName, readonly (keyof SharedState)[]>>;
 
 export const PART_NAMES: readonly PartName[] = ['selection', 'ticket', 'listings', 'look'];
 
 /** The parts in which one state differs from another. */
-export function changedParts(now: DeskState, before: DeskState): readonly PartName[] {
+export function changedParts(now: SharedState, before: SharedState): readonly PartName[] {
   return PART_NAMES.filter((part) => FIELDS[part].some((field) => now[field] !== before[field]));
 }
 
 /** These parts of a state, as they are sent. */
-export function deskOf(state: DeskState, names: readonly PartName[]): SyncedParts {
+export function sharedParts(state: SharedState, names: readonly PartName[]): SyncedParts {
   const has = (name: PartName): boolean => names.includes(name);
   const { selectedKey, bookCursor } = state;
   const { draft, replacedDrafts, replacedFor, sentDraft, lastOrder } = state;
@@ -95,12 +94,12 @@ export function deskOf(state: DeskState, names: readonly PartName[]): SyncedPart
   };
 }
 
-/** The state with parts of another window in the place of its own. */
-export function withDesk(
-  state: DeskState,
+/** Applies parts of another window. */
+export function withSharedParts(
+  state: SharedState,
   { selection, ticket, listings, look }: SyncedParts,
-): Partial<DeskState> {
-  // As where it was opened: what became of the last order is not the new ticket's.
+): Partial<SharedState> {
+  // As in the window where it was opened: the outcome of the last order does not belong to the new ticket.
   const isNew = ticket !== undefined && ticket.ticketOpened > state.ticketOpened;
   return {
     ...selection,

@@ -3,7 +3,7 @@ import { deskPartsSchema, type SyncedChange, type WindowName } from '#contract/i
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { createTerminalStore, type TerminalStore } from '../store.ts';
-import { shareDesk } from './share-desk.ts';
+import { syncWindows } from './sync-windows.ts';
 
 /** The main process between two windows: it answers when told, in the order in which it was asked. */
 function desk() {
@@ -17,7 +17,7 @@ function desk() {
         return null;
       },
     });
-    return shareDesk(store, bridge, (listener) => {
+    return syncWindows(store, bridge, (listener) => {
       listeners.push(listener);
     });
   };
