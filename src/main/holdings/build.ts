@@ -11,7 +11,7 @@ import type { Logger } from '#main/shared/log.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
-import { BoughtReader } from '#main/trading/journal/index/bought-reader.ts';
+import { BoughtReader } from '#main/trading/journal/reader/bought-reader.ts';
 import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { Ledger } from './ledger/ledger.ts';

@@ -1,6 +1,6 @@
 /**
- * What the answer to an execution said of lines, fees and totals. Words beside the order's own record: nothing is decided by
- * them. Its amounts are held against the quote, as those of any answer that does not name its unit.
+ * Lines, fees and totals in the answer to an execution. Shown beside the order's own record: nothing is decided by
+ * them. Their unit is inferred from the quote, as for any answer that does not name its unit.
  */
 import { checkoutReader, type CheckoutReading } from '#contract/api/account/checkout.ts';
 import { rowsOf } from '#contract/api/reading/unreadable.ts';
@@ -14,9 +14,9 @@ import type { ReadAmount } from '#main/marketplace/mapping/unit-evidence.ts';
 type Said = NonNullable<OrderDetails['execution']>;
 
 /**
- * @param answer the kept body
+ * @param answer the stored body
  * @param quoted the total that was executed
- * @returns null where it repeated nothing
+ * @returns null where it has none of them
  */
 export function executionAmounts(answer: string | null, quoted: Cents): Said | null {
   const checkout = answer === null ? undefined : checkoutReader.safeParse(parseJson(answer)).data;

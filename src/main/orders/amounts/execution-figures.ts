@@ -1,14 +1,14 @@
-/** Figures of an execution: what was paid or received for an ounce, whatever was given back of it afterwards. Pure. */
+/** Price per ounce of an execution, whatever was refunded later. Pure. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
-import type { PreparedRecord } from '#main/trading/journal/records.ts';
+import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
+import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 import { type ExecutedTotal, executedTotal } from './executed-total.ts';
 import { executionAmounts } from './execution-amounts.ts';
 
-/** @param total what the records say now */
+/** @param total from the records now */
 export function changeOf(
   { prepared, evidence }: JournaledIntent,
   orders: readonly Order[],
@@ -18,7 +18,10 @@ export function changeOf(
   return executedTotal(orders, total, { quoted: prepared.total, said });
 }
 
-/** What was paid or received for an ounce, against spot when the quote was made; as quoted until the service says. */
+/**
+ * Price paid or received per ounce, over spot when the quote was made; as quoted until the marketplace reports the
+ * total.
+ */
 export function realised(
   prepared: PreparedRecord,
   total: Cents | null,

@@ -4,7 +4,11 @@
  */
 import { parseJson } from '#domain/parse-json.ts';
 import { hash } from 'node:crypto';
-import { type JournalEntry, journalEntrySchema, onDisk } from './records.ts';
+import {
+  type JournalEntry,
+  journalEntrySchema,
+  onDisk,
+} from '#main/trading/journal/model/records.ts';
 import { ok, type Result } from '#domain/result.ts';
 
 /** Checksum above the first line. */

@@ -1,9 +1,9 @@
-import type { RecordRefusal } from './intent-change.ts';
+import type { RecordRefusal } from '#main/trading/journal/model/intent-change.ts';
 import type { JournalFiles } from './files.ts';
 import { decodeLine, FIRST_LINK } from './line.ts';
-import type { LinePlace } from './intent-archive.ts';
-import type { JournalProblem } from './problem.ts';
-import type { JournalEntry, JournalEnvironment } from './records.ts';
+import type { LinePlace } from '#main/trading/journal/model/intent-archive.ts';
+import type { JournalProblem } from '#main/trading/journal/model/problem.ts';
+import type { JournalEntry, JournalEnvironment } from '#main/trading/journal/model/records.ts';
 
 const LINE_FEED = 0x0a;
 

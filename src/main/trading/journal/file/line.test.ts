@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { outcomeRecord, samplePreparedRecord } from './testing/journal-records.ts';
+import {
+  outcomeRecord,
+  samplePreparedRecord,
+} from '#main/trading/journal/testing/journal-records.ts';
 import { decodeLine, encodeLine, FIRST_LINK } from './line.ts';
-import { journalEntrySchema, type JournalRecord } from './records.ts';
+import { journalEntrySchema, type JournalRecord } from '#main/trading/journal/model/records.ts';
 
 const entry = {
   v: 1,

@@ -1,5 +1,5 @@
-import type { JournalEnvironment } from '../records.ts';
-import { type BuiltIndex, fill, removeIndex } from './build-index.ts';
+import type { JournalEnvironment } from '../model/records.ts';
+import { type BuiltIndex, fill, removeIndex } from '#main/trading/journal/index/build-index.ts';
 
 /**
  * Reads and checks every line of a journal that is not in use, such as a backup's, without keeping it in memory.

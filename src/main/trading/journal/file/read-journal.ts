@@ -1,8 +1,8 @@
 import type { JournalFiles } from './files.ts';
-import { IntentProjection } from './intent-projection.ts';
-import type { JournalProblem } from './problem.ts';
+import { IntentProjection } from '#main/trading/journal/model/intent-projection.ts';
+import type { JournalProblem } from '#main/trading/journal/model/problem.ts';
 import { readLines } from './read-lines.ts';
-import type { JournalEnvironment } from './records.ts';
+import type { JournalEnvironment } from '#main/trading/journal/model/records.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 
 /** The content of a journal file, read without changing it. */

@@ -1,7 +1,6 @@
 /**
- * What the marketplace told of sells: by the single read, which has the label, and by the list of them where there is one,
- * which has those that were placed elsewhere. A list may skip a sell in one reading and have it in the next, so what was
- * once in it stays.
+ * Reported sells: from the single reading, which has the label, and from the list where there is one, which has those
+ * placed elsewhere. A list may skip a sell in one reading and have it in the next, so listed ones are kept.
  */
 import type { Order } from '#main/marketplace/model/market-model.ts';
 
@@ -15,7 +14,7 @@ export class SellsKnown {
   readonly #single = new Map<string, DatedOrder>();
   readonly #listed = new Map<string, DatedOrder>();
 
-  /** Also all that another one knows. */
+  /** Takes over everything from an earlier session. */
   continueFrom(before: SellsKnown): void {
     for (const [id, told] of before.#single) this.#single.set(id, told);
     for (const [id, told] of before.#listed) this.#listed.set(id, told);
@@ -29,7 +28,7 @@ export class SellsKnown {
     for (const order of orders) this.#listed.set(order.id, { order, at });
   }
 
-  /** As if the single read had never come. What is in the list stays. */
+  /** Forgets the single reading; a listed sell stays. */
   forgetSingle(orderId: string): void {
     this.#single.delete(orderId);
   }
@@ -58,7 +57,7 @@ export class SellsKnown {
   }
 }
 
-/** The single read says more; how far the order has come is told by whichever is newer. */
+/** The single reading has more fields; the newer of the two has the progress. */
 function merged(single: DatedOrder, listed: DatedOrder): Order {
   const status = listed.at > single.at ? listed.order.status : null;
   return {

@@ -1,12 +1,15 @@
-/** Sells of elsewhere that the user found by their ids: kept for the profile, followed as the terminal's own, removable. */
+/**
+ * Sells placed elsewhere that the user found by their ids: kept for the profile, followed like the terminal's own,
+ * removable.
+ */
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { unreadOrder } from '#main/marketplace/model/unread-order.ts';
 import type { FoundSell } from '#main/settings/stored-sells.ts';
 
-/** So many are kept; each costs a request at every start. */
+/** Each costs a request at every start. */
 const MOST_KEPT = 500;
 
-/** What is known of one before it was read again: its id. */
+/** A sell before it is read again: its id. */
 export const unreadSell = ({ orderId, placedAt }: FoundSell): Order =>
   unreadOrder(orderId, 'sell', placedAt);
 

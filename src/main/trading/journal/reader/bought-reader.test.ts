@@ -3,18 +3,18 @@ import * as fs from 'node:fs';
 import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { JournaledIntent } from '../journaled-intent.ts';
+import type { JournaledIntent } from '../model/journaled-intent.ts';
 import {
   type BoughtOrder,
   boughtOrderOf,
   boughtSum,
   boughtText,
   readBought,
-} from './bought-order.ts';
+} from '#main/trading/journal/index/bought-order.ts';
 import { BoughtReader } from './bought-reader.ts';
-import { isCorrupt } from './index-damaged.ts';
-import { IndexedWorld } from './testing/indexed-world.ts';
-import { step, take } from './testing/random-history.ts';
+import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
+import { IndexedWorld } from '#main/trading/journal/index/testing/indexed-world.ts';
+import { step, take } from '#main/trading/journal/index/testing/random-history.ts';
 
 let world: IndexedWorld;
 

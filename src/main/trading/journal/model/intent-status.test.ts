@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { changed } from './intent-change.ts';
 import { INTENT_STATUSES, type IntentStatus } from './intent-status.ts';
-import { outcomeRecord, samplePreparedRecord } from './testing/journal-records.ts';
+import {
+  outcomeRecord,
+  samplePreparedRecord,
+} from '#main/trading/journal/testing/journal-records.ts';
 
 const intentId = '00000000-0000-4000-8000-000000000001';
 const orderId = 'order-1';

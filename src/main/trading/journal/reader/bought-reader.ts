@@ -4,8 +4,8 @@
  */
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { Side } from '#domain/market/side.ts';
-import { type BoughtOrder, readBought } from './bought-order.ts';
-import { openDatabase } from './index-database.ts';
+import { type BoughtOrder, readBought } from '#main/trading/journal/index/bought-order.ts';
+import { openDatabase } from '#main/trading/journal/index/index-database.ts';
 
 /** Whose orders, and up to when. */
 export interface BoughtScope {

@@ -3,9 +3,9 @@ import { fork, spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeIndex } from './build-index.ts';
+import { removeIndex } from '#main/trading/journal/index/build-index.ts';
 import { type ReaderAnswer, readerAnswerSchema, type ReaderTask } from './reader-messages.ts';
-import { IndexedWorld } from './testing/indexed-world.ts';
+import { IndexedWorld } from '#main/trading/journal/index/testing/indexed-world.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -22,7 +22,7 @@ afterEach(() => {
 function killedRun(at: 'append' | 'write', first: number): void {
   const run = spawnSync(
     process.execPath,
-    [here('testing/killed-child.ts'), world.path, at, String(first)],
+    [here('../index/testing/killed-child.ts'), world.path, at, String(first)],
     { encoding: 'utf8' },
   );
   if (run.signal !== 'SIGKILL') throw new Error(`${String(run.status)} ${run.stderr}`);

@@ -1,8 +1,8 @@
-/** Amounts of an order that are there and are no figures, as they came: they stand where the figure would. */
+/** Amounts of an order that are not numbers, verbatim: shown in place of the number. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 
-/** Longest amount that is shown as it came, in characters. */
+/** Longest text that is shown, in characters. */
 const MOST = 60;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   processingFee: 'Processing fee',
 };
 
-/** Of the first of several orders whose total could not be told. */
+/** Of the first order without a readable total. */
 export function totalUnread(orders: readonly Order[]): Pick<OrderRow, 'totalUnread'> {
   const [raw] = orders.flatMap((order) => rawOf(order, 'total') ?? []);
   return raw === undefined ? {} : { totalUnread: raw };
@@ -28,7 +28,7 @@ export function priceUnread(order: Order, index: number): { readonly priceUnread
   return raw === undefined ? {} : { priceUnread: raw };
 }
 
-/** Fees and taxes, by the names that figures of them would have. */
+/** Fees and taxes, under their usual names. */
 export function feesUnread(orders: readonly Order[]): NonNullable<OrderDetails['feesUnread']> {
   return orders.flatMap((order) => [
     ...order.fees.flatMap(({ id, label }, index) => {

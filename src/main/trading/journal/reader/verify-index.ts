@@ -3,12 +3,12 @@
  * the middle, or an edited row.
  */
 import { DatabaseSync } from 'node:sqlite';
-import type { JournalProblem } from '../problem.ts';
-import { fill, type IndexedJournal, removeIndex } from './build-index.ts';
-import { isCorrupt } from './index-damaged.ts';
-import { openDatabase } from './index-database.ts';
-import { readMeta } from './index-meta.ts';
-import { RECORDS_A_MARK } from './index-writer.ts';
+import type { JournalProblem } from '../model/problem.ts';
+import { fill, type IndexedJournal, removeIndex } from '#main/trading/journal/index/build-index.ts';
+import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
+import { openDatabase } from '#main/trading/journal/index/index-database.ts';
+import { readMeta } from '#main/trading/journal/index/index-meta.ts';
+import { RECORDS_A_MARK } from '#main/trading/journal/index/index-writer.ts';
 
 export type Verdict =
   | { readonly kind: 'sound'; readonly records: number }

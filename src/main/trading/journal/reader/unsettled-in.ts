@@ -1,8 +1,8 @@
-import { nodeJournalFiles } from '../files.ts';
-import type { JournaledIntent } from '../journaled-intent.ts';
-import { readJournal } from '../read-journal.ts';
-import type { IndexedJournal } from './build-index.ts';
-import { openIndex } from './journal-index.ts';
+import { nodeJournalFiles } from '../file/files.ts';
+import type { JournaledIntent } from '../model/journaled-intent.ts';
+import { readJournal } from '../file/read-journal.ts';
+import type { IndexedJournal } from '#main/trading/journal/index/build-index.ts';
+import { openIndex } from '#main/trading/journal/index/journal-index.ts';
 
 const nothing = (): void => undefined;
 

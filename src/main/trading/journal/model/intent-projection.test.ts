@@ -1,7 +1,10 @@
 import { array, assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { expect, it } from 'vitest';
 import { IntentProjection } from './intent-projection.ts';
-import { outcomeRecord, samplePreparedRecord } from './testing/journal-records.ts';
+import {
+  outcomeRecord,
+  samplePreparedRecord,
+} from '#main/trading/journal/testing/journal-records.ts';
 import type { JournalRecord } from './records.ts';
 
 const idOf = (count: number): string =>

@@ -1,6 +1,6 @@
 /** Messages of the process that reads a journal. */
 import { z } from 'zod';
-import { journalEnvironmentSchema } from '../records.ts';
+import { journalEnvironmentSchema } from '../model/records.ts';
 
 export const readerTaskSchema = z.strictObject({
   /** `build`: rebuild the index. `verify`: compare index and journal. */

@@ -1,6 +1,7 @@
 /**
- * What the marketplace told of the terminal's own orders where it is not what they were quoted at. Lists reach back only so far, and a
- * sell is read only until its label came, so it is kept: one line an order, only ever added to; the last one holds.
+ * Reported totals and lines of the terminal's own orders that differ from the quote. Lists reach back only so far,
+ * and a sell is read only until its label came, so they are kept: one line an order, append-only; the last one
+ * counts.
  */
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +10,7 @@ import { centsSchema } from '#contract/ipc/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { PreparedRecord } from '#main/trading/journal/records.ts';
+import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 import { isAsQuoted, type ReportedOrder, reportedOrder } from './reported-order.ts';
 
 const lineSchema = z.object({
@@ -31,16 +32,16 @@ const lineSchema = z.object({
 
 export interface ReportedOrdersParts {
   readonly path: string;
-  /** What an order was quoted at; null for one that the journal does not have. */
+  /** The quote of an order; null for one that is not in the journal. */
   readonly quoted: (side: Side, orderId: string) => PreparedRecord | null;
-  /** It cannot be read or written: this session knows what it is told, the next one does not. */
+  /** The file cannot be read or written: only this session knows the reports. */
   readonly failed: (problem: unknown) => void;
 }
 
 export const reportedOrdersPath = (folder: string, profileId: string): string =>
   join(folder, `told-orders-${encodeURIComponent(profileId)}.ndjson`);
 
-/** Of a profile that is removed. */
+/** For a profile that is removed. */
 export function forgetReportedOrders(folder: string, profileId: string): void {
   rmSync(reportedOrdersPath(folder, profileId), { force: true });
 }
@@ -51,9 +52,9 @@ const PRIVATE_FOLDER = 0o700;
 export class ReportedOrders {
   readonly #parts: ReportedOrdersParts;
   #version = 1;
-  /** What the file has. */
+  /** Content of the file. */
   #kept: Map<string, ReportedOrder> | null = null;
-  /** What this session was told. */
+  /** Reported in this session. */
   readonly #told = new Map<string, ReportedOrder>();
 
   constructor(parts: ReportedOrdersParts) {
@@ -83,12 +84,12 @@ export class ReportedOrders {
     return this.#told.get(key) ?? this.#read().get(key) ?? null;
   }
 
-  /** Counts up whenever one is told otherwise. */
+  /** Increases with every change. */
   get version(): number {
     return this.#version;
   }
 
-  /** All that it knows, each order once. */
+  /** Each order once. */
   *all(): Generator<{
     readonly side: Side;
     readonly orderId: string;
@@ -104,7 +105,7 @@ export class ReportedOrders {
     if (this.#kept !== null) return this.#kept;
     this.#kept = new Map();
     for (const line of this.#text().split('\n')) {
-      // A line that ends early was being written when the power went: what it told is read or found again.
+      // A line that ends early was being written when the power failed: its order is reported again.
       const read = lineSchema.safeParse(parseJson(line));
       if (!read.success) continue;
       const { side, orderId, total, lines } = read.data;
@@ -128,7 +129,7 @@ export class ReportedOrders {
     const { path, failed } = this.#parts;
     try {
       mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
-      // Behind half a line of before.
+      // The line feed in front ends a torn line.
       appendFileSync(path, `\n${lines.join('\n')}\n`, { mode: PRIVATE_FILE, flush: true });
     } catch (error) {
       failed(error);
@@ -136,7 +137,7 @@ export class ReportedOrders {
   }
 }
 
-/** A buy and a sell may have the same id. */
+/** By side and id: a buy and a sell may have the same id. */
 const keyOf = (side: Side, orderId: string): string => `${side}:${orderId}`;
 
 const isAlike = (a: ReportedOrder, b: ReportedOrder | undefined): boolean =>

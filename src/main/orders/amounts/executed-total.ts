@@ -1,28 +1,27 @@
 /**
- * What an order came to when it was executed, where the marketplace changed it afterwards. Its record has one total: after a refund that
- * is what was kept, and no price of anything. Pure.
+ * The total of an order at execution, where the marketplace changed it later. A record has one total: after a refund
+ * it is the reduced one, and no price. Pure.
  */
 import { type Cents, cents, isCents } from '#domain/money/money.ts';
 import { whatStatusSays } from '#domain/orders/order-status.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 
-/** What is known of the execution beside the orders' own records. */
+/** What is known of the execution in addition to the orders' records. */
 export interface KnownOfExecution {
-  /** The total that was executed. */
   readonly quoted: Cents;
-  /** The total that the answer to the execution repeated; null where it repeated none. */
+  /** The total in the answer to the execution; null where it had none. */
   readonly said: Cents | null;
 }
 
-/** `null`: changed, and what it came to is not known. */
+/** `null`: changed, and the total at execution is unknown. */
 export type ExecutedTotal =
   { readonly isChanged: false } | { readonly isChanged: true; readonly executed: Cents | null };
 
 const UNCHANGED: ExecutedTotal = { isChanged: false };
 
 /**
- * @param total what the records say now, of all orders together
- * @param known null of orders that were placed elsewhere
+ * @param total of all orders together, from the records now
+ * @param known null for orders placed elsewhere
  */
 export function executedTotal(
   orders: readonly Order[],
@@ -38,22 +37,25 @@ export function executedTotal(
   const isEnded = orders.some(({ status }) => whatStatusSays(status) !== 'stands');
   if (isEnded) {
     const executed = known?.said ?? confirmed ?? likeliest(sums, total);
-    // Nothing was given back yet: it is what it came to.
+    // Nothing was given back: the total stands.
     return executed !== null && executed === total ? UNCHANGED : { isChanged: true, executed };
   }
-  // Its own lines and fees still come to what was executed, and its total no longer does.
+  // The order's own lines and fees still add up to the executed total, and its total no longer does.
   return confirmed !== null && total !== null && total !== confirmed
     ? { isChanged: true, executed: confirmed }
     : UNCHANGED;
 }
 
-/** Less is given back than there was. */
+/** A refund is smaller than the total. */
 const likeliest = (sums: readonly Cents[], total: Cents | null): Cents | null => {
   const [first = null] = sums;
   return first !== null && (total === null || total <= first) ? first : null;
 };
 
-/** What lines and fees come to, the likeliest first; none where a record does not tell all of them. Named fees have no sign. */
+/**
+ * Possible sums of lines and fees, the likeliest first; none where a record lacks some of them. Named fees have no
+ * sign.
+ */
 function sumsOf(orders: readonly Order[]): readonly Cents[] {
   let [lines, fees, named]: [number | null, number, number] = [0, 0, 0];
   for (const order of orders) {
