@@ -2,7 +2,7 @@
 import type { BoughtReader, PlacedOrder } from '#main/trading/journal/reader/bought-reader.ts';
 import { orderOutcome } from '#main/trading/journal/model/intent-status.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { OrderForBooks, QuotedForBooks } from '../order-for-books.ts';
+import type { OrderForBooks, QuotedForBooks } from '../entries/order-for-books.ts';
 
 export interface OlderOrder {
   /** Its position among all orders of the journal. */

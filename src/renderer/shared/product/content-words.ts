@@ -1,6 +1,6 @@
 /** What is said of a product whose fine weight is in doubt. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { readingSentence } from '#domain/metal/content-reading.ts';
+import { readingSentence } from '#domain/metal/content/content-reading.ts';
 
 type Doubtful = Pick<MarketRow, 'doubt'>;
 
