@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { app, powerMonitor } from 'electron';
-import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './start/application-log.ts';
 import type { Logger } from './shared/log.ts';
 import type { CommandLine } from './start/command-line.ts';
@@ -16,7 +15,6 @@ import { hasMarket } from './market/table/open-table.ts';
 import { after } from './session/services/timers.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
-import { decimalMarkOf } from '#domain/input-text.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
 import { PhraseReader } from './phrase/phrase-reader.ts';
@@ -24,7 +22,6 @@ import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './start/forget-memory.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
 import { runtimeInfo } from './start/runtime-info.ts';
-import { DOCUMENTED_TOKENS, lockBeforeSession } from './session/initial-state.ts';
 import { ProfileExchange } from './profiles/profile-exchange.ts';
 import { Profiles } from './profiles/profiles.ts';
 import { BackupService } from './backup/backup-service.ts';
@@ -32,7 +29,6 @@ import { newerData } from './backup/newer-data.ts';
 import { forgetHistory } from './recorder/forget-history.ts';
 import { refusesNewerData } from './window/refuse-newer-data.ts';
 import { finishRestore } from './backup/pending-restore.ts';
-import { PRACTICE_PROFILE_ID, preferencesOf } from './settings/schema.ts';
 import { hideFirstTrade, openSettings } from './settings/settings.ts';
 import { Watchlists } from './watchlists/watchlists.ts';
 import { startCrashReports } from './start/crash-reports.ts';
@@ -42,8 +38,9 @@ import { SettingsExchange } from './settings-exchange/settings-exchange.ts';
 import { profileSettings } from './start/profile-settings.ts';
 import { practiceOfThisRun } from './start/practice.ts';
 import { sessionsOfThisRun } from './start/sessions.ts';
+import { resetPracticeMarket, tryKeychainAgain } from './start/commands.ts';
+import { stateOfThisRun } from './start/state.ts';
 import { windowsOfThisRun } from './start/windows.ts';
-import { AppState } from './state/app-state.ts';
 import { APP_ORIGIN } from './window/app-files.ts';
 import type { MainWindow } from './window/app-windows.ts';
 import { backupDialogs, fileDialogs, settingsDialogs } from './window/file-dialogs.ts';
@@ -52,7 +49,6 @@ import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
 import { NamedLayouts } from './windows/named-layouts.ts';
 import { journalsOfThisCopy } from './start/journals.ts';
-import { PaneWindows } from './windows/pane-windows.ts';
 
 /** A page takes less to be read. */
 const PAGE_MS = 500;
@@ -124,8 +120,6 @@ export async function start({
     (profileId) => markets.forget(profileId),
     (profileId) => {
       forgetDrafts(folder, profileId);
-    },
-    (profileId) => {
       forgetMemory(memoryFolder, profileId);
     },
     (profileId) => forgetHistory(historyFolder, profileId),
@@ -139,28 +133,12 @@ export async function start({
   const keptFor = profileSettings(settings);
   // Before the bridge is open nobody listens; the window's first request gets the whole state.
   let listening: ReturnType<typeof openBridge> | null = null;
-  const state = new AppState({
-    initial: {
-      ...initialSnapshot(
-        {
-          ...unknownAccess(),
-          appVersion: app.getVersion(),
-          decimalMark: decimalMarkOf(app.getSystemLocale()),
-          profiles: profiles.list(),
-          activeProfileId: profiles.active().id,
-          environment: profiles.active().environment,
-          runtime: await runtime,
-          keychain: { mode: keys.mode, notice: keys.notice },
-          preferences: preferencesOf(settings.read()),
-          crashReports: { keep: settings.read().crashReports, kept: 0 },
-          addresses: settings.read().addresses,
-          ...keptFor(profiles.active().id),
-          tradingLock: lockBeforeSession(profiles.active(), profiles.safety(profiles.active().id)),
-        },
-        DOCUMENTED_TOKENS,
-      ),
-      windows: { popped: PaneWindows.popped(settings, profiles.active().id) },
-    },
+  const state = stateOfThisRun({
+    settings,
+    profiles,
+    keys,
+    runtime: await runtime,
+    profileSettings: keptFor,
     monotonicNow,
     emit: (patch) => {
       listening?.emit('state/patched', patch);
@@ -169,9 +147,6 @@ export async function start({
       desk.setProfile(now.activeProfileId);
       windows.panes.follow(now.activeProfileId);
       windows.showEnvironment(now.environment);
-    },
-    schedule: (task, ms) => {
-      setTimeout(task, ms);
     },
   });
   const crashReports = startCrashReports({ folder, redactor, settings, state, log });
@@ -263,25 +238,8 @@ export async function start({
       log,
       monotonicNow,
       marketViews,
-      tryKeychain: async () => {
-        const before = keys.mode;
-        await keys.tryAgain();
-        const { mode, notice, texts } = keys;
-        state.publish({ session: { keychain: { mode, notice } } });
-        if (mode === before) return;
-        if (texts !== null) await journals.ends.moveTo(texts);
-        await profiles.start();
-        sessions.publishProfiles();
-        // A profile without a key may have one now; an open session goes on.
-        if (sessions.current() === null) await sessions.openActive();
-      },
-      resetPractice: async () => {
-        // Another seed is another market.
-        await sessions.forgetMarketOf(PRACTICE_PROFILE_ID);
-        recorder.close();
-        await forgetHistory(historyFolder, PRACTICE_PROFILE_ID);
-        await practice.reset();
-      },
+      tryKeychain: () => tryKeychainAgain({ keys, state, journals, profiles, sessions }),
+      resetPractice: () => resetPracticeMarket({ sessions, recorder, practice, historyFolder }),
       onPreferences,
       exchangeOfSettings: new SettingsExchange({
         settings,
@@ -303,17 +261,10 @@ export async function start({
   });
   listening = bridge;
 
-  const openActive = (): void => {
-    sessions.openActive().catch((error: unknown) => {
-      log.error('the profile could not be opened', error);
-    });
-  };
+  const openActive = (): void => void sessions.openActive();
   if (restored !== null) notices.backupRestored(restored);
   if (settings.setAside !== null) notices.settingsSetAside(settings.setAside);
-  notices.keysDropped(settings.droppedKeys, {
-    mac: process.platform === 'darwin',
-    labels: null,
-  });
+  notices.keysDropped(settings.droppedKeys, { mac: process.platform === 'darwin', labels: null });
   const opened = windows.open(main);
   ready();
   // Opening a session blocks this process, and the page waits for its first answer.
