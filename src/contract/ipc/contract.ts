@@ -30,7 +30,8 @@ import {
 import { rowsChangedSchema, viewPageSchema } from './market-view.ts';
 import { alertsSliceSchema } from './alerts.ts';
 import { listingsSliceSchema } from './listings.ts';
-import { ordersSliceSchema, vaultSliceSchema } from './orders.ts';
+import { ordersSliceSchema } from './orders.ts';
+import { vaultSliceSchema } from './vault.ts';
 import { monotonicMsSchema } from './primitives.ts';
 import {
   activityEntrySchema,
@@ -39,7 +40,8 @@ import {
   sessionSliceSchema,
 } from './session.ts';
 import { updatesSliceSchema } from './updates.ts';
-import { extraOrdersSchema, ticketStateSchema, unknownIntentSchema } from './ticket.ts';
+import { ticketStateSchema } from './ticket.ts';
+import { extraOrdersSchema, unknownIntentSchema } from './unknowns.ts';
 
 /** Market rows that the window tells to be in sight: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;

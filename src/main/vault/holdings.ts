@@ -1,5 +1,5 @@
 /** What is in the vault: what was accepted on the way in, less what has left, valued at spot. */
-import type { VaultHolding, VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultHolding, VaultSlice } from '#contract/ipc/vault.ts';
 import { scaleContent, type FineContent } from '#domain/metal/fine-weight.ts';
 import { sumCents } from '#domain/money/money.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';

@@ -2,7 +2,7 @@
  * Which inbound shipment an order came to the vault by. The API document gives no field that ties the two, so a link
  * always carries what it rests on, and where more than one thing fits there is none.
  */
-import type { MovementEvidence } from '#contract/ipc/orders.ts';
+import type { MovementEvidence } from '#contract/ipc/vault.ts';
 
 export interface Pieces {
   readonly productId: string;

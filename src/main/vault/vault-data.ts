@@ -1,5 +1,5 @@
 /** Keeps what the vault routes told, and publishes it, valued at the spot of now. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { VaultPart } from '#contract/ipc/vault.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {

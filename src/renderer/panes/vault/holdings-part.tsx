@@ -1,5 +1,5 @@
 /** What is in the vault, what it cost and what it is worth, and the lots of what is under the cursor. Presentational. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { GainShare } from '#renderer/shared/holdings/gain-share.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';

@@ -1,5 +1,5 @@
 /** What leaves the vault: each shipment with how far it has come and what is in it. Presentational. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { OutboundShipmentView, VaultPieces } from '#contract/ipc/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';

@@ -1,5 +1,5 @@
 /** What is asked of the vault and how it decided: requests to send, and what it looks into. Presentational. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { OutboundRequestView, VaultReviewView } from '#contract/ipc/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';

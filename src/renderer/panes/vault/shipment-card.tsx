@@ -1,5 +1,5 @@
 /** One inbound shipment: what was announced, what was counted, which order it brings. Presentational. */
-import type { InboundShipmentView } from '#contract/ipc/orders.ts';
+import type { InboundShipmentView } from '#contract/ipc/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';

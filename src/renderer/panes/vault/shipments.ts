@@ -1,5 +1,5 @@
 /** Inbound shipments: where what was declared, received and accepted differ. Pure. */
-import type { InboundShipmentView } from '#contract/ipc/orders.ts';
+import type { InboundShipmentView } from '#contract/ipc/vault.ts';
 
 export type ShipmentLine = InboundShipmentView['lines'][number];
 

@@ -1,5 +1,5 @@
 /** Shows only the records of a list that are in one state. Where the list was cut, the marketplace is asked for that state. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { VaultListName } from '#contract/ipc/vault.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { Select } from '#renderer/ui/controls/select.tsx';

@@ -1,5 +1,5 @@
 /** The vault: what is in it, what is on its way, where to send. Presentational. */
-import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
+import type { InboundShipmentView, VaultSlice } from '#contract/ipc/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';

@@ -1,5 +1,5 @@
 /** The Vault pane: the store on one side, the view on the other. */
-import type { InboundShipmentView } from '#contract/ipc/orders.ts';
+import type { InboundShipmentView } from '#contract/ipc/vault.ts';
 import {
   missingAccess,
   missingForVault,
