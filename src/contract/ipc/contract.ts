@@ -28,7 +28,8 @@ import {
 import { rowsChangedSchema, viewPageSchema } from './market-view.ts';
 import { alertsSliceSchema } from './alerts.ts';
 import { listingsSliceSchema } from './listings.ts';
-import { ordersSliceSchema, vaultSliceSchema } from './orders.ts';
+import { ordersSliceSchema } from './orders.ts';
+import { vaultSliceSchema } from './vault.ts';
 import { monotonicMsSchema } from './primitives.ts';
 import {
   activityEntrySchema,
@@ -37,7 +38,8 @@ import {
   sessionSliceSchema,
 } from './session.ts';
 import { updatesSliceSchema } from './updates.ts';
-import { extraOrdersSchema, ticketStateSchema, unknownIntentSchema } from './ticket.ts';
+import { ticketStateSchema } from './ticket.ts';
+import { extraOrdersSchema, unknownIntentSchema } from './unknowns.ts';
 
 /** Visible market rows of a window: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;

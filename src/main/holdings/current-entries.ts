@@ -1,5 +1,6 @@
 /** Reads all entries except those of older orders. */
-import type { OrdersSlice, VaultSlice } from '#contract/ipc/orders.ts';
+import type { OrdersSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';

@@ -1,6 +1,7 @@
 /** Dependencies and events of the trading service. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { ExtraOrdersView, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/unknowns.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Limits } from '#contract/ipc/safety.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';

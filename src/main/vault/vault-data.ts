@@ -1,6 +1,5 @@
 /** Keeps the vault's lists and publishes them, valued at current spot. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
-import type { VaultPart } from '#contract/ipc/vault.ts';
+import type { VaultPart, VaultSlice } from '#contract/ipc/vault.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
   FulfillmentRequest,

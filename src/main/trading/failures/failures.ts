@@ -30,7 +30,7 @@ export function journalFailure(problem: JournalProblem): FailureView {
     case 'journal-indexing':
       return localFailure(
         problem.kind,
-        'Trading waits: the journal is being read',
+        'Trading is paused while the journal is verified',
         'Its index was missing or did not match it, so every record is read and checked again. Trading starts by itself when that is done.',
       );
     case 'journal-in-use':

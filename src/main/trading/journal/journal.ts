@@ -270,7 +270,7 @@ export class Journal {
 
   #lostIndex(): JournalProblem | null {
     if (this.#index?.isLost !== true) return null;
-    const reason = 'Its index cannot be read and is made anew.';
+    const reason = 'Its index cannot be read and is rebuilt.';
     return { kind: 'journal-indexing', path: this.path, reason };
   }
 

@@ -39,7 +39,7 @@ export function noteOn(
     return { note, shown };
   }
   return {
-    note: `There are new orders, but none has the quote ID. Pick yours, if it is among them.${olderOf(baseline)}${cut}${partly}`,
+    note: `There are new orders, but none has the quote ID. Select your order if listed.${olderOf(baseline)}${cut}${partly}`,
     shown,
   };
 }

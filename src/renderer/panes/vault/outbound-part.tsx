@@ -1,6 +1,5 @@
 /** Withdrawals: shipments with their progress and contents. Presentational. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
-import type { OutboundShipmentView, VaultPieces } from '#contract/ipc/vault.ts';
+import type { OutboundShipmentView, VaultPieces, VaultSlice } from '#contract/ipc/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';

@@ -1,5 +1,5 @@
 /** The portfolio's position of a product in the vault. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { PortfolioHolding, PortfolioView } from '#contract/ipc/portfolio.ts';
 import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
 import { NO_PURCHASE } from '#renderer/shared/holdings/words.ts';

@@ -1,6 +1,5 @@
 /** Withdrawal requests and reviews of the vault. Presentational. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
-import type { OutboundRequestView, VaultReviewView } from '#contract/ipc/vault.ts';
+import type { OutboundRequestView, VaultReviewView, VaultSlice } from '#contract/ipc/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';

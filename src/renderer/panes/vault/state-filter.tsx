@@ -1,6 +1,5 @@
 /** Filters a list by state. An incomplete list is read again for that state. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
-import type { VaultListName } from '#contract/ipc/vault.ts';
+import type { VaultListName, VaultSlice } from '#contract/ipc/vault.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { statusText } from '#renderer/ui/figures/format.ts';

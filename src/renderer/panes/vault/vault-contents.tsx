@@ -1,11 +1,10 @@
 /** The vault: holdings, shipments and address. Presentational. */
-import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
+import type { InboundShipmentView, VaultPart, VaultSlice } from '#contract/ipc/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { FailedLists } from '#renderer/shared/freshness/failed-lists.tsx';
-import type { VaultPart } from '#contract/ipc/vault.ts';
 import type { ReactNode, Ref } from 'react';
 import { ReadSoFar } from './list-extent.tsx';
 import { Outbound } from './outbound-part.tsx';

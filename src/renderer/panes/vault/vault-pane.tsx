@@ -1,5 +1,5 @@
 /** The Vault pane: connects the store with the view. */
-import type { InboundShipmentView } from '#contract/ipc/orders.ts';
+import type { InboundShipmentView, VaultListName } from '#contract/ipc/vault.ts';
 import {
   missingAccess,
   missingForVault,
@@ -18,7 +18,6 @@ import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { VaultListName } from '#contract/ipc/vault.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';

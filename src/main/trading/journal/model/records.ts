@@ -19,7 +19,6 @@ import {
   type SpotPrice,
 } from '#domain/market/spot.ts';
 
-/** Schema version written into every line. */
 export const JOURNAL_VERSION = 1;
 
 const cents = z.custom<Cents>(isCents, 'not whole cents');
@@ -34,9 +33,8 @@ const fineContent = z.discriminatedUnion('unit', [
 export const journalEnvironmentSchema = z.enum(['practice', 'sandbox', 'live']);
 
 /**
- * Orders of the intent's side that existed before the request was sent; what is new afterwards is a candidate. They are
- * among the first `known` orders this journal ever mentioned: an order seen before cannot be the outcome of a later
- * request. A sell has none where the marketplace does not list sells, and in journals of earlier versions.
+ * Orders of the intent's side before the request was sent, among the first `known` that this journal mentioned: later ones
+ * are candidates. Sells have none where the marketplace does not list them, nor do journals of earlier versions.
  */
 const baselineSchema = z.object({
   /** When the list was requested. */
@@ -286,16 +284,13 @@ export const NO_EVIDENCE: Evidence = {
 
 /** In characters. */
 export const MAX_EVIDENCE_BODY = 8_192;
-
-/** In characters. */
 export const MAX_EVIDENCE_MESSAGE = 2_000;
 
 export type JournalEnvironment = z.infer<typeof journalEnvironmentSchema>;
 export type Baseline = z.infer<typeof baselineSchema>;
 export type OrdersSeenRecord = z.infer<typeof ordersSeenSchema>;
 export type PreparedRecord = z.infer<typeof preparedSchema>;
-type OutcomeRecord = z.infer<typeof outcomeSchema>;
-export type Outcome = OutcomeRecord['outcome'];
+export type Outcome = z.infer<typeof outcomeSchema>['outcome'];
 export type RefusedWith = z.infer<typeof refusedSchema>;
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type LookedUpRecord = z.infer<typeof lookedUpSchema>;

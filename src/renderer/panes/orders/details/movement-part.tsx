@@ -1,5 +1,6 @@
 /** The way of a buy into the vault, with what the link rests on. */
-import type { MovementEvidence, OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { MovementEvidence } from '#contract/ipc/vault.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import { Part } from './fact.tsx';

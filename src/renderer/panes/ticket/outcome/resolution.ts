@@ -1,6 +1,7 @@
 /** What became of an order whose outcome was unknown, once somebody or a look-up resolved it. Pure. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import type { TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { UnknownIntentView } from '#contract/ipc/unknowns.ts';
 
 import { lowerFirst } from '#renderer/ui/figures/format.ts';
 
