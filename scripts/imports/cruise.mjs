@@ -1,4 +1,7 @@
 import { cruise } from 'dependency-cruiser';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LAYERS } from './layers.mjs';
 import { TEST_ONLY } from './rule-parts.mjs';
 import { PROGRAM_RULES, TEST_RULES } from './rules.mjs';
 
@@ -27,6 +30,37 @@ export async function findViolations(root, folders) {
 }
 
 /**
+ * Folders and files that stand in no layer, and names in layers that stand for nothing.
+ *
+ * @param {string} root
+ * @returns {string[]} sentences
+ */
+export function findUnruled(root) {
+  return LAYERS.flatMap(({ parent, levels }) => {
+    const named = new Set(levels.flatMap(({ level }) => level));
+    const there = entriesOf(join(root, parent));
+    return [
+      ...there.filter((name) => !named.has(name)).map((name) => `${parent}/${name} has no rule`),
+      ...[...named]
+        .filter((name) => !there.includes(name))
+        .map((name) => `${parent}/${name} has a rule and is not there`),
+    ];
+  });
+}
+
+/** @param {string} folder */
+function entriesOf(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) =>
+      entry.isDirectory()
+        ? entry.name !== 'testing'
+        : /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name),
+    )
+    .map(({ name }) => name);
+}
+
+/**
  * @param {string} root
  * @param {readonly string[]} folders
  * @param {readonly import('./rule-parts.mjs').Rule[]} rules
@@ -41,7 +75,7 @@ async function broken(root, folders, rules, exclude) {
   for (const { rule, from, to, cycle } of summary.violations) {
     const around = cycle?.map(({ name }) => name);
     const path = around === undefined ? [from, to] : [...around, ...around.slice(0, 1)];
-    // A circle is found from each of its files; it is told once.
+    // A circle is found from each of its files, and reported once.
     const key = [rule.name, ...(around?.toSorted() ?? path)].join(' ');
     if (!found.has(key)) found.set(key, { rule: rule.name, why: why.get(rule.name) ?? '', path });
   }

@@ -22,6 +22,7 @@ export const STATIC_CHECKS = [
   'lint',
   'unused',
   'imports',
+  'structure',
   'architecture',
   'docs',
   'words',

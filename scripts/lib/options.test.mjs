@@ -40,6 +40,7 @@ describe('the command line of npm test', () => {
       'imports',
       'lint',
       'statements',
+      'structure',
       'types',
       'unit',
       'unused',

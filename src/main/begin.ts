@@ -1,27 +1,27 @@
 /**
- * What does not wait for the program: which data this is, what no page may ever do, and the main window with the screen of the
- * last run. While the system makes that window, the program is read and put together (decision 52).
+ * What does not wait for the program: the data folder, the restrictions of every page, and the main window with the screen of the
+ * last run. While the system opens that window, the program is loaded (decision 52).
  */
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { setImmediate as requestsAnswered, setTimeout as sleep } from 'node:timers/promises';
 import { app, Menu } from 'electron';
-import { readCommandLine } from './command-line.ts';
-import { dropIgnoredVariables } from './ignored-environment.ts';
+import { readCommandLine } from './start/command-line.ts';
+import { dropIgnoredVariables } from './start/ignored-environment.ts';
 import { readSettingsHead } from './settings/settings-head.ts';
 import type { Logger } from './shared/log.ts';
 import { APP_PAGE } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
-import { furnishWindow } from './window/app-window.ts';
-import { bareWindow } from './window/bare-window.ts';
+import { setUpWindow } from './window/app-window.ts';
+import { createHiddenWindow } from './window/hidden-window.ts';
 import { firstScreenIn } from './window/first-screen.ts';
 import { closeSideDoors, guardEverything } from './window/guards.ts';
 import { MAIN_SIZES } from './window/placement.ts';
 
-/** The program does not wait longer: there may be no screen that was kept. */
+/** The program does not wait longer: there may be no stored screen. */
 const FIRST_SCREEN_MS = 200;
 
-// First of all: what makes connections looks at some of them when it begins, which is before there is a program.
+// First of all: network code reads some of them when it is loaded.
 const ignoredVariables = dropIgnoredVariables(process.env);
 const commandLine = readCommandLine();
 if (commandLine.userData !== null) app.setPath('userData', commandLine.userData);
@@ -35,14 +35,14 @@ if (app.requestSingleInstanceLock()) {
 }
 
 async function begin(): Promise<void> {
-  // Until there is a log: nothing of it is lost.
+  // Before there is a log, warnings go to the error stream.
   let log: Pick<Logger, 'warn'> = { warn: say };
   const told: Pick<Logger, 'warn'> = {
     warn: (...words) => {
       log.warn(...words);
     },
   };
-  // Electron's own menu reloads pages; ours comes with the program.
+  // Electron's own menu can reload pages; ours comes with the program.
   Menu.setApplicationMenu(null);
   guardEverything(told);
   const folder = app.getPath('userData');
@@ -53,22 +53,22 @@ async function begin(): Promise<void> {
     sheet: (read) => firstScreen.sheet(read),
   });
   const preload = join(import.meta.dirname, '..', 'preload', 'index.cjs');
-  const window = bareWindow(preload);
-  furnishWindow(window, {
+  const window = createHiddenWindow(preload);
+  setUpWindow(window, {
     placement: head.window,
     sizes: MAIN_SIZES,
     title: 'Touchstone',
     preferences: head.preferences,
   });
   const loaded = window.loadURL(APP_PAGE);
-  // Who waits for it hears of it; a program that ends before says why it ended.
+  // Rejections are handled where it is awaited.
   loaded.catch(() => undefined);
 
-  // Handing files over and reading the program are the work of one thread, and what is seen first goes first.
+  // Serving files and loading the program share one thread; the first screen goes first.
   await Promise.race([once(window.webContents, 'dom-ready'), sleep(FIRST_SCREEN_MS)]);
   const { start } = await import('./index.ts');
   await requestsAnswered();
-  // It was closed again meanwhile, and nothing has begun that would have to end.
+  // It was closed in the meantime, and nothing has started yet.
   if (window.isDestroyed()) return;
   await start({
     commandLine,
@@ -89,7 +89,7 @@ function say(message: string): void {
 }
 
 function giveUp(error: unknown): void {
-  // Nothing is set up yet that could show or log this in a better way.
+  // Nothing is set up yet that could show or log this.
   say(`Touchstone could not start: ${String(error)}`);
   app.exit(1);
 }

@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 
 const PRODUCT = 'Maple Leaf 1/2 oz';
 
-/** What a screen reader needs of a report: headings in order, tables with names and heads, everything else told as text. */
+/** What a screen reader needs of a report: headings in order, tables with names and heads, everything else as text. */
 function expectTagged({ title, language, nodes, says }: ReadPdf): void {
   expect(title).toBeTypeOf('string');
   expect([language, says.language]).toEqual(['en', 'en']);

@@ -28,10 +28,10 @@ export class FastClock {
     this.#changes += 1;
     const change = [this.#changes, rate, jumpMs] as const;
     await again(() =>
-      this.#app.evaluate((_, change) => {
+      this.#app.evaluate((_, args) => {
         const changeClock: unknown = Reflect.get(globalThis, 'changeClock');
         if (typeof changeClock !== 'function') throw new Error('The clock is not installed.');
-        Reflect.apply(changeClock, undefined, change);
+        Reflect.apply(changeClock, undefined, args);
       }, change),
     );
   }

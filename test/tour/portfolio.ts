@@ -6,7 +6,7 @@ import { readPdf } from '../support/read-pdf.ts';
 import { visibleText } from '../support/visible-text.ts';
 import type { Narrator } from './narrator.ts';
 
-/** With a million orders that were never drawn up; it takes an instant with ten thousand. */
+/** With a million orders whose books were never calculated; it takes an instant with ten thousand. */
 const BOOKS_MS = 180_000;
 const SAMPLE = join(import.meta.dirname, '../../docs/samples/imports/dealer-orders.csv');
 const ANSWER = 'Price of all pieces, before fees and taxes';

@@ -9,6 +9,7 @@ import { alertChannels } from './channels/alerts.ts';
 import { historyChannels } from './channels/history.ts';
 import { layoutChannels } from './channels/layouts.ts';
 import { marketChannels } from './channels/market.ts';
+import { paletteChannels } from './channels/palette.ts';
 import { reportChannels } from './channels/reports.ts';
 import { portfolioChannels } from './channels/portfolio.ts';
 import { recordChannels } from './channels/records.ts';
@@ -41,7 +42,7 @@ import {
 import { updatesSliceSchema } from './updates.ts';
 import { extraOrdersSchema, ticketStateSchema, unknownIntentSchema } from './ticket.ts';
 
-/** Market rows that the window tells to be in sight: what one request can refresh. */
+/** Visible market rows of a window: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;
 
 /** Everything the renderer shows, by slice. */
@@ -100,7 +101,7 @@ export const channels = {
     }),
     result: done,
   },
-  /** The window was told by the system that there is a network again. */
+  /** The system reported to the window that there is a network again. */
   'app/note-network': { args: nothing, result: done },
   'app/refresh': { args: z.object({ pane: paneSchema }), result: done },
   'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: done },
@@ -114,6 +115,7 @@ export const channels = {
 
   ...settingsChannels,
   ...marketChannels,
+  ...paletteChannels,
   ...tradingChannels,
   ...recordChannels,
   ...reportChannels,
@@ -149,6 +151,5 @@ export type ChannelResult<C extends Channel> = z.output<Channels[C]['result']>;
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 
-export type { Place } from './place.ts';
 export type Snapshot = z.infer<typeof snapshotSchema>;
 export type Patch = z.infer<typeof patchSchema>;

@@ -1,13 +1,13 @@
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 
-/** Beside a request in the Activity pane. */
+/** Shown with a request in the Activity pane. */
 export function cacheNote(cachedForMs: number): string {
   const age = cachedForMs === 0 ? '' : `, ${String(Math.round(cachedForMs / 1000))} s old`;
   return `This response came from a cache between you and the marketplace${age}.`;
 }
 
-/** Says once that a cache is in between: the Activity pane marks each response that came from it. */
+/** Raises a notice, once, that a cache is in between: the Activity pane marks each response from it. */
 export class CacheNotice {
   readonly #notices: Pick<NoticeBoard, 'raise'>;
   #raised = false;
@@ -22,7 +22,7 @@ export class CacheNotice {
     this.#notices.raise(
       'warning',
       'A cache answers for the marketplace',
-      'Something between you and the marketplace keeps copies of its responses although the terminal asks it not to. Prices count from when the copy was made. Ask whoever runs your network not to cache this address.',
+      'A cache on your network stores responses of the marketplace although the terminal asks it not to. Prices are as old as the stored copy. Ask your network administrator not to cache this address.',
     );
   }
 }

@@ -1,12 +1,12 @@
 /**
  * API keys. The only user of keytar: one entry for each profile in the operating system's keychain. Where there is none, or
- * it does not work, the keys live in memory until the terminal quits, and the user is told; while it is locked none is taken.
+ * it does not work, keys are in memory until the terminal quits, with a notice; while it is locked none is accepted.
  */
 import { randomBytes } from 'node:crypto';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { type Keychain, KeychainCalls, NoAnswer, withTimeout } from './keychain-calls.ts';
-import { type KeptKey, type KeyUse, readKeptKey, writeKeptKey } from './kept-key.ts';
+import { type StoredKey, type KeyUse, readStoredKey, writeStoredKey } from './stored-key.ts';
 
 const SERVICE = 'Touchstone';
 /** For the keychain, when the terminal ends. */
@@ -24,11 +24,11 @@ export interface KeyStore {
   readonly isWaiting: boolean;
   /** The terminal ends, and waits for no prompt. */
   hurry(): void;
-  /** Looks at the keychain anew. Keys that were held in memory move into one that works now. */
+  /** Checks the keychain again. Keys in memory move into one that works now. */
   tryAgain(): Promise<void>;
   /** The key only for exactly what it was entered for. */
-  get(profileId: string, use: KeyUse): Promise<KeptKey>;
-  /** Rejects for what cannot be an API key: whoever calls has asked {@link apiKeyProblem} before. */
+  get(profileId: string, use: KeyUse): Promise<StoredKey>;
+  /** Rejects for what cannot be an API key: callers check {@link apiKeyProblem} first. */
   set(profileId: string, apiKey: string, use: KeyUse): Promise<void>;
   forget(profileId: string): Promise<void>;
   /** Small texts of the terminal's own that nobody who writes files should be able to change; null without a keychain. */
@@ -38,7 +38,7 @@ export interface KeyStore {
   } | null;
 }
 
-/** Where entries are kept; what is in them is {@link readKeptKey}'s. */
+/** Where entries are kept; what is in them is {@link readStoredKey}'s. */
 interface Entries {
   readonly get: (profileId: string) => Promise<string | null>;
   readonly set: (profileId: string, entry: string) => Promise<void>;
@@ -148,7 +148,7 @@ type Wrong = 'missing' | 'locked' | 'broken';
 /** Prompts may be forgotten behind a window while the user unlocks the keychain elsewhere; a fourth would hold up all else. */
 const MOST_PROOFS = 3;
 
-/** Proves it anew, or waits with those that already ask. */
+/** Tests it again, or joins the test under way. */
 function prove(keychain: Keychain, { proofs }: Asked): Promise<void> {
   if (proofs.size < MOST_PROOFS) {
     const proof = proveKeychain(keychain).finally(() => {
@@ -237,7 +237,7 @@ async function whatIsWrong(keychain: Keychain, error: unknown, timeoutMs: number
   const text = firstLine(error);
   if (/locked|prompt/i.test(text)) return 'locked';
   if (!(error instanceof NoAnswer)) return NOBODY.test(text) ? 'missing' : 'broken';
-  // Storing waits for whoever should unlock it; asking for what is not there does not, where anybody answers at all.
+  // Storing waits for an unlock prompt; reading a missing entry does not, where the keychain answers at all.
   try {
     const asked = keychain.getPassword(SERVICE, `canary-${randomBytes(8).toString('hex')}`);
     await withTimeout(asked, timeoutMs);
@@ -251,7 +251,7 @@ async function whatIsWrong(keychain: Keychain, error: unknown, timeoutMs: number
 function keysIn(entries: Entries, log: Logger): Pick<KeyStore, 'get' | 'set' | 'forget'> {
   return {
     get: async (profileId, use) => {
-      const kept = readKeptKey(await entries.get(profileId), use);
+      const kept = readStoredKey(await entries.get(profileId), use);
       const problem = kept.kind === 'key' ? apiKeyProblem(kept.key) : null;
       if (problem === null) return kept;
       log.warn(`the API key kept for profile ${profileId} cannot be one: ${problem}`);
@@ -261,7 +261,7 @@ function keysIn(entries: Entries, log: Logger): Pick<KeyStore, 'get' | 'set' | '
       const problem = apiKeyProblem(apiKey);
       if (problem !== null) throw new TypeError(`This is not a valid API key. ${problem}`);
       if (use.origins.length === 0) throw new TypeError('A key needs an address to be used for.');
-      await entries.set(profileId, writeKeptKey(apiKey, use));
+      await entries.set(profileId, writeStoredKey(apiKey, use));
     },
     forget: entries.forget,
   };

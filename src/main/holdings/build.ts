@@ -11,7 +11,7 @@ import type { Logger } from '#main/shared/log.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
-import { BoughtReader } from '#main/trading/journal/index/bought-reader.ts';
+import { BoughtReader } from '#main/trading/journal/reader/bought-reader.ts';
 import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { Ledger } from './ledger/ledger.ts';
@@ -51,7 +51,7 @@ interface PortfolioRooms {
     'productIdOf' | 'rowKeysOf' | 'value' | 'material' | 'title' | 'titles' | 'plans'
   >;
   readonly trading: Pick<TradingService, 'intent' | 'olderIntents'>;
-  readonly orders: Pick<OrderList, 'allTold' | 'allOlder' | 'told'>;
+  readonly orders: Pick<OrderList, 'allReported' | 'allOlder' | 'reportedOrders'>;
   readonly history: Pick<HistoryPort, 'read'>;
   readonly wallNow: () => number;
   readonly after: (delayMs: number, callback: () => void) => () => void;
@@ -82,7 +82,7 @@ export function buildPortfolio(
     log.warn(`recorded spot of purchases: ${String(problem)}`);
   };
   const facts: OrderFacts = {
-    told: (row) => orders.told(row),
+    told: (row) => orders.reportedOrders(row),
     productIdOf: (rowKey) => market.productIdOf(rowKey),
     fineOf: (product) => products.fineOf(product),
     materialOf: (product) => products.materialOf(product),
@@ -100,7 +100,7 @@ export function buildPortfolio(
       }),
       program: state.get('session').appVersion,
       facts,
-      reported: () => orders.allTold(),
+      reported: () => orders.allReported(),
       rest: () => setImmediate(),
       onRead,
     });
@@ -135,7 +135,7 @@ export function buildPortfolio(
       const isDamaged = isCorrupt(error);
       if (!isDamaged && !(error instanceof Error && 'errcode' in error)) return null;
       log.warn(`older orders: ${String(error)}`);
-      if (isDamaged) trading.olderIntents()?.distrust(error);
+      if (isDamaged) trading.olderIntents()?.reportDamage(error);
       return localFailure(
         'older-orders-unread',
         'Older orders cannot be read now',

@@ -1,6 +1,6 @@
 /** Picks out of what is read anyway what is recorded: spot, and products that are watched or on the screen. */
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
-import type { Reading } from '#contract/recorder/messages.ts';
+import type { PriceReading } from '#contract/recorder/messages.ts';
 import { isSpotGood } from '#domain/market/spot-age.ts';
 import { rowSeries, spotSeries } from '#domain/history/series.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
@@ -42,7 +42,7 @@ export class RecorderTap {
         const at = Math.round(row.fetchedAt);
         const isGood =
           row.marketOpen !== false && isSpotGood({ readAt: row.asOf }, this.#parts.wallNow());
-        const of = (side: 'bid' | 'ask', value: number | null): Reading => ({
+        const of = (side: 'bid' | 'ask', value: number | null): PriceReading => ({
           series: spotSeries(row.material, side),
           at,
           value: isGood ? value : null,
@@ -59,7 +59,7 @@ export class RecorderTap {
     this.#parts.recorder.note(
       rows.flatMap((row) => {
         if (row.isFound || !(watched.has(row.key) || this.#onScreen.has(row.key))) return [];
-        // A row is made anew with every spot too; what was read once is recorded once.
+        // A row is also rebuilt with every spot; a reading is recorded once.
         if (!this.#isNew(row.key, row.fetchedAt)) return [];
         const at = Math.round(row.fetchedAt);
         return [

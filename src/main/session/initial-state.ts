@@ -1,15 +1,15 @@
-/** What the renderer is told while a session is not open, or not open yet. */
+/** What windows show while no session is open, or not yet. */
 import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Safety, TradingLockView } from '#contract/ipc/safety.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
-import type { Changes } from '#main/state/app-state.ts';
+import type { StateChanges } from '#main/state/app-state.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
 import { isGuarded, unlockPhrase } from '#main/trading/guards/trading-lock.ts';
 
 const { capacity, refillPerMinute } = documentedRateLimit;
 
-/** A full bucket of the documented kind, shown until the service's headers are seen. */
+/** A full bucket as documented, shown until response headers say more. */
 export const DOCUMENTED_TOKENS: ConnectionSlice['tokens'] = {
   remaining: capacity,
   capacity,
@@ -22,7 +22,7 @@ export const REOPENED = {
   connection: { status: 'connecting', failure: null },
   orders: { exporting: null },
   ticket: { phase: 'idle' },
-} as const satisfies Changes;
+} as const satisfies StateChanges;
 
 /** The lock of a profile whose session is not open yet. */
 export function lockBeforeSession(

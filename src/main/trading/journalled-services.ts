@@ -15,7 +15,7 @@ import type { TradingEvents, TradingParts } from './trading-parts.ts';
 import type { Side } from '#domain/market/side.ts';
 import { OrderLists } from './reconciliation/order-lists.ts';
 
-/** What needs a journal that can be written. */
+/** Services that need a writable journal. */
 export interface JournalledServices {
   readonly baselines: Readonly<Record<Side, KnownOrdersSnapshot>>;
   readonly executions: Executions;
@@ -71,7 +71,7 @@ export function buildJournalledServices(
       ticketChanged();
     },
     onSettled: (intent, isQuiet) => {
-      // Whoever waits for a refusal is told of it; an order that was found instead is news.
+      // A quiet refusal is reported by its execution; an order found instead is an event.
       if (!isQuiet || intent.status !== 'REJECTED') news.emit('settled', intent);
       if (!isQuiet) extraOrders.lookAfter(intent);
     },
@@ -88,14 +88,14 @@ export function buildJournalledServices(
     }),
     clock,
     onNotSent: () => {
-      watch.tell();
+      watch.report();
     },
     onExecuted: ({ outcome, journalProblem }, { intentId, held }) => {
       reconciler.sent(intentId, held.clock.requestSentAt);
       news.emit('intentsChanged');
       news.emit('executed', outcome, intentId);
       unknownsChanged();
-      if (journalProblem !== null) watch.tellOutcome(journalProblem);
+      if (journalProblem !== null) watch.reportUnwrittenOutcome(journalProblem);
       if (outcome.state === 'UNKNOWN') {
         if (outcome.refused === undefined) reconciler.lookFor(intentId);
         else reconciler.lookLater(intentId);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { FeedClient } from '#main/updates/feed/feed-client.ts';
 import type { Feed } from '#main/updates/feed/feed.ts';
-import { judge } from '#main/updates/manifest/judge.ts';
+import { checkManifest } from '#main/updates/manifest/check-manifest.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
 import { NOW } from '#main/updates/testing/feeds.ts';
 import {
@@ -66,7 +66,7 @@ it(
       });
       const served = await client.manifest();
       if (!served.ok) return `manifest ${served.error.kind}`;
-      const judged = judge(served.value, {
+      const judged = checkManifest(served.value, {
         keys: at.keys,
         channel: 'stable',
         version: '0.1.0',

@@ -7,7 +7,7 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { scaleContent } from '#domain/metal/fine-weight.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
-import type { ReportedOrder } from '#main/orders/reported-order.ts';
+import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
 import type { OrderForBooks, QuotedForBooks } from './order-for-books.ts';
 import { quotedLines, toldLines } from './lines-of-order.ts';
 import { LotChoice } from './lot-choice.ts';

@@ -1,7 +1,7 @@
 /** What the lines of an order came to, where the marketplace told it and where it did not. */
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { ReportedOrder } from '#main/orders/reported-order.ts';
+import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
 import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { toldLines } from './lines-of-order.ts';
 import { lineOf, order } from '#main/holdings/testing/portfolio-world.ts';

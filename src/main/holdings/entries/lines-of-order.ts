@@ -1,7 +1,7 @@
 /** The lines of an order with their amounts: as the marketplace reported them, else from the quote and the known total. */
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
-import type { ReportedOrder } from '#main/orders/reported-order.ts';
+import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
 import type { OrderForBooks, QuotedForBooks } from './order-for-books.ts';
 import { amountsOf } from './order-amounts.ts';
 

@@ -1,6 +1,6 @@
 /** The lots chosen before a sell was sent, allocated to its filled lines in that order. */
 import type { ChosenPieces } from '#domain/holdings/entries.ts';
-import type { PreparedRecord } from '#main/trading/journal/records.ts';
+import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 
 type Chosen = NonNullable<PreparedRecord['fromLots']>[number];
 

@@ -1,6 +1,6 @@
 /** The parts of an order that the books need. */
 import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
-import type { PreparedRecord } from '#main/trading/journal/records.ts';
+import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 
 export interface OrderForBooks extends Pick<
   OrderRow,

@@ -1,11 +1,14 @@
-/** What the user is told of an order in the window, wherever it looks. */
+/** Notices about orders in the window. */
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import { failedItemWords } from '#main/trading/journal/failed-items.ts';
-import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
-import type { Outcome } from '#main/trading/journal/records.ts';
+import { failedItemWords } from '#main/trading/journal/model/failed-items.ts';
+import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
+import type { Outcome } from '#main/trading/journal/model/records.ts';
 
-/** What the user settled needs no telling; what a look-up found does. */
-export function tellFound(notices: Pick<NoticeBoard, 'raise'>, intent: JournaledIntent): void {
+/** Only for an order that a look-up found: the user knows the others. */
+export function raiseFoundNotice(
+  notices: Pick<NoticeBoard, 'raise'>,
+  intent: JournaledIntent,
+): void {
   if (intent.status !== 'CONFIRMED_BY_LOOKUP') return;
   notices.raise(
     'info',
@@ -14,8 +17,11 @@ export function tellFound(notices: Pick<NoticeBoard, 'raise'>, intent: Journaled
   );
 }
 
-/** A part that went through must not be taken for the whole. */
-export function tellPart(notices: Pick<NoticeBoard, 'raise'>, outcome: Outcome): void {
+/** A partial fill must not be taken for the whole. */
+export function raisePartlyFilledNotice(
+  notices: Pick<NoticeBoard, 'raise'>,
+  outcome: Outcome,
+): void {
   if (outcome.state !== 'CONFIRMED' || outcome.partialOrderIds === null) return;
   const ids = [...new Set([outcome.orderId, ...outcome.partialOrderIds])].join(', ');
   const unfilled = failedItemWords(outcome);

@@ -7,9 +7,12 @@ import { PartlyReadNotices } from '#main/connection/partly-read.ts';
 import { ServiceVersion } from '#main/connection/service-version.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
-import { tellFound, tellPart } from '#main/orders/follow/order-notices.ts';
+import { raiseFoundNotice, raisePartlyFilledNotice } from '#main/orders/follow/order-notices.ts';
 import { listen } from '#main/shared/listen.ts';
-import { type JournaledIntent, quotedTotalOf } from '#main/trading/journal/journaled-intent.ts';
+import {
+  type JournaledIntent,
+  quotedTotalOf,
+} from '#main/trading/journal/model/journaled-intent.ts';
 import type { AppServices } from './app-services.ts';
 import type { SessionServices } from './session-services.ts';
 import { wallNow } from './timers.ts';
@@ -153,7 +156,7 @@ function wireOrders(services: SessionServices, { state, notices }: AppServices):
     .on('executed', (outcome, intentId) => {
       const intent = trading.intent(intentId);
       if (intent !== null) placed(intent);
-      tellPart(notices, outcome);
+      raisePartlyFilledNotice(notices, outcome);
     })
     .on('unknownsChanged', (unknowns) => {
       state.publish({ unknowns });
@@ -165,12 +168,12 @@ function wireOrders(services: SessionServices, { state, notices }: AppServices):
     })
     .on('settled', (intent) => {
       placed(intent);
-      tellFound(notices, intent);
+      raiseFoundNotice(notices, intent);
     })
     .on('journalStopped', ({ title, advice, systemError }) => {
       notices.raise('error', title, advice, systemError);
     });
-  orders.news.on('sellsListed', (sells) => {
+  orders.events.on('sellsListed', (sells) => {
     const labelUrl = (orderId: string): string | null => orders.labelUrl(orderId);
     followListedSells(polling, sells, { labelUrl, now: wallNow() });
   });
@@ -182,7 +185,7 @@ function wireOrders(services: SessionServices, { state, notices }: AppServices):
 /** What may forbid an execution: the ticket shows it as soon as it changes. */
 function wireConditions(services: SessionServices, { state }: AppServices): void {
   const { trading, lock, account, connection, polling } = services;
-  lock.news.on('changed', (tradingLock) => {
+  lock.events.on('changed', (tradingLock) => {
     state.publish({ session: { tradingLock } });
     trading.conditionsChanged();
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
-import { readKeptKey, writeKeptKey } from '#main/credentials/kept-key.ts';
+import { readStoredKey, writeStoredKey } from '#main/credentials/stored-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openDraftFile } from '#main/listings/draft-file.ts';
@@ -128,8 +128,8 @@ export function memoryKeys(): KeyStore {
     mode: 'keychain',
     notice: null,
     texts: null,
-    get: (id, use) => Promise.resolve(readKeptKey(entries.get(id) ?? null, use)),
-    set: (id, key, use) => Promise.resolve(void entries.set(id, writeKeptKey(key, use))),
+    get: (id, use) => Promise.resolve(readStoredKey(entries.get(id) ?? null, use)),
+    set: (id, key, use) => Promise.resolve(void entries.set(id, writeStoredKey(key, use))),
     forget: (id) => Promise.resolve(void entries.delete(id)),
   };
 }

@@ -3,17 +3,17 @@ import type { ExecutionGuard } from '../guards/execution-guard.ts';
 import type { ExecutionResult, Executor, NotSent } from './executor.ts';
 import { refusals } from '../failures/failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
-import { failedItemWords } from '../journal/failed-items.ts';
+import { failedItemWords } from '../journal/model/failed-items.ts';
 import type { HaltMode } from '../guards/halt-mode.ts';
 import type { LimitGuard } from '../guards/limit-guard.ts';
-import type { Outcome } from '../journal/records.ts';
+import type { Outcome } from '../journal/model/records.ts';
 import type { QuoteChecks } from '../ticket/quote-checks.ts';
 import { carriedFrom, type QuotedTicket, type Ticket } from '../ticket/ticket.ts';
 import type { TicketController } from '../ticket/ticket-controller.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 import type { TradingClock } from '../ports/clock.ts';
 
-/** After this long without an answer the screen says "still waiting". */
+/** After this long without an answer the ticket says "still waiting". */
 const STILL_WAITING_MS = 10_000;
 
 interface ExecutionsParts {
@@ -27,11 +27,11 @@ interface ExecutionsParts {
   /** Nothing was sent, perhaps because the journal stopped. */
   readonly onNotSent: () => void;
   readonly onExecuted: (result: ExecutionResult, intent: FrozenIntent) => void;
-  /** Takes a piece of work that is waited for before the profile closes. */
+  /** Registers work to wait for before the profile closes. */
   readonly inBackground: (work: Promise<unknown>) => void;
 }
 
-/** Executes the quote on the ticket, and puts on the ticket what came of it. */
+/** Executes the quote on the ticket, and shows the outcome there. */
 export class Executions {
   readonly #parts: ExecutionsParts;
   #cancelNotice: () => void = () => undefined;
@@ -41,12 +41,12 @@ export class Executions {
     this.#parts = parts;
   }
 
-  /** Settles when the execution under way is over and told; null while there is none. */
+  /** Settles when the running execution is over and published; null while there is none. */
   get inFlight(): Promise<void> | null {
     return this.#inFlight;
   }
 
-  /** Sends the frozen payload once. Resolves when the outcome is written down. */
+  /** Sends the frozen payload once. Resolves when the outcome is in the journal. */
   async execute(intentId: string): Promise<Result<null, FailureView>> {
     const { controller, guard } = this.#parts;
     const { ticket } = controller;
@@ -73,7 +73,7 @@ export class Executions {
     controller.put({ phase: 'sending', quoted: ticket, sentAt, stillWaiting: false });
     const { generation } = controller;
     this.#noticeLater(ticket.intent);
-    // As it is by then: what was learned of the quote meanwhile counts.
+    // The current state: objections learned meanwhile count.
     const now = (): QuotedTicket =>
       controller.ticket.phase === 'sending' ? controller.ticket.quoted : ticket;
     const outdated = (): FailureView | null =>
@@ -83,10 +83,10 @@ export class Executions {
     const result = await executor.execute(ticket.intent, {
       mayExecute: () => outdated() ?? guard.refusal(now()),
       limitsExceeded: () => limits.breaches(now()),
-      // The request may wait for a token; a lock or a halt that comes meanwhile still stops it.
+      // The request may wait for a token; a lock or a halt meanwhile still stops it.
       mayStillSend: () =>
         outdated() === null &&
-        now().against.refusal === null &&
+        now().objections.refusal === null &&
         guard.circumstances(ticket.intent.held.draft) === null,
     });
     this.#cancelNotice();
@@ -97,14 +97,14 @@ export class Executions {
     const { controller, clock } = this.#parts;
     this.#cancelNotice = clock.after(STILL_WAITING_MS, () => {
       const { ticket } = controller;
-      // A sleep voids quotes, but what was sent before it is still waited for.
+      // A suspend voids quotes, but an order sent before it still gets its answer.
       if (ticket.phase === 'sending' && ticket.quoted.intent.held === held) {
         controller.amend({ ...ticket, stillWaiting: true });
       }
     });
   }
 
-  /** Nothing was sent: the quote is back on the ticket as it is by now, or its draft when it was dropped meanwhile. */
+  /** Nothing was sent: the current quote returns to the ticket, or its draft if it was voided meanwhile. */
   #giveBack({ failure }: NotSent, generation: number): Result<null, FailureView> {
     const { controller, onNotSent } = this.#parts;
     const { ticket } = controller;
@@ -122,7 +122,7 @@ export class Executions {
   #finish(intent: FrozenIntent, result: ExecutionResult): Result<null, FailureView> {
     const { controller, halt, onExecuted } = this.#parts;
     const { outcome, failure } = result;
-    // First: a halt that nobody noted yet would be shown as one that is over.
+    // First, so that the halt is not shown as over.
     if (result.halted) halt.seen(failure?.serverMessage ?? null);
     controller.put(executedTicket(intent, result));
     onExecuted(result, intent);
@@ -140,7 +140,7 @@ export class Executions {
     const byKey = (code === 401 || code === 403) && !halted;
     if (byKey && failure !== null) guard.keyRefused(failure);
     if (guard.stopped) return;
-    // What follows only reads and quotes. It follows from the code, as the words do, under whatever status that came.
+    // Only reads and quotes follow. They depend on the error code, under whatever status it came.
     if (kind === 'subtotal_mismatch') inBackground(controller.requoteAfterMove(intent));
     else checks.rejected(intent, kind);
   }

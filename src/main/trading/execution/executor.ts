@@ -9,7 +9,7 @@ import { notSent, refusals, unknownOutcome } from '../failures/failures.ts';
 import { type FrozenIntent, preparedRecord } from '../ticket/frozen-intent.ts';
 import type { QuotedLine, TradingGateway } from '../ports/gateway.ts';
 import type { AppendFailure, Journal } from '../journal/journal.ts';
-import type { JournalProblem } from '../journal/problem.ts';
+import type { JournalProblem } from '../journal/model/problem.ts';
 import {
   type Baseline,
   type Evidence,
@@ -18,8 +18,8 @@ import {
   NO_EVIDENCE,
   type Outcome,
   type RefusedWith,
-} from '../journal/records.ts';
-import { type JournaledIntent, orderIdsOf } from '../journal/journaled-intent.ts';
+} from '../journal/model/records.ts';
+import { type JournaledIntent, orderIdsOf } from '../journal/model/journaled-intent.ts';
 import type { Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
@@ -44,11 +44,11 @@ export interface NotSent {
   readonly failure: FailureView;
 }
 
-/** Asked where time may have passed since the click. */
+/** Checked where time may have passed since the click. */
 export interface ExecutionRules {
   /** Before anything is written; a buy may first have to wait for the list of orders. */
   readonly mayExecute: () => FailureView | null;
-  /** Asked right after that: the limits that the order is over with the user's consent, for the journal. */
+  /** Read right after that: the limits exceeded with the user's consent, for the journal. */
   readonly limitsExceeded: () => readonly LimitBreach[];
   /** At the very moment of sending; the request may have had to wait for a token. */
   readonly mayStillSend: () => boolean;
@@ -59,15 +59,18 @@ interface ExecutorParts {
   readonly journal: Journal;
   readonly baselines: Readonly<Record<Side, KnownOrdersSnapshot>>;
   readonly profile: { readonly id: string; readonly name: string };
-  /** Whether orders of this side can be looked for. */
+  /** Whether orders of this side can be looked up. */
   readonly isListed: (side: Side) => boolean;
-  /** Looks whether the order of a refusal exists; the journal says what came of it. Takes a few seconds at most. */
+  /**
+   * Looks up whether the order of a refusal exists, and writes the result to the journal. Takes a few seconds at
+   * most.
+   */
   readonly settleRefusal: (intentId: string) => Promise<void>;
 }
 
 /**
  * Sends a frozen payload once. The order of steps is the whole point: written durably, then sent, then the outcome
- * written durably, then told. A refusal that the order itself may have brought about is looked up before it is told.
+ * written durably, then reported. A refusal that the order itself may have caused is looked up before it is reported.
  */
 export class Executor {
   readonly #parts: ExecutorParts;
@@ -76,7 +79,7 @@ export class Executor {
     this.#parts = parts;
   }
 
-  /** One at a time: the caller sees to it. */
+  /** One at a time: the caller guarantees it. */
   async execute(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutionResult | NotSent> {
     const { journal } = this.#parts;
     const { request } = intent;
@@ -105,7 +108,7 @@ export class Executor {
   async #baselineFor(intent: FrozenIntent): Promise<Result<Baseline | null, FailureView>> {
     const { baselines } = this.#parts;
     if (intent.held.draft.side === 'sell') {
-      // Whatever is known by now: many marketplaces do not list sells, and a sell does not wait for it.
+      // The current snapshot: many marketplaces do not list sells, so a sell does not wait for one.
       const known = baselines.sell.current();
       return { ok: true, value: known.ok ? known.value : null };
     }
@@ -122,7 +125,7 @@ export class Executor {
     try {
       return await this.#parts.gateway.execute(request, mayStillSend);
     } catch (thrown) {
-      // Nobody can say how far the request had come.
+      // It is unknown how far the request had come.
       return {
         kind: 'no-answer',
         reason: 'The terminal failed while sending.',
@@ -135,7 +138,7 @@ export class Executor {
 
   #takeBack(intentId: string, why: AppendFailure): NotSent {
     const failure = appendFailureView(why);
-    // With the journal stopped this does nothing; then the next start takes it back.
+    // With a stopped journal this does nothing; the next start takes it back.
     this.#parts.journal.append({
       type: 'outcome',
       intentId,
@@ -145,7 +148,7 @@ export class Executor {
     return { sent: false, failure };
   }
 
-  /** What is told is what the journal says after the look-up. */
+  /** Reports what the journal says after the look-up. */
   async #lookUp({ intentId, held }: FrozenIntent, seen: ExecutionResult): Promise<ExecutionResult> {
     if (seen.journalProblem !== null) return seen;
     const { journal, settleRefusal } = this.#parts;
@@ -171,7 +174,7 @@ export class Executor {
     };
   }
 
-  /** Whatever the service said may hold the key. */
+  /** Anything the marketplace said may contain the key. */
   #kept({ status, errorCode, serverMessage, body, retryAfter }: Evidence): Evidence {
     const clean = (text: string | null, most: number): string | null =>
       text === null ? null : this.#parts.gateway.redact(text, most);
@@ -217,7 +220,7 @@ export class Executor {
 
 type RefusedOutcome = Extract<Outcome, { state: 'UNKNOWN' }> & { readonly refused: RefusedWith };
 
-/** The marketplace refused it, and nothing shows yet that there is no order all the same. */
+/** Refused by the marketplace, but not yet proven that there is no order. */
 const isRefused = (outcome: Outcome): outcome is RefusedOutcome =>
   outcome.state === 'UNKNOWN' && outcome.refused !== undefined;
 
@@ -228,7 +231,7 @@ function settledOutcome(intent: JournaledIntent): Outcome | null {
   return intent.outcome?.state === 'REJECTED' ? intent.outcome : null;
 }
 
-/** Items that were not executed, by the titles and quantities of the quote's lines instead of their ids. */
+/** Unfilled items with the titles and quantities of the quote's lines instead of their ids. */
 function named(outcome: Outcome, lines: readonly QuotedLine[]): Outcome {
   if (outcome.state !== 'CONFIRMED' || outcome.failedItems === undefined) return outcome;
   const failedItems = outcome.failedItems.map((item) => {

@@ -1,12 +1,12 @@
 /** Orders of a list that may be the outcome of an intent. Pure. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { IntentProjection } from '../journal/intent-projection.ts';
-import type { JournaledIntent } from '../journal/journaled-intent.ts';
-import type { Candidate } from '../journal/records.ts';
+import type { IntentProjection } from '../journal/model/intent-projection.ts';
+import type { JournaledIntent } from '../journal/model/journaled-intent.ts';
+import type { Candidate } from '../journal/model/records.ts';
 import { isoOf } from './look-up-words.ts';
 import { isSameQuote, namesQuotes } from './same-quote.ts';
 
-/** Orders that are new and of no other intent. One that existed before cannot be the outcome, whatever it carries. */
+/** New orders without an intent. One that existed before cannot be the outcome, whatever it carries. */
 function newOrders(
   { prepared: { baseline, side } }: JournaledIntent,
   orders: readonly Order[],
@@ -32,7 +32,7 @@ export function candidatesOf(
   }));
 }
 
-/** The same without those that are of another quote, where the list names quotes as we know them. */
+/** Without orders of other quotes, if the list names quotes as we know them. */
 export function mayBeIts(
   intent: JournaledIntent,
   orders: readonly Order[],

@@ -66,7 +66,7 @@ export function Dialogs(): ReactNode {
       <Suspense fallback={null}>
         <Component
           onClose={() => {
-            setView({ dialog: null, dialogTarget: null });
+            setView({ dialog: null, dialogTarget: null, alertDraft: null });
           }}
         />
       </Suspense>

@@ -1,0 +1,59 @@
+/** Switches of the application, beyond Chromium's. All are for development and tests. */
+import { isAbsolute, resolve } from 'node:path';
+import { app } from 'electron';
+
+export interface CommandLine {
+  /** `--user-data-dir=DIR`: settings, journal, log and practice state live here. */
+  readonly userData: string | null;
+  /** `--practice-seed=TEXT`: the same seed gives the same practice market. */
+  readonly practiceSeed: string | null;
+  /**
+   * All that is handed to the practice marketplace: `--practice-speed=N`, `--practice-dialect=NAME`,
+   * `--practice-dialect-seed=TEXT`, `--practice-products=N`, `--practice-levels=N` and `--practice-without-sandbox-lists` among it.
+   */
+  readonly practiceArguments: readonly string[];
+  /**
+   * `--practice-control-file=FILE`: the practice marketplace opens its control port, and its address and
+   * token are written to FILE, readable by its owner only.
+   */
+  readonly practiceControlFile: string | null;
+  /** `--no-first-trade`: the steps of a first trade are not shown of themselves. */
+  readonly hidesFirstTrade: boolean;
+  /** `--update-feed=FILE`: where to look for updates instead; from a clone only. */
+  readonly updateFeed: string | null;
+}
+
+export function readCommandLine(): CommandLine {
+  const value = (name: string): string | null => {
+    const text = app.commandLine.getSwitchValue(name);
+    return text === '' ? null : text;
+  };
+  const controlFile = value('practice-control-file');
+  const updateFeed = value('update-feed');
+  const seed = value('practice-seed');
+  const userData = value('user-data-dir');
+  return {
+    userData: userData === null ? null : absolute(userData),
+    practiceSeed: seed,
+    practiceArguments: [
+      ...flag('--seed', seed),
+      ...flag('--speed', value('practice-speed')),
+      ...flag('--dialect', value('practice-dialect')),
+      ...flag('--dialect-seed', value('practice-dialect-seed')),
+      ...flag('--products', value('practice-products')),
+      ...flag('--levels', value('practice-levels')),
+      ...(app.commandLine.hasSwitch('practice-without-sandbox-lists')
+        ? ['--without-sandbox-lists']
+        : []),
+      ...(controlFile === null ? [] : ['--control']),
+    ],
+    practiceControlFile: controlFile === null ? null : absolute(controlFile),
+    hidesFirstTrade: app.commandLine.hasSwitch('no-first-trade'),
+    updateFeed: updateFeed === null ? null : absolute(updateFeed),
+  };
+}
+
+const flag = (name: string, value: string | null): string[] =>
+  value === null ? [] : [name, value];
+
+const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(path));
