@@ -1,5 +1,5 @@
 /** `read share 27505.00 1000 500`: the share of a lot's amount in dollars for its first pieces. */
-import { ofFirst } from '#domain/holdings/spread.ts';
+import { ofFirst } from '#domain/money/spread.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import { ReadUsageError } from './usage.ts';
 

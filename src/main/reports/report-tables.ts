@@ -14,7 +14,7 @@ import type { TaxTerms } from '#domain/reports/tax/tax-terms.ts';
 import { taxActTable } from '#domain/reports/tax/taxact-table.ts';
 import { txfHead, txfRecord } from '#domain/reports/tax/txf.ts';
 import { wealthfolioTable } from '#domain/reports/wealthfolio-table.ts';
-import type { BooksRead } from '#main/holdings/portfolio-service.ts';
+import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import { csvOf, type TextRows } from './table-file.ts';
 
 export interface ReportTerms extends TaxTerms, HoldingTerms {

@@ -13,7 +13,7 @@ import { thresholdAmountText } from '#domain/reports/threshold-text.ts';
 import type { Reached } from '#domain/reports/thresholds.ts';
 import { termRuleText } from '#domain/reports/tax/term.ts';
 import { RULE_WORDS, SOURCE_WORDS } from '#domain/reports/words.ts';
-import type { BooksRead } from '#main/holdings/portfolio-service.ts';
+import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import type { ReportPage } from '#main/files/print-report.ts';
 import { html, type Markup, NOTHING } from './html.ts';
 import { figure, momentText, type PageCell, pageTable, reportPage } from './report-page.ts';

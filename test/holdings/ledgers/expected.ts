@@ -2,7 +2,7 @@
 import { ALWAYS } from '#domain/calendar/calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
-import { ownProductId } from '#domain/holdings/own/own-product.ts';
+import { ownProductId } from '#domain/holdings/own-product.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';

@@ -5,7 +5,7 @@ import { NO_LIMITS } from '#contract/ipc/safety.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { buildPortfolio } from '#main/holdings/build.ts';
-import type { BooksRead } from '#main/holdings/portfolio-service.ts';
+import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { spotReader } from '#main/market/read-spot.ts';
 import type { ReadingEvents } from '#main/polling/reading/events.ts';

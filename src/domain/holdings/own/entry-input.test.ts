@@ -3,7 +3,7 @@ import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { readDay } from './day.ts';
 import { readDecimal } from './decimal.ts';
-import { readOwnProduct } from './own-product.ts';
+import { readOwnProduct } from '#domain/holdings/own-product.ts';
 import { readEntryInput, type EntryFacts, type EntryInput } from './entry-input.ts';
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);

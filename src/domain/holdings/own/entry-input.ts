@@ -17,7 +17,7 @@ import { compare, mul, type Rational, ratio } from '#domain/money/rational.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { dayText, readDay } from './day.ts';
 import { readDecimal } from './decimal.ts';
-import { ownProductId } from './own-product.ts';
+import { ownProductId } from '#domain/holdings/own-product.ts';
 import { readSize, type Size } from './size-input.ts';
 
 export const ENTRY_FIELDS = [
@@ -71,7 +71,8 @@ export function readEntryInput(
   const fault = (field: EntryField, advice: string): Result<never, EntryFault> =>
     failed({ field, advice });
   const moment = told.date.trim() === '' && when !== undefined ? when : momentOf(told.date, facts);
-  if (moment === null) return fault('date', `“${told.date}” is not a date: write it as 2026-01-31.`);
+  if (moment === null)
+    return fault('date', `“${told.date}” is not a date: write it as 2026-01-31.`);
   if (moment.at > facts.now) return fault('date', 'It is in the future.');
   const word = told.kind.trim();
   const isBuy = word === '' || BOUGHT.test(word);

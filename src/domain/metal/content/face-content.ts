@@ -2,7 +2,7 @@
 import { type Candidate, type MetalRead, NOTHING, distinct } from './content-roles.ts';
 import { statementOfGrams } from './content-statement.ts';
 import { UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
-import { contentOfFace, parseFaceValue } from './face-value.ts';
+import { contentOfFace, parseFaceValue } from '#domain/metal/weights/face-value.ts';
 import { type Rational, compare, mul, ratio, toDecimalString } from '#domain/money/rational.ts';
 import { parsePurity } from '#domain/metal/purity.ts';
 

@@ -1,5 +1,5 @@
 /** Divides the total of an order among its lines, exact to the cent. */
-import { byLargestRemainder } from '#domain/holdings/spread.ts';
+import { byLargestRemainder } from '#domain/money/spread.ts';
 import type { Side } from '#domain/market/side.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 

@@ -8,7 +8,7 @@ import {
   QUARTER_MS,
   type RecordedCourse,
   type Unspotted,
-} from '#domain/holdings/recorded-spot.ts';
+} from '#domain/holdings/value/recorded-spot.ts';
 import { spotSeries } from '#domain/history/series.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';

@@ -2,8 +2,23 @@
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useState } from 'react';
-import { PAGE, pageOf } from './pages.ts';
 import styles from './vault.module.css';
+
+/** Cards drawn at once: a card has dozens of elements, and a vault may have thousands of shipments. */
+export const PAGE = 20;
+
+interface PageOf<Row> {
+  readonly rows: readonly Row[];
+  /** From 0; the last one where there are fewer. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+export function pageOf<Row>(rows: readonly Row[], wanted: number): PageOf<Row> {
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE));
+  const page = Math.min(Math.max(0, wanted), pages - 1);
+  return { rows: rows.slice(page * PAGE, (page + 1) * PAGE), page, pages };
+}
 
 /** Nothing for a single page. */
 export function Pager({

@@ -1,7 +1,7 @@
 /** The portfolio's position of a product in the vault. */
 import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { PortfolioHolding, PortfolioView } from '#contract/ipc/portfolio.ts';
-import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
+import { bidsOfAll } from '#domain/holdings/value/bids-of-all.ts';
 import { NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 
 /** `none`: without a known purchase price; `words` say so. */

@@ -1,7 +1,7 @@
 /** The initial values of the entry dialog, as its dialog target. */
 import type { LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
-import { readOwnProduct } from '#domain/holdings/own/own-product.ts';
+import { readOwnProduct } from '#domain/holdings/own-product.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import { contentInSpotUnits, type FineContent } from '#domain/metal/fine-weight.ts';

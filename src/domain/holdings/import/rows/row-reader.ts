@@ -12,7 +12,7 @@ import {
   ratio,
   roundToSafeInteger,
 } from '#domain/money/rational.ts';
-import { ownProductId } from '#domain/holdings/own/own-product.ts';
+import { ownProductId } from '#domain/holdings/own-product.ts';
 import type { Side } from '#domain/holdings/import/cells/cell-words.ts';
 import { askHeadings, readStanding, sideOf, signed } from './row-side.ts';
 import {

@@ -1,7 +1,7 @@
 /** The weight and the fineness in a row's cells. */
 import { parsePurity } from '#domain/metal/purity.ts';
 import type { Rational } from '#domain/money/rational.ts';
-import { readOwnProduct } from '#domain/holdings/own/own-product.ts';
+import { readOwnProduct } from '#domain/holdings/own-product.ts';
 import type { ColumnRole } from '#domain/holdings/import/headings/mapping.ts';
 import { isBlank, type Refused, refuse, type RowCells, short } from './row-cells.ts';
 import { readWeightCell } from '#domain/holdings/import/cells/weight-cell.ts';

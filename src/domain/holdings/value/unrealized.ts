@@ -1,6 +1,6 @@
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
-import type { Gain } from './realized.ts';
-import type { Tally } from './tally.ts';
+import type { Gain } from '#domain/holdings/realized.ts';
+import type { Tally } from '#domain/holdings/tally.ts';
 
 /**
  * Value less cost; null unless both are known of every piece.

@@ -1,6 +1,6 @@
 /** Recorded spot for trades without a quote: of the same quarter of an hour, or of the same day where only that is known. */
 import { isSpotPrice, microsPerUnit, type SpotPrice } from '#domain/market/spot.ts';
-import type { Acquired, Disposed, HoldingEntry, SpotNear } from './entries.ts';
+import type { Acquired, Disposed, HoldingEntry, SpotNear } from '#domain/holdings/entries.ts';
 
 export const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;

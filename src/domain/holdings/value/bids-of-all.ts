@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 /** The best bids for all pieces of a holding, before fees; null where they take fewer: a part is no total. */
 export const bidsOfAll = ({

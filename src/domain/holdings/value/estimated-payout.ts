@@ -1,7 +1,7 @@
 /** Estimates the payout of a sale after fees from the user's own sales; only a quote is exact. */
 import { divideRounded } from '#domain/money/rounding.ts';
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
-import type { Disposed } from './entries.ts';
+import type { Disposed } from '#domain/holdings/entries.ts';
 
 /** The number of latest sales in the estimate. */
 const SALES_ASKED = 10;

@@ -3,7 +3,7 @@ import { meltValue } from '#domain/market/premium.ts';
 import { isSpotPrice } from '#domain/market/spot.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents, sumCents } from '#domain/money/money.ts';
-import type { HeldAt } from './books.ts';
+import type { HeldAt } from '#domain/holdings/books.ts';
 
 /** Recorded spot of a material, oldest first. */
 export interface SpotCourse {
