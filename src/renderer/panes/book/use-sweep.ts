@@ -7,7 +7,7 @@ import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { splitSweepClauses } from '#renderer/shared/market/sentence-clauses.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/shared/commands/use-question.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { SweepLineState } from '#renderer/store/view-state.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -59,7 +59,7 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
     actions.putSweep(plan, limit);
     actions.setView({ sweepLine: { ...line, open: false } });
   };
-  useAskedAgain('market/plan-sweep', request, AGAIN_MS, (asked, answer) => {
+  usePolled('market/plan-sweep', request, AGAIN_MS, (asked, answer) => {
     setAnswered({ request: asked, answer });
     if (wanted.current === asked && answer.ok) put(answer.value);
   });

@@ -84,7 +84,7 @@ describe('a complete ticket', () => {
   it('is not quoted again by itself: not what expired, was discarded, failed or was refused', () => {
     const { called, patch, press } = drawAuto({ ticket: quoted(4_000) });
     pass(10_000);
-    expect(button().textContent).toContain('Price expired');
+    expect(button().textContent).toContain('Quote expired');
     press('Escape');
     patch({ ticket: { phase: 'idle' } });
     pass(5_000);
@@ -103,10 +103,10 @@ describe('the key for executing, pressed too early', () => {
     const { press, called } = draw({ ticket: quoted(60_000, { changedAt: performance.now() }) });
     pass(400);
     press('Ctrl+Enter');
-    expect(screen.getByText('Wait 0.6 s: the total just changed')).toBeDefined();
+    expect(screen.getByText('The total just changed. Wait 0.6 s.')).toBeDefined();
     pass(5_000);
     expect(called('ticket/execute')).toEqual([]);
-    expect(screen.getByText('Ready: press Ctrl Enter again')).toBeDefined();
+    expect(screen.getByText('Ready. Press Ctrl Enter again.')).toBeDefined();
     press('Ctrl+Enter');
     expect(called('ticket/execute')).toHaveLength(1);
   });
@@ -115,13 +115,13 @@ describe('the key for executing, pressed too early', () => {
     draw({ ticket: quoted(60_000, { changedAt: performance.now() }) });
     pass(300);
     fireEvent.click(button());
-    expect(screen.getByText('Wait 0.7 s: the total just changed')).toBeDefined();
+    expect(screen.getByText('The total just changed. Wait 0.7 s.')).toBeDefined();
   });
 
   it('is answered before there is a quote', () => {
     const { press, patch, called } = draw();
     press('Ctrl+Enter');
-    expect(screen.getByText('Nothing was sent: Enter gets a quote')).toBeDefined();
+    expect(screen.getByText('Not sent. Press Enter to get a quote.')).toBeDefined();
     patch({ ticket: { phase: 'quoting', draft: ticketDraft(), automatic: true } });
     expect(called('ticket/execute')).toEqual([]);
   });

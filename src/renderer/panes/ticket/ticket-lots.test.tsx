@@ -86,13 +86,13 @@ describe('lots that were chosen for a sell', () => {
     const drawn = drawSell();
     write(0, '1');
     write(1, '');
-    expect(part().getByText('5 pieces more are sold: from the oldest lot first.')).toBeDefined();
+    expect(part().getByText('5 pieces more are sold from the oldest lots.')).toBeDefined();
     drawn.press('Enter');
     expect(asked(drawn)).toMatchObject({ fromLots: [{ lot: 'b1/0', pieces: 1 }] });
     write(0, '4');
     write(1, '2');
     fireEvent.change(screen.getByTestId('ticket-quantity'), { target: { value: '5' } });
-    expect(part().getByText(/^1 piece more is chosen than sold/)).toBeDefined();
+    expect(part().getByText(/^You chose 1 piece more than you sell/)).toBeDefined();
     screen.getByRole('form').focus();
     drawn.press('Enter');
     expect(asked(drawn)).toMatchObject({
@@ -106,7 +106,7 @@ describe('lots that were chosen for a sell', () => {
   it('are refused beside the lot where they cannot be, before anything is asked', () => {
     const drawn = drawSell();
     write(0, '5');
-    expect(part().getByText('It had 4 left: choose at most that.')).toBeDefined();
+    expect(part().getByText('This lot has only 4 left.')).toBeDefined();
     write(1, 'two');
     expect(part().getByText('Enter how many pieces, in digits only, such as 10.')).toBeDefined();
     screen.getByRole('form').focus();

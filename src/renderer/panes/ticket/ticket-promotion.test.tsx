@@ -79,7 +79,7 @@ describe('a promotion code', () => {
       total: null,
       parts: [{ label: 'x', discount: null, category: null, source: null }],
     });
-    expect(screen.getByText(/does not say what it takes off/)).toBeDefined();
+    expect(screen.getByText(/the discount is not known/)).toBeDefined();
     expect(totals()).toContain('With FREESHIP, when executed—not known');
   });
 

@@ -78,7 +78,7 @@ describe('a quote', () => {
     pass(5_000);
     expect(spoken()).toBe(then);
     pass(12_000);
-    expect(button().textContent).toContain('Price expired · requote');
+    expect(button().textContent).toContain('Quote expired · requote');
     press('Ctrl+Enter');
     expect(called('ticket/execute')).toEqual([]);
     press('KeyR');
@@ -95,7 +95,7 @@ describe('a quote', () => {
   it('is outdated by an edit, which is what r and Enter then quote', () => {
     const { press, called } = draw({ ticket: quoted() });
     press('Equal', { key: '+' });
-    expect(screen.getByText('The ticket changed')).toBeDefined();
+    expect(screen.getByText('Ticket changed')).toBeDefined();
     expect(button().textContent).toContain('Requote');
     expect(screen.queryByTestId('ticket-countdown')).toBeNull();
     press('KeyR');
@@ -114,7 +114,7 @@ describe('a quote', () => {
     const { called, press } = draw({ ticket: quoted() });
     type(limit(), '26,0');
     type(limit(), '26,000');
-    expect(button().textContent).toContain('Setting your limit…');
+    expect(button().textContent).toContain('Updating your limit…');
     press('Ctrl+Enter');
     expect(called('ticket/execute')).toEqual([]);
     pass(400);

@@ -115,7 +115,7 @@ describe('a line that the quote cannot fill', () => {
 
   it('says when nothing else is known, and f then does nothing', () => {
     const drawn = draw({ draft: two, ticket: soldOut() });
-    expect(lineOf(/Maple/).getByText(/No other ask for it is known/)).toBeDefined();
+    expect(lineOf(/Maple/).getByText(/No other ask known/)).toBeDefined();
     drawn.press('KeyF');
     expect(asked(drawn)).toBeUndefined();
     expect(drawn.store.getState().draft).toBe(two);

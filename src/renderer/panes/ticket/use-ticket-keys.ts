@@ -1,11 +1,6 @@
-/** What the keys of the ticket do, beyond those of its one button. */
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import {
-  type ListingChoice,
-  chooseListings,
-  offeredListingChoices,
-} from './own-listings/listing-choice.ts';
-import { problemLine } from './lines/line-problems.ts';
+/** The keys of the ticket, beyond those of its one button, and the fields that they lead to. */
+import type { BindingId } from '#domain/keys/bindings.ts';
+import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { moveActiveLine, takeOutLine } from '#renderer/store/drafts/ticket-lines.ts';
 import {
   TO_NEW_ADDRESS,
@@ -15,19 +10,60 @@ import {
   nudgeQuantity,
   setQuantityText,
 } from '#renderer/store/drafts/ticket-text.ts';
-import type { AddressBook } from './terms/use-address-book.ts';
-import type { UnfilledLines } from './lines/use-unfilled-lines.ts';
-import { type TicketFields, selectAll } from './use-ticket-fields.ts';
-import type { TicketControls } from './use-ticket.ts';
+import { type RefObject, useRef } from 'react';
+import { problemLine } from './lines/line-problems.ts';
+import {
+  type ListingChoice,
+  chooseListings,
+  offeredListingChoices,
+} from './own-listings/listing-choice.ts';
+import type { Ticket } from './ticket-context.ts';
 
-/** Lines and their quantities. */
-export function useLineKeys(
-  { text, edit }: TicketControls,
-  trouble: UnfilledLines,
-  { root, quantity }: TicketFields,
-  presets: readonly number[],
-): void {
-  const preset = (index: number): void => {
+type Field<Element> = RefObject<Element | null>;
+
+export interface TicketFields {
+  /** The ticket itself: while it has the focus, letters are keys. */
+  readonly root: Field<HTMLDivElement>;
+  readonly quantity: Field<HTMLInputElement>;
+  readonly limit: Field<HTMLInputElement>;
+  readonly payment: Field<HTMLSelectElement>;
+  readonly destination: Field<HTMLSelectElement>;
+  readonly addressName: Field<HTMLInputElement>;
+  readonly code: Field<HTMLInputElement>;
+  readonly button: Field<HTMLButtonElement>;
+}
+
+export function useTicketFields(): TicketFields {
+  return {
+    root: useRef(null),
+    quantity: useRef(null),
+    limit: useRef(null),
+    payment: useRef(null),
+    destination: useRef(null),
+    addressName: useRef(null),
+    code: useRef(null),
+    button: useRef(null),
+  };
+}
+
+export function focusFirstError(root: HTMLElement | null): void {
+  root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** Whether `target` is a field or a button of the ticket rather than the ticket itself. */
+export function isInside(root: HTMLElement | null, target: EventTarget | null): boolean {
+  return target instanceof Node && target !== root && root?.contains(target) === true;
+}
+
+function selectAll({ current }: Field<HTMLInputElement>): void {
+  current?.focus();
+  current?.select();
+}
+
+export function useTicketKeys(ticket: Ticket, presets: readonly number[]): void {
+  const { text, state, edit, fields, unfilled, addressBook, focusRoot } = ticket;
+  const problem = problemLine(text, unfilled.problems);
+  const preset = (index: number) => (): void => {
     const size = presets[index];
     edit((old) => {
       const line = activeLineOf(old);
@@ -36,69 +72,61 @@ export function useLineKeys(
         : setQuantityText(old, line.id, String(size));
     });
   };
-  const troubled = problemLine(text, trouble.problems);
-  const toRoot = (): void => root.current?.focus();
-  useBinding('ticket.next-line', () => edit((old) => moveActiveLine(old, 1)));
-  useBinding('ticket.previous-line', () => edit((old) => moveActiveLine(old, -1)));
-  useBinding('ticket.remove-line', () => {
-    const line = activeLineOf(text);
-    if (line === null || text.lines.length < 2) return;
-    edit((old) => takeOutLine(old, line.id));
-    toRoot();
-  });
-  useBinding('ticket.drop-line', () => {
-    if (troubled === null) return;
-    trouble.drop(troubled.id);
-    toRoot();
-  });
-  useBinding('ticket.replace-line', () => {
-    if (trouble.keyedLine === null) return;
-    trouble.replace(trouble.keyedLine);
-    toRoot();
-  });
-  useBinding('ticket.more', () => edit((old) => nudgeQuantity(old, 1)));
-  useBinding('ticket.less', () => edit((old) => nudgeQuantity(old, -1)));
-  useBinding('ticket.preset-1', () => preset(0));
-  useBinding('ticket.preset-2', () => preset(1));
-  useBinding('ticket.preset-3', () => preset(2));
-  useBinding('ticket.preset-4', () => preset(3));
-  useBinding('ticket.quantity', () => selectAll(quantity.current));
-}
-
-/** Limit, payment, destination, code and the choices about own listings. */
-export function useTermKeys(ticket: TicketControls, book: AddressBook, fields: TicketFields): void {
-  const { edit } = ticket;
-  const choose = (choice: ListingChoice): void => {
-    edit((text) =>
-      offeredListingChoices(text, ticket.state).includes(choice)
-        ? chooseListings(text, choice)
-        : text,
+  const choose = (choice: ListingChoice) => (): void => {
+    edit((old) =>
+      offeredListingChoices(old, state).includes(choice) ? chooseListings(old, choice) : old,
     );
   };
-  useBinding('ticket.limit', () => selectAll(fields.limit.current));
-  useBinding('ticket.payment', () => fields.payment.current?.focus());
-  useBinding('ticket.vault', () => {
-    const [kept] = book.kept;
-    const address = kept === undefined ? TO_NEW_ADDRESS : addressKey(kept);
-    // The focus stays with the ticket, so that the same key leads back.
-    const destination = ticket.text.destination === TO_VAULT ? address : TO_VAULT;
-    edit((text) => ({ ...text, destination }));
-  });
-  useBinding('ticket.edit-address', () => {
-    if (ticket.frozen !== undefined) return;
-    if (book.chosen !== null) book.edit();
-    // The field is drawn by then.
-    requestAnimationFrame(() => selectAll(fields.addressName.current));
-  });
-  useBinding('ticket.code', () => {
-    const { current } = fields.code;
-    const folded = current?.closest('details');
-    if (folded !== null && folded !== undefined) folded.open = true;
-    selectAll(current);
-  });
-  useBinding('ticket.remove-code', () => {
-    edit((text) => (text.promotionCode === '' ? text : { ...text, promotionCode: '' }));
-  });
-  useBinding('ticket.reduce-listings', () => choose('reduce'));
-  useBinding('ticket.keep-listings', () => choose('keep'));
+  const keys = {
+    'ticket.next-line': () => edit((old) => moveActiveLine(old, 1)),
+    'ticket.previous-line': () => edit((old) => moveActiveLine(old, -1)),
+    'ticket.remove-line': () => {
+      const line = activeLineOf(text);
+      if (line === null || text.lines.length < 2) return;
+      edit((old) => takeOutLine(old, line.id));
+      focusRoot();
+    },
+    'ticket.drop-line': () => {
+      if (problem === null) return;
+      unfilled.remove(problem.id);
+      focusRoot();
+    },
+    'ticket.replace-line': () => {
+      if (unfilled.keyedLine === null) return;
+      unfilled.replace(unfilled.keyedLine);
+      focusRoot();
+    },
+    'ticket.more': () => edit((old) => nudgeQuantity(old, 1)),
+    'ticket.less': () => edit((old) => nudgeQuantity(old, -1)),
+    'ticket.preset-1': preset(0),
+    'ticket.preset-2': preset(1),
+    'ticket.preset-3': preset(2),
+    'ticket.preset-4': preset(3),
+    'ticket.quantity': () => selectAll(fields.quantity),
+    'ticket.limit': () => selectAll(fields.limit),
+    'ticket.payment': () => fields.payment.current?.focus(),
+    'ticket.vault': () => {
+      const [saved] = addressBook.saved;
+      const address = saved === undefined ? TO_NEW_ADDRESS : addressKey(saved);
+      // The focus stays, so that the same key leads back.
+      const destination = text.destination === TO_VAULT ? address : TO_VAULT;
+      edit((old) => ({ ...old, destination }));
+    },
+    'ticket.edit-address': () => {
+      if (ticket.frozen !== undefined) return;
+      if (addressBook.chosen !== null) addressBook.edit();
+      // The field is drawn by then.
+      requestAnimationFrame(() => selectAll(fields.addressName));
+    },
+    'ticket.code': () => {
+      fields.code.current?.closest('details')?.setAttribute('open', '');
+      selectAll(fields.code);
+    },
+    'ticket.remove-code': () => {
+      edit((old) => (old.promotionCode === '' ? old : { ...old, promotionCode: '' }));
+    },
+    'ticket.reduce-listings': choose('reduce'),
+    'ticket.keep-listings': choose('keep'),
+  } satisfies Partial<Record<BindingId, () => void>>;
+  useBindingTable(keys);
 }

@@ -1,61 +1,63 @@
-/** The ticket between the store and its view: what holds now, and the few things that can be done. */
+/** The ticket between the store and its view: what is shown now, and the few things that can be done. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { deliveryOf } from '#renderer/store/drafts/delivery.ts';
-import { useMonotonicNow } from '#renderer/ui/figures/use-now.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { type ButtonState, buttonState } from './action/button-state.ts';
-import { whyInvalid } from './quote/quote-validity.ts';
-import { type QuoteCountdown, quoteCountdown } from './quote/quote-countdown.ts';
-import { type ResolvedOutcome, resolutionOf } from './outcome/resolution.ts';
-import { blockedMessage } from './draft/missing-capabilities.ts';
 import {
   NO_LISTING_CHOICE,
   type TicketText,
   afterOrder,
 } from '#renderer/store/drafts/ticket-text.ts';
-import { useAutoQuote } from './action/use-auto-quote.ts';
-import { useSetLimit } from './action/use-set-limit.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { useMonotonicNow } from '#renderer/ui/figures/use-now.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { type ButtonState, buttonState } from './action/button-state.ts';
+import { useAutoQuote, useLimitUpdate } from './action/use-delayed-commands.ts';
+import { blockedMessage } from './draft/missing-capabilities.ts';
 import {
   type DraftContext,
   type ValidatedTicket,
   quotedParts,
+  sameQuote,
   validateTicket,
 } from './draft/validate-ticket.ts';
+import { type ResolvedOutcome, resolutionOf } from './outcome/resolution.ts';
+import { PHASES } from './phases.ts';
+import { type QuoteCountdown, quoteCountdown } from './quote/quote-countdown.ts';
+
+export type EditTicket = (change: (text: TicketText) => TicketText) => void;
 
 export interface TicketControls {
-  /** As it is written, with the destination that it has by default. */
+  /** With the default destination filled in. */
   readonly text: TicketText;
-  /** Why it does not go to the vault by default; null where it does, or where the user chose. */
+  /** Why the vault is not the default destination; null where it is, or where the user chose. */
   readonly whyNotVault: string | null;
   readonly state: TicketState;
   readonly validated: ValidatedTicket;
   readonly button: ButtonState;
-  /** The quote on screen: the present one, or the last while a new one is fetched. */
+  /** The present quote, or the last while a new one is awaited. */
   readonly quote: QuoteView | null;
-  /** Why that quote no longer counts, in words; null while it does. */
+  /** Why that quote no longer counts; null while it does. */
   readonly whyInvalid: string | null;
-  readonly life: QuoteCountdown | null;
-  /** What became of the unknown outcome on this ticket; null while it is unknown, or never was. */
+  readonly countdown: QuoteCountdown | null;
+  /** Null while the outcome of this ticket's order is unknown, or never was. */
   readonly resolution: ResolvedOutcome | null;
-  /** Why nothing may be edited: an order is on its way; undefined while there is none. */
+  /** Why nothing can be edited; undefined while it can. */
   readonly frozen: string | undefined;
-  /** Errors of fields that were not reached yet are shown after the first attempt only. */
+  /** Errors of untouched fields are shown after the first attempt only. */
   readonly attempted: boolean;
-  /** A command that was refused without changing the ticket's state. */
+  /** Why the last command was rejected, where the phase does not show it. */
   readonly refused: FailureView | null;
-  /** Always the same function while the phase is. */
-  readonly edit: (change: (text: TicketText) => TicketText) => void;
-  /** Quotes the ticket, after this change where there is one. False when the draft has errors: nothing was asked. */
-  readonly askQuote: (change?: (text: TicketText) => TicketText) => boolean;
+  /** The same function throughout a phase. */
+  readonly edit: EditTicket;
+  /** Quotes the ticket, after `change` where there is one. False when the draft has errors and nothing was sent. */
+  readonly requestQuote: (change?: (text: TicketText) => TicketText) => boolean;
   readonly requote: () => void;
   readonly execute: () => void;
   readonly discard: () => void;
-  readonly startOver: () => void;
+  readonly 'start-over': () => void;
   readonly openDisclaimer: (optionalId: string) => void;
-  /** Forgets that errors were shown: another ticket begins. Always the same function. */
+  /** Hides errors again: another ticket begins. Always the same function. */
   readonly resetAttempt: () => void;
 }
 
@@ -73,26 +75,24 @@ export function useTicket(): TicketControls {
     () => ({ ...written, destination: delivery.destination }),
     [written, delivery.destination],
   );
-  const rendererNow = useMonotonicNow(state.phase === 'quoted');
-  const now = rendererNow - clockOffset;
+  const now = useMonotonicNow(state.phase === 'quoted') - clockOffset;
   const [attempted, setAttempted] = useState(false);
-  const { failure: refused, clear, send } = useCommand();
+  const { failure: refused, clear, send, sendOnce } = useCommand();
   const resetAttempt = useCallback(() => {
     setAttempted(false);
     clear();
   }, [clear]);
-  const executing = useRef<string | null>(null);
 
   const validated = validateTicket(text, context);
   const resolution = resolutionOf(state, unknowns, orders);
   const resolved = resolution !== null;
   const button = buttonState({ text, validated, state, now, blocked, resolved });
   const quote = useLastQuote(state);
-  const life = state.phase === 'quoted' ? quoteCountdown(state.quote, now) : null;
-  useSetLimit(text, state, validated, life, send);
+  const countdown = state.phase === 'quoted' ? quoteCountdown(state.quote, now) : null;
+  useLimitUpdate(text, state, validated, countdown, send);
   useAutoQuote(text, state, validated);
   const frozen = state.phase === 'sending' ? 'The order is being sent.' : undefined;
-  const edit = useCallback<TicketControls['edit']>(
+  const edit = useCallback<EditTicket>(
     (change) => {
       if (frozen === undefined) actions.editTicket(change);
     },
@@ -106,42 +106,38 @@ export function useTicket(): TicketControls {
     button,
     quote,
     resolution,
-    whyInvalid: quote === null ? null : whyInvalid(state, validated, life),
-    life,
+    whyInvalid: quote === null ? null : whyInvalid(state, validated, countdown),
+    countdown,
     frozen,
     attempted,
     refused,
     edit,
     resetAttempt,
-    askQuote: (change) => {
-      const asked = change === undefined ? validated : validateTicket(change(written), context);
+    requestQuote: (change) => {
+      const draft = change === undefined ? validated : validateTicket(change(written), context);
       if (change !== undefined) edit(change);
       setAttempted(true);
-      if (!asked.ok || frozen !== undefined) return false;
-      void send('ticket/request-quote', asked.value);
+      if (!draft.ok || frozen !== undefined) return false;
+      void send('ticket/request-quote', draft.value);
       return true;
     },
     requote: () => {
       void send('ticket/requote', {});
     },
     execute: () => {
-      if (state.phase !== 'quoted' || executing.current === state.intentId) return;
-      executing.current = state.intentId;
-      actions.noteSent();
+      if (state.phase !== 'quoted') return;
       const { intentId } = state;
-      void send('ticket/execute', { intentId }).finally(() => {
-        executing.current = null;
-      });
+      if (sendOnce(intentId, 'ticket/execute', { intentId })) actions.noteSent();
     },
     discard: () => {
       actions.editTicket((old) => ({ ...old, ...NO_LISTING_CHOICE }));
-      // It is for the user to ask for this one again.
+      // A discarded quote is not requested again automatically.
       if (validated.ok) {
         actions.setUnwantedQuote(quotedParts({ ...validated.value, ...NO_LISTING_CHOICE }));
       }
       void send('ticket/discard', {});
     },
-    startOver: () => {
+    'start-over': () => {
       setAttempted(false);
       actions.editTicket(afterOrder);
       void send('ticket/discard', {});
@@ -152,7 +148,19 @@ export function useTicket(): TicketControls {
   };
 }
 
-/** What the ticket's text is judged with. */
+/** The quote is for another order than the ticket is now. */
+export const TICKET_CHANGED = 'Ticket changed';
+
+function whyInvalid(
+  state: TicketState,
+  validated: ValidatedTicket,
+  countdown: QuoteCountdown | null,
+): string | null {
+  if (state.phase !== 'quoted') return PHASES[state.phase].whyInvalid;
+  if (!validated.ok || !sameQuote(validated.value, state.draft)) return TICKET_CHANGED;
+  return countdown?.executable === true ? null : 'Quote expired';
+}
+
 function useDraftContext(): DraftContext {
   const methods = useTerminal((store) => store.session.paymentMethods);
   const addresses = useTerminal((store) => store.session.addresses);
@@ -166,7 +174,7 @@ function useDraftContext(): DraftContext {
   };
 }
 
-/** Keeps the last quote while a new one is asked for: old figures are greyed, never blanked. */
+/** Keeps the last quote while a new one is awaited: old figures are grayed out, never blanked. */
 function useLastQuote(state: TicketState): QuoteView | null {
   const [last, setLast] = useState<QuoteView | null>(null);
   const present = 'quote' in state ? state.quote : null;

@@ -1,7 +1,7 @@
 /** The lots of one holding while they are open, and those of them that are chosen to be sold. */
 import type { LotsView } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/shared/commands/use-question.ts';
 import type { LotToSell } from '#renderer/store/drafts/ticket-text.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { useMemo, useState } from 'react';
@@ -41,7 +41,7 @@ export function useLots(product: string | null, { view, asked }: Holdings): Open
     () => (product === null ? null : { asked, of: { product } }),
     [product, asked],
   );
-  useAskedAgain('portfolio/get-lots', request?.of ?? null, AGAIN_MS, (of, answer) => {
+  usePolled('portfolio/get-lots', request?.of ?? null, AGAIN_MS, (of, answer) => {
     setKnown({
       product: of.product,
       lots: answer.ok ? answer.value : null,

@@ -1,7 +1,7 @@
 /** Makes files of the portfolio: for taxes, for other programs, for sheets. */
 import type { PaperMade, PaperProgress } from '#contract/ipc/papers.ts';
 import { PAPER_KINDS, type PaperKind, PAPERS } from '#domain/papers/kinds.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/shared/commands/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
@@ -202,7 +202,7 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
 function Progress(): ReactNode {
   const bridge = useBridge();
   const [progress, setProgress] = useState<PaperProgress>(null);
-  useAskedAgain(
+  usePolled(
     'papers/get-progress',
     useMemo(() => ({}), []),
     PROGRESS_MS,

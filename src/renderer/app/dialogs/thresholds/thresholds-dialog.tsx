@@ -1,7 +1,7 @@
 /** A table of reporting thresholds that the user keeps, and which of them own movements reach. Information; nothing is reported to anybody. */
 import type { ReachedView, Thresholds } from '#contract/ipc/papers.ts';
 import { SPAN_WORDS, thresholdAmountText } from '#domain/papers/threshold-text.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/shared/commands/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
@@ -167,7 +167,7 @@ function wordsOf(row: Thresholds['rows'][number]): string {
 function ReachedTable({ of }: { readonly of: Thresholds }): ReactNode {
   const { dateTimeText } = useTimes();
   const [reached, setReached] = useState<readonly ReachedView[] | null>(null);
-  useAskedAgain(
+  usePolled(
     'papers/get-reached',
     // Another table is another question.
     // oxlint-disable-next-line react/exhaustive-deps

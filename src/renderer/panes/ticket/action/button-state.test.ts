@@ -110,7 +110,7 @@ describe('the button of the ticket', () => {
       intent: 'buy',
       busy: false,
       reason: null,
-      wakesInMs: null,
+      armsInMs: null,
     });
     const sell = { ...quoted(), draft: ticketDraft({ side: 'sell' }), limit: cents(2_400_000) };
     expect(executeText(sell)).toBe('Sell 6 oz for at least $24,000.00');
@@ -137,7 +137,7 @@ describe('the button of the ticket', () => {
     expect(show(quoted(), { now: 57_000 }).action).toBe('execute');
     expect(show(quoted(), { now: 57_001 })).toMatchObject({
       action: 'requote',
-      text: 'Price expired · requote',
+      text: 'Quote expired · requote',
       binding: 'ticket.requote',
     });
     expect(show(quoted(), { now: 90_000 }).action).toBe('requote');

@@ -1,30 +1,28 @@
 /** The ticket's one button: what it says, what it does, and why it does nothing. Pure. */
+import type { QuoteView, TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
-import { parseMoneyInput } from '#domain/money/money-input.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
-import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
-import type { QuoteView, TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
-import { contentText, countText, dollarsText } from '#renderer/ui/figures/format.ts';
-import { LISTING_CHOICES, listingChoiceOf } from '../own-listings/listing-choice.ts';
-import { SLEEP_MS, quoteCountdown } from '../quote/quote-countdown.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
+import { type Cents, negateCents } from '#domain/money/money.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
+import { contentText, countText, dollarsText } from '#renderer/ui/figures/format.ts';
 import { type ValidatedTicket, sameQuote } from '../draft/validate-ticket.ts';
-
-/** `quote` takes the draft as it stands; `requote` repeats the last one; `execute` sends the frozen intent. */
-type TicketAction = 'quote' | 'requote' | 'execute' | 'start-over' | 'none';
+import { LISTING_CHOICES, listingChoiceOf } from '../own-listings/listing-choice.ts';
+import { ARM_DELAY_MS, quoteCountdown } from '../quote/quote-countdown.ts';
 
 export interface ButtonState {
-  readonly action: TicketAction;
+  /** `quote` takes the draft as it is; `requote` repeats the last one; `execute` sends the frozen intent. */
+  readonly action: 'quote' | 'requote' | 'execute' | 'start-over' | 'none';
   readonly text: string;
-  /** The binding that does it, or that ends what it waits for; null when no key does. */
+  /** The binding that does it, or that resolves what it waits for; null where no key does. */
   readonly binding: BindingId | null;
   readonly intent: 'primary' | 'buy' | 'sell' | 'neutral' | 'danger';
   readonly busy: boolean;
   /** Why it does nothing now; null when it works. */
   readonly reason: string | null;
-  /** Milliseconds until it wakes: the total changed a moment ago; null while it does not sleep. */
-  readonly wakesInMs: number | null;
+  /** Milliseconds until a press executes, after the total changed; null while nothing is waited for. */
+  readonly armsInMs: number | null;
 }
 
 export interface ButtonInput {
@@ -40,95 +38,100 @@ export interface ButtonInput {
 }
 
 type Quoted = Extract<TicketState, { phase: 'quoted' }>;
+type Kind = Omit<ButtonState, 'text'>;
+
+const IDLE = { busy: false, reason: null, armsInMs: null } as const;
+const KINDS = {
+  quote: { ...IDLE, action: 'quote', binding: 'ticket.quote', intent: 'primary' },
+  requote: { ...IDLE, action: 'requote', binding: 'ticket.requote', intent: 'primary' },
+  startOver: { ...IDLE, action: 'start-over', binding: 'ticket.quote', intent: 'neutral' },
+  execute: { ...IDLE, action: 'execute', binding: 'ticket.execute', intent: 'neutral' },
+  busy: { ...IDLE, action: 'none', binding: null, intent: 'neutral', busy: true },
+  stopped: { ...IDLE, action: 'none', binding: null, intent: 'neutral' },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+const button = (
+  kind: keyof typeof KINDS,
+  text: string,
+  change: Partial<Kind> = {},
+): ButtonState => ({ ...KINDS[kind], text, ...change });
 
 export function buttonState(input: ButtonInput): ButtonState {
-  const { state } = input;
+  const { state, validated } = input;
   switch (state.phase) {
     case 'idle':
-      return askForQuote('Get quote');
+      return button('quote', 'Get quote');
     case 'quoting':
-      return quotingButton(input, state.draft);
+      // An edited ticket need not wait for the answer to the old one.
+      return validated.ok && sameQuote(validated.value, state.draft)
+        ? button('busy', 'Getting a quote…')
+        : button('quote', 'Get quote');
     case 'rejected':
-      // The old and the new fee stand above it.
-      return askForQuote(
+      // The old and the new fee are shown above it.
+      return button(
+        'quote',
         state.failure.kind === 'optional-fee' ? 'Accept the new fees · requote' : 'Requote',
       );
     case 'quote-failed':
     case 'not-sent':
-      return askForQuote('Requote');
+      return button('quote', 'Requote');
     case 'quoted':
       return quotedButton(input, state);
     case 'sending':
-      return busy(
+      return button(
+        'busy',
         state.stillWaiting ? 'Still waiting… do not close' : 'Sending… do not close',
-        state.draft.side,
+        { intent: state.draft.side },
       );
     case 'confirmed':
-      return startOver(`${state.draft.side === 'buy' ? 'Bought' : 'Sold'} · new ticket`);
+      return button('startOver', `${state.draft.side === 'buy' ? 'Bought' : 'Sold'} · new ticket`);
     case 'unknown':
-      if (input.resolved) return startOver('Resolved · new ticket');
-      return stopped('Outcome unknown · do not repeat', 'Resolve the order in the panel first.');
+      return input.resolved
+        ? button('startOver', 'Resolved · new ticket')
+        : button('stopped', 'Outcome unknown · do not repeat', {
+            reason: 'Resolve the order in the panel first.',
+          });
     default:
       return assertNever(state);
   }
 }
 
-/** What was changed meanwhile need not wait for the answer to what it was. */
-function quotingButton({ validated }: ButtonInput, asked: TicketDraft): ButtonState {
-  const same = validated.ok && sameQuote(validated.value, asked);
-  return same ? busy('Getting a quote…') : askForQuote('Get quote');
-}
+/** What resolves a refusal, where one key does. */
+const RESOLVED_BY: Readonly<Record<string, BindingId | undefined>> = {
+  'limit-asked': 'ticket.accept-limits',
+  'trading-locked': 'trading.lock',
+};
 
 function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
   const { text, validated, now, blocked } = input;
-  if (!validated.ok || !sameQuote(validated.value, state.draft)) {
-    return askForQuote('Requote');
+  if (!validated.ok || !sameQuote(validated.value, state.draft)) return button('quote', 'Requote');
+  if (!quoteCountdown(state.quote, now).executable) {
+    return button('requote', 'Quote expired · requote');
   }
-  const life = quoteCountdown(state.quote, now);
-  if (!life.executable) {
-    return {
-      action: 'requote',
-      text: 'Price expired · requote',
-      binding: 'ticket.requote',
-      intent: 'primary',
-      busy: false,
-      reason: null,
-      wakesInMs: null,
-    };
-  }
-  // A limit still being typed is not the one that would be sent.
-  if (wantedLimit(text, state) !== state.limit) return busy('Setting your limit…');
+  // A limit that is still being typed is not the one that would be sent.
+  if (wantedLimit(text, state) !== state.limit) return button('busy', 'Updating your limit…');
   if (state.distance < 0) {
-    const over = dollarsText(subtractCents(cents(0), state.distance));
-    return stopped(
-      text.side === 'buy' ? `Above your limit by ${over}` : `Below your limit by ${over}`,
-      state.refusal?.advice ?? 'Change the limit to continue. Nothing was sent.',
-      'ticket.limit',
-    );
+    const over = dollarsText(negateCents(state.distance));
+    return button('stopped', `${text.side === 'buy' ? 'Above' : 'Below'} your limit by ${over}`, {
+      reason: state.refusal?.advice ?? 'Change the limit to continue. Nothing was sent.',
+      binding: 'ticket.limit',
+    });
   }
   if (state.refusal !== null) {
     const { kind, title, advice } = state.refusal;
-    return stopped(title, advice, wayOut(kind));
+    return button('stopped', title, { reason: advice, binding: RESOLVED_BY[kind] ?? null });
   }
   const words = executeText(state);
-  if (blocked !== null) return stopped(words, blocked);
-  const wakesInMs = state.changedAt + SLEEP_MS - now;
-  const asleep = wakesInMs > 0;
-  return {
-    action: 'execute',
-    text: words,
-    binding: 'ticket.execute',
-    intent: state.draft.side,
-    busy: false,
-    reason: asleep ? 'The total just changed. Check it first.' : null,
-    wakesInMs: asleep ? wakesInMs : null,
-  };
+  if (blocked !== null) return button('stopped', words, { reason: blocked });
+  const armsInMs = state.changedAt + ARM_DELAY_MS - now;
+  const waits = armsInMs > 0 && { reason: 'The total just changed. Check it first.', armsInMs };
+  return button('execute', words, { intent: state.draft.side, ...waits });
 }
 
 /**
- * The limit that the ticket's text asks for, in cents: the quote's total when the field is empty, null while it cannot be
- * read. After the service refused an order because the price moved, an empty field accepts nothing: the limit that was
- * sent stays until the user moves it.
+ * The limit that the ticket's text asks for, in cents: the quote's total where the field is empty, null while it cannot be
+ * read. After an order was rejected because the price moved, an empty field accepts nothing: the limit that was sent
+ * stays until the user changes it.
  */
 export function wantedLimit(
   text: TicketText,
@@ -142,7 +145,7 @@ export function wantedLimit(
   return read.ok ? read.value : null;
 }
 
-/** `Buy 6 oz for at most $25,000.00`: side, fine weight, limit and what becomes of own listings, as frozen. */
+/** `Buy 6 oz for at most $25,000.00`: side, fine weight, limit and what happens to own listings, as frozen. */
 export function executeText(state: {
   draft: Pick<TicketDraft, 'side' | 'adjustListings' | 'confirmListingMismatch'> & {
     readonly lines: readonly { readonly quantity: number }[];
@@ -159,51 +162,7 @@ export function executeText(state: {
   return choice === null ? sell : `${sell} ${LISTING_CHOICES[choice].onButton}`;
 }
 
-/** Fine content without decimals that say nothing: `6 oz`, `16.0754 oz`, `0.05 BTC`. */
+/** Fine content without trailing zeros: `6 oz`, `16.0754 oz`, `0.05 BTC`. */
 export function shortContent(content: FineContent): string {
   return contentText(content).replace(/\.?0+(?= )/, '');
-}
-
-function askForQuote(text: string): ButtonState {
-  return {
-    action: 'quote',
-    text,
-    binding: 'ticket.quote',
-    intent: 'primary',
-    busy: false,
-    reason: null,
-    wakesInMs: null,
-  };
-}
-
-function startOver(text: string): ButtonState {
-  return {
-    action: 'start-over',
-    text,
-    binding: 'ticket.quote',
-    intent: 'neutral',
-    busy: false,
-    reason: null,
-    wakesInMs: null,
-  };
-}
-
-function busy(text: string, intent: ButtonState['intent'] = 'neutral'): ButtonState {
-  return { action: 'none', text, binding: null, intent, busy: true, reason: null, wakesInMs: null };
-}
-
-/** `binding`: what ends the waiting, where one key does. */
-function stopped(text: string, reason: string, binding: BindingId | null = null): ButtonState {
-  return { action: 'none', text, binding, intent: 'neutral', busy: false, reason, wakesInMs: null };
-}
-
-function wayOut(refusal: string): BindingId | null {
-  switch (refusal) {
-    case 'limit-asked':
-      return 'ticket.accept-limits';
-    case 'trading-locked':
-      return 'trading.lock';
-    default:
-      return null;
-  }
 }

@@ -1,12 +1,13 @@
-/** Which line of the ticket a refusal of the service is about, and why. Pure. */
+/** What the quote says about each line of the ticket: its price, or why it cannot be filled. Pure. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { DraftLine, QuoteLineView, QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import type { LineText, TicketText } from '#renderer/store/drafts/ticket-text.ts';
+import { type FigureMark, quotedPriceOf } from '#renderer/ui/figures/figure-mark.ts';
 
 export interface LineProblem {
-  /** The service's own words where it gave any; plain text. */
+  /** In the service's own words where it gave any. */
   readonly words: string;
-  /** The listings or offers of the line that cannot be filled; empty when none was named. */
+  /** The listings or offers that cannot be filled; empty when none was named. */
   readonly gone: readonly string[];
 }
 
@@ -15,20 +16,19 @@ export type LineProblems = ReadonlyMap<number, LineProblem>;
 const NO_PROBLEMS: LineProblems = new Map();
 const UNNAMED = 'This line cannot be filled now.';
 
-/** By line id: what the present quote, or the refusal that came in its place, says against a line of the ticket. */
+/** By line id, from the present quote or from the refusal in its place. */
 export function lineProblems(text: TicketText, state: TicketState): LineProblems {
   if (!('draft' in state) || state.draft.side !== text.side) return NO_PROBLEMS;
+  const quoted = 'quote' in state ? fromQuote(text, state.draft.lines, state.quote) : [];
+  const failed = 'failure' in state ? fromFailure(text, state.draft.lines, state.failure) : [];
   switch (state.phase) {
     case 'quoted':
     case 'not-sent':
-      return fromQuote(text, state.draft.lines, state.quote);
+      return new Map(quoted);
     case 'quote-failed':
-      return fromFailure(text, state.draft.lines, state.failure);
+      return new Map(failed);
     case 'rejected':
-      return new Map([
-        ...fromQuote(text, state.draft.lines, state.quote),
-        ...fromFailure(text, state.draft.lines, state.failure),
-      ]);
+      return new Map([...quoted, ...failed]);
     case 'quoting':
     case 'sending':
     case 'confirmed':
@@ -37,7 +37,7 @@ export function lineProblems(text: TicketText, state: TicketState): LineProblems
   }
 }
 
-/** The line that one key drops or replaces: the active one if something is wrong with it, else the first there is. */
+/** The line that one key removes or replaces: the active one if it has a problem, else the first that has. */
 export function problemLine(text: TicketText, problems: LineProblems): LineText | null {
   const wrong = text.lines.filter((line) => problems.has(line.id));
   return wrong.find((line) => line.id === text.activeLine) ?? wrong[0] ?? null;
@@ -66,10 +66,10 @@ function fromQuote(
 }
 
 /**
- * The line of the draft that a line of the quote answers, as the main process reads it: by its offer, by its place in a
+ * The line of the draft that a line of the quote answers, as the main process matches them: by its offer, by its place in a
  * list of the same length, else by its row where only one line has it.
  */
-export function askedFor(
+function askedFor(
   answer: QuoteLineView,
   index: number,
   answers: number,
@@ -84,14 +84,14 @@ export function askedFor(
   return sameRow.length === 1 ? sameRow[0] : undefined;
 }
 
-export function lineOf(text: TicketText, asked: DraftLine): LineText | undefined {
+function lineOf(text: TicketText, asked: DraftLine): LineText | undefined {
   const id = namedBy(asked);
   return text.lines.find((line) =>
     id === null ? line.rowKey === asked.rowKey : line.sources.some((source) => source.id === id),
   );
 }
 
-/** The listing or offer that a line of a draft names; null when it sells a product at best. */
+/** Null for a sale of a product at best. */
 function namedBy({ source }: DraftLine): string | null {
   switch (source.kind) {
     case 'listing':
@@ -103,7 +103,6 @@ function namedBy({ source }: DraftLine): string | null {
   }
 }
 
-/** A refusal of the whole, at the lines that it names. */
 function fromFailure(
   text: TicketText,
   drafted: readonly DraftLine[],
@@ -121,4 +120,29 @@ function fromFailure(
     });
   }
   return problems;
+}
+
+export interface QuotedPrice {
+  readonly price: number;
+  readonly mark: FigureMark;
+}
+
+/** By line id: what a piece costs by the quote. Several listings or offers of one line may have several prices, each listed once. */
+export function quotedPrices(
+  text: TicketText,
+  state: TicketState,
+): ReadonlyMap<number, readonly QuotedPrice[]> {
+  const prices = new Map<number, QuotedPrice[]>();
+  if (!('quote' in state) || state.draft.side !== text.side) return prices;
+  const { quote, draft } = state;
+  for (const [index, answer] of quote.lines.entries()) {
+    const { price } = answer;
+    const asked = askedFor(answer, index, quote.lines.length, draft.lines);
+    const line = asked === undefined ? undefined : lineOf(text, asked);
+    if (line === undefined || price === null) continue;
+    const before = prices.get(line.id) ?? [];
+    if (before.some((one) => one.price === price)) continue;
+    prices.set(line.id, [...before, { price, mark: quotedPriceOf(quote.quoteId, index) }]);
+  }
+  return prices;
 }

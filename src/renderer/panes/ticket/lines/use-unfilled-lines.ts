@@ -1,51 +1,33 @@
-/**
- * Lines of the ticket that cannot be filled, or could trade at a better price, and the ways on: drop one, or trade it elsewhere,
- * then quote again.
- */
-import { useTerminal } from '#renderer/store/hooks.tsx';
-import { type LineProblems, lineProblems, problemLine } from './line-problems.ts';
+/** Lines of the ticket that cannot be filled, or could trade at a better price, and what can be done about them. */
 import { type BetterPrice, betterPrice, takeBetter } from '#renderer/store/drafts/line-prices.ts';
 import { nextBest, replaceLine, takeOutLine } from '#renderer/store/drafts/ticket-lines.ts';
 import type { LineLevel, TicketText } from '#renderer/store/drafts/ticket-text.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
-
-/** What is done with a ticket whose lines cannot be filled. */
-interface EditedTicket {
-  readonly text: TicketText;
-  readonly state: TicketState;
-  readonly edit: (change: (text: TicketText) => TicketText) => void;
-  readonly askQuote: (change: (text: TicketText) => TicketText) => boolean;
-  readonly discard: () => void;
-}
-
-/** Phases in which the ticket is not sent, and may still be changed. */
-const OPEN: ReadonlySet<TicketState['phase']> = new Set([
-  'idle',
-  'quoted',
-  'quote-failed',
-  'rejected',
-  'not-sent',
-]);
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { PHASES } from '../phases.ts';
+import type { TicketControls } from '../use-ticket.ts';
+import { type LineProblems, lineProblems, problemLine } from './line-problems.ts';
 
 export interface UnfilledLines {
   readonly problems: LineProblems;
-  /** By line id; null where the terminal knows of nothing else. */
+  /** By line id: where else it could trade; null where nothing else is known. */
   readonly replacements: ReadonlyMap<number, LineLevel | null>;
-  /** By line id; only lines that there is a better price for. */
+  /** By line id. */
   readonly better: ReadonlyMap<number, BetterPrice>;
-  /** The line that the keys act on: one that cannot be filled, else one with a better price; null without either. */
+  /** The line that the keys act on: one that cannot be filled, else one with a better price. */
   readonly keyedLine: number | null;
-  /** Takes the line out and quotes the rest with the same limit; the last line leaves an empty ticket. */
-  readonly drop: (lineId: number) => void;
-  /** Trades the line at the next best, or the better one, and quotes with the same limit; nothing where there is none. */
+  /** Quotes the rest with the same limit; the last line leaves an empty ticket. */
+  readonly remove: (lineId: number) => void;
+  /** Trades at the better or the next best price, and quotes with the same limit. */
   readonly replace: (lineId: number) => void;
 }
 
-export function useUnfilledLines(ticket: EditedTicket): UnfilledLines {
+export function useUnfilledLines(
+  ticket: Pick<TicketControls, 'text' | 'state' | 'edit' | 'requestQuote' | 'discard'>,
+): UnfilledLines {
   const { text, state } = ticket;
   const problems = lineProblems(text, state);
-  // What is decided already has no better price; and the market, which changes all the time, is followed only until then.
-  const open = OPEN.has(state.phase) && text.lines.length > 0;
+  // The market changes all the time: it is followed only while it matters.
+  const open = PHASES[state.phase].isOpen && text.lines.length > 0;
   const book = useTerminal((store) => (open ? store.book : null));
   const market = useTerminal((store) => (open ? store.market : null));
   const rows = market?.rows;
@@ -63,18 +45,13 @@ export function useUnfilledLines(ticket: EditedTicket): UnfilledLines {
       return found === null ? [] : [[line.id, found]];
     }),
   );
-  const askWith = (change: (text: TicketText) => TicketText): void => {
-    // A draft that was never quoted is not quoted by this either.
-    if (state.phase === 'idle') ticket.edit(change);
-    else ticket.askQuote(change);
-  };
   return {
     problems,
     replacements,
     better,
-    keyedLine: problemLine(text, problems)?.id ?? firstWay(text, better),
-    drop: (lineId) => {
-      if (text.lines.length > 1) ticket.askQuote((old) => takeOutLine(old, lineId));
+    keyedLine: problemLine(text, problems)?.id ?? firstBetter(text, better),
+    remove: (lineId) => {
+      if (text.lines.length > 1) ticket.requestQuote((old) => takeOutLine(old, lineId));
       else {
         ticket.edit((old) => takeOutLine(old, lineId));
         ticket.discard();
@@ -83,19 +60,22 @@ export function useUnfilledLines(ticket: EditedTicket): UnfilledLines {
     replace: (lineId) => {
       const found = better.get(lineId)?.level ?? null;
       if (!problems.has(lineId) && found !== null) {
-        askWith((old) => takeBetter(old, lineId, found));
+        const take = (old: TicketText): TicketText => takeBetter(old, lineId, found);
+        // A ticket that was never quoted is not quoted by this either.
+        if (state.phase === 'idle') ticket.edit(take);
+        else ticket.requestQuote(take);
         return;
       }
       const level = replacements.get(lineId);
       const gone = problems.get(lineId)?.gone ?? [];
       if (level === null || level === undefined) return;
-      ticket.askQuote((old) => replaceLine(old, lineId, level, gone));
+      ticket.requestQuote((old) => replaceLine(old, lineId, level, gone));
     },
   };
 }
 
-/** The active line if it has a better price that takes all of it, else the first that has. */
-function firstWay(text: TicketText, better: ReadonlyMap<number, BetterPrice>): number | null {
-  const ways = text.lines.filter(({ id }) => (better.get(id)?.level ?? null) !== null);
-  return (ways.find(({ id }) => id === text.activeLine) ?? ways[0])?.id ?? null;
+/** The active line if a better price takes all of it, else the first of which that is true. */
+function firstBetter(text: TicketText, better: ReadonlyMap<number, BetterPrice>): number | null {
+  const found = text.lines.filter(({ id }) => (better.get(id)?.level ?? null) !== null);
+  return (found.find(({ id }) => id === text.activeLine) ?? found[0])?.id ?? null;
 }

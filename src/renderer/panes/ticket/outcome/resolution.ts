@@ -1,16 +1,14 @@
-/** What became of an order whose outcome was unknown, once somebody or a look-up resolved it. Pure. */
+/** The resolution of an order whose outcome was unknown, by the user or by a lookup. Pure. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
-
 import { lowerFirst } from '#renderer/ui/figures/format.ts';
 
 export interface ResolvedOutcome {
   readonly placed: boolean;
-  /** In words, with the order id where there is one. */
   readonly words: string;
 }
 
-/** Null while the ticket's order is still unknown, or never was. */
+/** Null while the outcome of the ticket's order is unknown, or never was. */
 export function resolutionOf(
   state: TicketState,
   unknowns: readonly UnknownIntentView[],
@@ -40,5 +38,5 @@ function describe(row: OrderRow | undefined): ResolvedOutcome {
   }
   return outcome === 'absent-by-user'
     ? { placed: false, words: 'You recorded that there is no order.' }
-    : { placed: true, words: 'It is resolved. See Orders for the result.' };
+    : { placed: true, words: 'Resolved. See Orders for the result.' };
 }

@@ -1,17 +1,17 @@
 /**
- * What to do about the user's own listings of what is sold. The service asks for it by its report before the sell, or by
- * refusing the sell (the API document, Execution v2 sell, rule 4); nothing is ever chosen by itself. Pure.
+ * What to do about the user's own listings of what is sold. The service requires it by its report before the sell, or by
+ * rejecting the sell (the API document, Execution v2 sell, rule 4); nothing is ever chosen automatically. Pure.
  */
 import type { ListingConflictsView, TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 
-/** `reduce`: take what is sold off the listings. `keep`: sell, and leave more listed than is sold. */
+/** `reduce`: deduct what is sold from the listings. `keep`: sell, and leave more listed than is sold. */
 export type ListingChoice = 'reduce' | 'keep';
 
 interface ChoiceWords {
   readonly offer: string;
   readonly detail: string;
-  /** How the button that sells goes on. */
+  /** Added to the text of the sell button. */
   readonly onButton: string;
 }
 
@@ -30,13 +30,12 @@ export const LISTING_CHOICES: Readonly<Record<ListingChoice, ChoiceWords>> = {
 
 type Flags = Pick<TicketText, 'adjustListings' | 'confirmListingMismatch'>;
 
-/** The choice a ticket or a draft carries; null when it carries none. */
 export function listingChoiceOf(flags: Flags): ListingChoice | null {
   if (flags.adjustListings) return 'reduce';
   return flags.confirmListingMismatch ? 'keep' : null;
 }
 
-/** Chooses; choosing the same again takes it back. */
+/** Choosing the same again undoes it. */
 export function chooseListings(text: TicketText, choice: ListingChoice): TicketText {
   const next = listingChoiceOf(text) === choice ? null : choice;
   return {
@@ -47,8 +46,8 @@ export function chooseListings(text: TicketText, choice: ListingChoice): TicketT
 }
 
 /**
- * What there is to choose from, for the products that were quoted or refused: both where more is listed than sold, only
- * reducing where as much or more is sold than listed; later whatever was chosen, to see it and take it back.
+ * The choices for the products that were quoted or rejected: both where more is listed than sold, only reducing where as
+ * much or more is sold than listed; later what was chosen, so that it can be undone.
  */
 export function offeredListingChoices(
   text: TicketText,
@@ -68,7 +67,7 @@ export function offeredListingChoices(
 
 const BOTH = ['reduce', 'keep'] as const;
 
-/** The report on the own listings of what is sold; null where there is none, or it is about other products. */
+/** The service's report; null where there is none, or where it is about other products. */
 export function listingConflictsOf(
   text: TicketText,
   state: TicketState,
@@ -77,7 +76,7 @@ export function listingConflictsOf(
   return sameProducts(text, state.draft) ? state.listingConflicts : null;
 }
 
-/** Selling in spite of the listings takes more listed than sold (the API document, Execution v2 sell, rule 4). */
+/** Listings may stay only if more is listed than sold (the API document, Execution v2 sell, rule 4). */
 function mayKeep(found: ListingConflictsView | null): boolean {
   if (found?.state !== 'read') return true;
   return !found.rows.some(

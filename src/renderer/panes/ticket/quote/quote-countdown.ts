@@ -1,6 +1,6 @@
-/** A quote's remaining life as the ticket shows, speaks and obeys it. The domain's clock, nothing beside it. Pure. */
-import { type QuotePhase, canExecute, quotePhase, remainingMs } from '#domain/quote/quote-clock.ts';
+/** A quote's remaining time as the ticket shows, announces and obeys it, by the domain's clock alone. Pure. */
 import type { QuoteView } from '#contract/ipc/ticket.ts';
+import { type QuotePhase, canExecute, quotePhase, remainingMs } from '#domain/quote/quote-clock.ts';
 
 export interface QuoteCountdown {
   readonly phase: QuotePhase;
@@ -11,29 +11,23 @@ export interface QuoteCountdown {
   readonly executable: boolean;
 }
 
-/**
- * @param now on the axis of `quote.expiresAt`: the main process's monotonic clock
- */
+/** @param now on the axis of `quote.expiresAt`: the main process's monotonic clock */
 export function quoteCountdown(
-  quote: Pick<QuoteView, 'expiresAt' | 'windowMs'>,
+  { expiresAt, windowMs }: Pick<QuoteView, 'expiresAt' | 'windowMs'>,
   now: number,
 ): QuoteCountdown {
-  const clock = {
-    requestSentAt: quote.expiresAt - quote.windowMs,
-    expiresAt: quote.expiresAt,
-    endedBy: 'window',
-  } as const;
+  const clock = { requestSentAt: expiresAt - windowMs, expiresAt, endedBy: 'window' } as const;
   const left = remainingMs(clock, now);
   return {
     phase: quotePhase(clock, now),
     seconds: Math.ceil(left / 1000),
-    percent: quote.windowMs > 0 ? Math.min(100, Math.round((left * 100) / quote.windowMs)) : 0,
+    percent: windowMs > 0 ? Math.min(100, Math.round((left * 100) / windowMs)) : 0,
     executable: canExecute(clock, now),
   };
 }
 
 /**
- * What is said aloud on entering a phase; nothing in between, so that nobody is read a countdown.
+ * Announced on entering a phase; nothing in between, so that nobody is read a countdown.
  *
  * @param requote the key that requotes, as printed
  */
@@ -45,9 +39,9 @@ export function announcementOf(phase: QuotePhase, requote: string): string {
       return `Less than 20 seconds left. Press ${requote} to requote with the same limit.`;
     case 'closing':
     case 'expired':
-      return `The price has expired. Press ${requote} to requote with the same limit.`;
+      return `The quote has expired. Press ${requote} to requote with the same limit.`;
   }
 }
 
-/** The total under the button changed a moment ago: it sleeps this long, so that nothing is pressed unread. */
-export const SLEEP_MS = 1000;
+/** After the total under the button changed, a press executes nothing for this long: nobody confirms an unread total. */
+export const ARM_DELAY_MS = 1000;

@@ -1,17 +1,18 @@
-/** Figures of a quote and of a draft as the ticket lists them. Pure; integers only. */
+/** Figures of a quote and of a draft as the ticket shows them. Pure; integers only. */
 import { type Cents, cents, multiplyCents, sumCents } from '#domain/money/money.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import type { QuoteView } from '#contract/ipc/ticket.ts';
-import { problemWith } from '../add-ons/failed-add-ons.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
+import { type FigureMark, meltOf, premiumOf } from '#renderer/ui/figures/figure-mark.ts';
+import { problemWith } from '../add-ons/offered-add-ons.ts';
 
 export interface FeeRow {
   readonly id: string;
   readonly label: string;
   readonly amount: Cents;
-  /** Waived because it goes to the vault (the API document, built-in option `vault_shipping`). */
+  /** Waived for delivery to the vault (the API document, built-in option `vault_shipping`). */
   readonly waived: boolean;
 }
 
@@ -27,7 +28,7 @@ export function feeRows(quote: QuoteView, toVault: boolean): readonly FeeRow[] {
   }));
 }
 
-/** The add-ons that are charged and are not among the fees already, where some services list them under their id. */
+/** The add-ons that are charged and not among the fees, where some services list them under their id. */
 export function optionalRows(quote: QuoteView): readonly QuoteView['optionals'][number][] {
   const charged = new Set(quote.fees.map((fee) => fee.id));
   return quote.optionals.filter(
@@ -35,10 +36,7 @@ export function optionalRows(quote: QuoteView): readonly QuoteView['optionals'][
   );
 }
 
-/**
- * Why what is quoted cannot go to the vault, in the service's words; null when it can. Silver is not
- * eligible, and neither is a long list (the API document, Limits, 7).
- */
+/** Why this order cannot go to the vault, in the service's words; null when it can (the API document, Limits, 7). */
 export function vaultRefusal(quote: QuoteView | null): string | null {
   if (quote === null) return null;
   const vault = quote.optionals.find((optional) => optional.id === 'vault_shipping');
@@ -56,7 +54,7 @@ export function lineTotal(line: QuoteView['lines'][number]): Cents | null {
   return unlessOverflow(() => multiplyCents(price, quantity));
 }
 
-/** What the draft comes to at the prices of its levels, before fees; null while a line cannot be priced. */
+/** Total of the draft at the prices of its levels, before fees; null while a line cannot be priced. */
 export function draftEstimate(text: TicketText): Cents | null {
   if (text.lines.length === 0) return null;
   const totals: Cents[] = [];
@@ -71,7 +69,7 @@ export function draftEstimate(text: TicketText): Cents | null {
   return unlessOverflow(() => sumCents(totals));
 }
 
-/** The bar of the distance to the limit is full at this share of the limit, in ppm: 2 %. */
+/** The bar is full at this share of the limit: 2 %. */
 const FULL_BAR_PPM = 20_000n;
 
 export interface LimitMargin {
@@ -81,10 +79,30 @@ export interface LimitMargin {
   readonly percent: number;
 }
 
-/** How much room a total has inside its limit. */
 export function limitMargin(distance: Cents, limit: Cents): LimitMargin {
   if (limit <= 0) return { ppm: 0, percent: 0 };
   const share = divideRounded(BigInt(distance) * 1_000_000n, BigInt(limit), 'toward-zero');
   const percent = Number((share * 100n) / FULL_BAR_PPM);
   return { ppm: Number(share), percent: Math.min(100, Math.max(0, percent)) };
+}
+
+/** Of the premium before fees, where all lines are one product at one price: the figure shown of it elsewhere. */
+export function premiumMark(quote: QuoteView): FigureMark | undefined {
+  const [first] = quote.lines;
+  if (first === undefined || first.rowKey === null || first.price === null) return undefined;
+  const { rowKey, price } = first;
+  const isUniform = quote.lines.every((line) => line.rowKey === rowKey && line.price === price);
+  return isUniform && quote.subtotalUnexplained === 0
+    ? premiumOf(rowKey, price, quote.spot)
+    : undefined;
+}
+
+export function meltMark({ lines, spot }: QuoteView): FigureMark | undefined {
+  const [first] = lines;
+  if (first === undefined || first.rowKey === null || first.quantity === null) return undefined;
+  return lines.length === 1 ? meltOf(first.rowKey, first.quantity, spot) : undefined;
+}
+
+export function perUnitLabel(quote: QuoteView, text: string): string {
+  return `${text} per ${quote.fine?.unit === 'btc' ? 'bitcoin' : 'fine ounce'}`;
 }

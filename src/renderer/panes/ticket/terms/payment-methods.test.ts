@@ -120,6 +120,6 @@ describe('by when to ship what is quoted', () => {
   it('is said not to be known where it cannot be read, or names no day for that label', () => {
     expect(shipByText({ state: 'unknown' }, { optionals: [] })).toBe('not known');
     expect(shipByText({ ...dates, twoDay: null }, { optionals: [] })).toBe('not known');
-    expect(shipByText({ state: 'reading' }, { optionals: [] })).toBe('being read…');
+    expect(shipByText({ state: 'reading' }, { optionals: [] })).toBe('loading…');
   });
 });

@@ -1,9 +1,9 @@
-/** Ways to pay and to be paid in words. Pure. */
+/** Payment and payout methods in words. Pure. */
 import type { PaymentMethodView, SessionSlice } from '#contract/ipc/session.ts';
 import type { QuoteLineView, QuoteView, ShipByView } from '#contract/ipc/ticket.ts';
 import { dayAndZoneText, statusText } from '#renderer/ui/figures/format.ts';
 
-/** Type labels of the payment methods (the API document, Payment method). */
+/** The API document, Payment method. */
 const PAYMENTS: Readonly<Record<string, string>> = {
   processor: 'Processor',
   processor_ach: 'ACH',
@@ -16,19 +16,19 @@ const PAYOUTS: Readonly<Record<string, string>> = {
   wire_transfer: 'Wire transfer',
 };
 
-/** Label and id, for two of them may have the same label: `Processor pm_1`. */
+/** With the id, because two may have the same label: `Processor pm_1`. */
 export function paymentMethodText({ id, label }: Pick<PaymentMethodView, 'id' | 'label'>): string {
   const known = (Object.hasOwn(PAYMENTS, label) ? PAYMENTS[label] : undefined) ?? label;
   return id === label || id === 'wire_transfer' ? known : `${known} ${id}`;
 }
 
-/** The account's payout method (the API document, Payout methods); a word of the service's that is new is kept. */
+/** The API document, Payout methods; unknown words of the service are kept. */
 export function payoutMethodText(method: string | null): string | null {
   if (method === null) return null;
   return (Object.hasOwn(PAYOUTS, method) ? PAYOUTS[method] : undefined) ?? statusText(method);
 }
 
-/** Who a check is made out to, with the mail address; null where no check is sent or nobody is named. */
+/** Name and email address that a check goes to; null where no check is sent or nobody is named. */
 export function payeeText({
   method,
   payee,
@@ -39,7 +39,7 @@ export function payeeText({
   return email === null || email === '' ? name : `${name}, ${email}`;
 }
 
-/** Whether a quote pays out at once more than the credit that is left (the API document, Errors, 422). */
+/** Whether an instant payout exceeds the credit left (the API document, Errors, 422). */
 export function isBeyondCredit(
   { optionals, total }: Pick<QuoteView, 'optionals' | 'total'>,
   credit: number | null,
@@ -51,7 +51,7 @@ export function paysAtOnce({ optionals }: Pick<QuoteView, 'optionals'>): boolean
   return optionals.some(({ id, selected }) => id === 'instant_payout' && selected);
 }
 
-/** `fulfillmentDays` of the lines of a sell as one span; null where the service names none. */
+/** `fulfillmentDays` of the lines as one span; null where the service gives none. */
 export function fulfillmentText(
   lines: readonly Pick<QuoteLineView, 'fulfillmentDays'>[],
 ): string | null {
@@ -62,15 +62,12 @@ export function fulfillmentText(
   return `${span} ${most === 1 ? 'day' : 'days'}`;
 }
 
-/**
- * By when what is quoted would have to be shipped, with the label it has: the marketplace recommends one day for the
- * overnight label and one for its usual one.
- */
+/** The marketplace recommends one day for the overnight label and one for its two-day label. */
 export function shipByText(
   shipBy: ShipByView,
   { optionals }: Pick<QuoteView, 'optionals'>,
 ): string {
-  if (shipBy.state === 'reading') return 'being read…';
+  if (shipBy.state === 'reading') return 'loading…';
   const overnight = optionals.some(({ id, selected }) => id === 'overnight_label' && selected);
   const label = overnight ? 'overnight' : 'two-day';
   const at = shipBy.state === 'unknown' ? null : overnight ? shipBy.overnight : shipBy.twoDay;

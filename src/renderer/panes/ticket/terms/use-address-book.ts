@@ -1,72 +1,68 @@
-/** The kept addresses as the ticket uses them: choosing, editing, keeping, forgetting. */
+/** The saved addresses as the ticket uses them: choosing, editing, saving, removing. */
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useBridge } from '#renderer/store/hooks.tsx';
-import { useEffect, useRef, useState } from 'react';
 import {
   TO_NEW_ADDRESS,
   type TicketText,
   addressKey,
   addressText,
 } from '#renderer/store/drafts/ticket-text.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { EditTicket } from '../use-ticket.ts';
 
 export interface AddressBook {
-  readonly kept: readonly ShippingAddress[];
-  /** The kept address the ticket delivers to; null for the vault and for one in the form. */
+  readonly saved: readonly ShippingAddress[];
+  /** The saved address the ticket delivers to; null for the vault and for one in the form. */
   readonly chosen: ShippingAddress | null;
-  /** The kept address whose copy is in the form; null while the form holds a new one. */
+  /** The saved address whose copy is in the form; null while the form holds a new one. */
   readonly editing: ShippingAddress | null;
-  /** What was forgotten last and is still in the form. */
-  readonly forgotten: ShippingAddress | null;
-  /** Puts the chosen address into the form. */
+  /** The form holds the address that was removed last. */
+  readonly isRemoved: boolean;
+  /** Copies the chosen address into the form. */
   readonly edit: () => void;
-  /** Leaves the kept address as it was. */
   readonly cancel: () => void;
-  /** Keeps what the form holds, in place of the one being edited; the ticket then delivers to it. */
-  readonly keep: (address: ShippingAddress) => void;
-  /** Forgets the chosen address. It stays in the form, so that a slip loses nothing. */
-  readonly forget: () => void;
+  /** Saves the address of the form, replacing the one being edited; the ticket then delivers to it. */
+  readonly save: (address: ShippingAddress) => void;
+  /** Removes the chosen address. It stays in the form, so that a slip loses nothing. */
+  readonly remove: () => void;
 }
 
 export function useAddressBook(
   text: TicketText,
-  kept: readonly ShippingAddress[],
-  editTicket: (change: (text: TicketText) => TicketText) => void,
+  saved: readonly ShippingAddress[],
+  editTicket: EditTicket,
 ): AddressBook {
   const bridge = useBridge();
   const [editing, setEditing] = useState<ShippingAddress | null>(null);
-  const [forgotten, setForgotten] = useState<ShippingAddress | null>(null);
-  /** What was sent to be kept and is not in the list yet. */
+  const [removed, setRemoved] = useState<ShippingAddress | null>(null);
+  /** Sent to be saved, and not in the list yet. */
   const awaited = useRef<string | null>(null);
-  const chosen = kept.find((address) => addressKey(address) === text.destination) ?? null;
-  // Only once the main process has it: until then the form is what the ticket delivers to.
+  const chosen = saved.find((address) => addressKey(address) === text.destination) ?? null;
+  const isInForm = text.destination === TO_NEW_ADDRESS;
+  // The ticket delivers to the form until the main process has saved the address.
   useEffect(() => {
     const wanted = awaited.current;
-    if (wanted === null || !kept.some((address) => addressKey(address) === wanted)) return;
+    if (wanted === null || !saved.some((address) => addressKey(address) === wanted)) return;
     awaited.current = null;
     editTicket((old) =>
       old.destination === TO_NEW_ADDRESS && addressKey(old.address) === wanted
         ? { ...old, destination: wanted }
         : old,
     );
-  }, [kept, editTicket]);
-  const toForm = (address: ShippingAddress): void => {
+  }, [saved, editTicket]);
+  const copyToForm = (address: ShippingAddress): void => {
     editTicket((old) => ({ ...old, destination: TO_NEW_ADDRESS, address: addressText(address) }));
   };
   return {
-    kept,
+    saved,
     chosen,
-    editing: text.destination === TO_NEW_ADDRESS ? editing : null,
-    forgotten:
-      forgotten !== null &&
-      text.destination === TO_NEW_ADDRESS &&
-      addressKey(text.address) === addressKey(forgotten)
-        ? forgotten
-        : null,
+    editing: isInForm ? editing : null,
+    isRemoved: removed !== null && isInForm && addressKey(text.address) === addressKey(removed),
     edit: () => {
       if (chosen === null) return;
       setEditing(chosen);
-      toForm(chosen);
+      copyToForm(chosen);
     },
     cancel: () => {
       if (editing === null) return;
@@ -74,9 +70,9 @@ export function useAddressBook(
       setEditing(null);
       editTicket((old) => ({ ...old, destination }));
     },
-    keep: (address) => {
+    save: (address) => {
       editTicket((old) => ({ ...old, address: addressText(address) }));
-      setForgotten(null);
+      setRemoved(null);
       setEditing(null);
       awaited.current = addressKey(address);
       if (editing !== null && addressKey(editing) !== addressKey(address)) {
@@ -84,11 +80,11 @@ export function useAddressBook(
       }
       void sendCommand(bridge, 'settings/save-address', address);
     },
-    forget: () => {
+    remove: () => {
       if (chosen === null) return;
       setEditing(null);
-      setForgotten(chosen);
-      toForm(chosen);
+      setRemoved(chosen);
+      copyToForm(chosen);
       void sendCommand(bridge, 'settings/forget-address', chosen);
     },
   };

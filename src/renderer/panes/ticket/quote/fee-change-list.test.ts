@@ -1,6 +1,6 @@
 import { cents } from '#domain/money/money.ts';
 import { describe, expect, it } from 'vitest';
-import { feeDifference } from './fee-difference.ts';
+import { feeDifference } from './fee-change-list.tsx';
 
 const change = (before: number | null, now: number | null) => ({
   id: 'f',

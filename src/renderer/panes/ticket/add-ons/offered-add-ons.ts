@@ -1,17 +1,17 @@
-/** Which add-ons stand on the ticket and which of them failed, in words. Pure. */
+/** The add-ons of a quote, and those that could not be priced. Pure. */
 import type { OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
 import { asSentence } from '#renderer/store/bridge/failures.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 
-/** The add-ons that are chosen on the ticket and are not in the quote: nothing else on the screen names them. */
+/** Add-ons that are chosen on the ticket and missing from the quote. */
 export function missingAddOns(text: TicketText, quote: QuoteView): readonly string[] {
   return text.optionalIds[text.side].filter(
     (chosen) => !quote.optionals.some(({ id }) => id === chosen),
   );
 }
 
-/** What the marketplace says went wrong with an add-on, as a sentence; null where it says nothing of it. */
+/** Why an add-on could not be priced, as a sentence; null where the marketplace reports no problem with it. */
 export function problemWith(
   { optionalProblems = [] }: Pick<QuoteView, 'optionalProblems'>,
   id: string,
@@ -19,14 +19,11 @@ export function problemWith(
   const problem = optionalProblems.find((one) => one.id === id);
   if (problem === undefined) return null;
   return problem.reason === null
-    ? 'The marketplace could not price it now, and does not say why.'
-    : `The marketplace could not price it now: ${asSentence(problem.reason)}`;
+    ? 'Could not be priced; no reason given.'
+    : `Could not be priced: ${asSentence(problem.reason)}`;
 }
 
-/**
- * The add-ons of a quote with those that failed: each stands where it would be chosen, as one that is not to be had, and
- * says why.
- */
+/** With those that failed, disabled and with the reason. */
 export function addOnsOf(quote: QuoteView): readonly OptionalView[] {
   const offered = quote.optionals.map((optional) => ({
     ...optional,
