@@ -6,7 +6,12 @@ import type { LineWay, OrderDetails, ParcelView } from '#contract/ipc/orders.ts'
 import { orderRow } from '#renderer/testing/fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import { afterEach, describe, expect, it } from 'vitest';
-import { OrderLines } from './order-lines.tsx';
+import { useCopy } from '#renderer/ui/controls/use-copy.ts';
+import type { ReactNode } from 'react';
+import { useOrderCommands } from '../use-order-commands.ts';
+import { ExecutionSection } from './execution-section.tsx';
+import { LinesSection, QuoteSection } from './lines-section.tsx';
+import { ParcelsSection } from './shipping-sections.tsx';
 
 afterEach(cleanup);
 
@@ -29,16 +34,28 @@ const elsewhere: OrderDetails = {
   answer: null,
 };
 
+function Sections({ details }: { readonly details: OrderDetails }): ReactNode {
+  const props = { row: orderRow(), details, work: useOrderCommands(), copying: useCopy() };
+  return (
+    <>
+      <LinesSection {...props} />
+      <ParcelsSection {...props} />
+      <QuoteSection {...props} />
+      <ExecutionSection {...props} />
+    </>
+  );
+}
+
 function draw(change: Partial<OrderDetails> = {}): void {
-  drawPane('orders', <OrderLines row={orderRow()} details={{ ...elsewhere, ...change }} />);
+  drawPane('orders', <Sections details={{ ...elsewhere, ...change }} />);
 }
 
 describe('the lines of an order', () => {
   it('say of one that was placed elsewhere how it is paid out', () => {
     draw();
-    expect(screen.getByText(/placed elsewhere/)).toBeDefined();
+    expect(screen.getByText(/Placed elsewhere/)).toBeDefined();
     expect(screen.getByText('teller_ach')).toBeDefined();
-    expect(screen.queryByText(/Orders of the sellers/)).toBeNull();
+    expect(screen.queryByText(/seller orders/)).toBeNull();
   });
 
   it('have what came in the place of an amount that could not be read', () => {
@@ -129,7 +146,7 @@ describe('the lines of an order', () => {
         unread: 0,
       },
     });
-    const part = screen.getByRole('region', { name: 'As the response to the execution said' });
+    const part = screen.getByRole('region', { name: 'From the response to the execution' });
     expect(part.textContent).toMatch(
       /Eagle.*1.*4,037\.40.*Processing.*8\.07.*Total.*4,045\.47.*order’s own total/,
     );

@@ -1,39 +1,30 @@
-/** What a buy by wire needs to be paid: what the service documents, and no word beyond it. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
-import { Money } from '#renderer/ui/figures/values.tsx';
 import { dollarsText, moneyText } from '#renderer/ui/figures/format.ts';
+import { Money } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
-import { CopyButton, type Copying } from './copy-button.tsx';
-import { Fact, Part } from './fact.tsx';
 import styles from './orders.module.css';
-
-export interface WirePartProps extends Copying {
-  readonly row: OrderRow;
-}
+import { CopyButton, Fact, Section, type SectionProps } from './section.tsx';
 
 /**
- * Nothing for what was not bought by wire, or was never placed. Whether it was paid already is not said: no status tells
- * that but `order_complete`, the only documented one.
+ * How to pay a placed buy by wire. Whether it was paid is not shown: of the documented statuses only `order_complete`
+ * implies it.
  */
-export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
+export function WireSection({ row, copying }: SectionProps): ReactNode {
   const { orderId, total } = row;
   if (row.payment?.wire !== true || orderId === null) return null;
   return (
-    <Part title="Wire payment">
+    <Section title="Wire payment">
       <dl className={styles['facts']}>
         <Fact
           label="Amount"
           wide
           action={
-            total === null ? null : (
-              <CopyButton
-                {...copying}
-                name="total"
-                text={amountText(total)}
-                what="the amount"
-                binding="orders.copy-total"
-              />
-            )
+            <CopyButton
+              intent="neutral"
+              binding="orders.copy-total"
+              text={total === null ? null : amountText(total)}
+              what="the amount"
+              copying={copying}
+            />
           }
         >
           {total === null ? (
@@ -47,11 +38,11 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
           wide
           action={
             <CopyButton
-              {...copying}
-              name="id"
+              intent="neutral"
+              binding="orders.copy-id"
               text={orderId}
               what="the reference"
-              binding="orders.copy-id"
+              copying={copying}
             />
           }
         >
@@ -63,9 +54,9 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
           ? 'The marketplace reports the order as complete.'
           : 'Apart from the order status, the marketplace does not report whether your wire has arrived. Get wire instructions from your marketplace account.'}
       </p>
-    </Part>
+    </Section>
   );
 }
 
-/** As a bank's form takes it: `24937.78`. */
+/** As the form of a bank takes it: `24937.78`. */
 export const amountText = (cents: number): string => moneyText(cents).replaceAll(/[,\u202f]/g, '');
