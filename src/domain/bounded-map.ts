@@ -1,4 +1,4 @@
-/** A map that forgets what was set longest ago, so that it is as large after days as after an hour. */
+/** A map of limited size that drops the oldest entries. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
 
@@ -8,7 +8,7 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
   }
 
   override set(key: Key, value: Value): this {
-    // Set again it is the newest.
+    // Setting an entry again makes it the newest.
     this.delete(key);
     super.set(key, value);
     if (this.size > this.#most) {

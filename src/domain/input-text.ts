@@ -10,16 +10,16 @@ export function normalizeInput(text: string): string {
     .trim();
 }
 
-/** Longer text is refused without being read: no number that anybody means is longer. */
+/** Longer text is refused unread: no real number is longer. */
 export const MAX_INPUT_LENGTH = 64;
 
 /** Source of a RegExp for a whole number, with thousands grouped by commas or single spaces, or not grouped. */
 export const wholeNumberSource = '(?:[1-9]\\d{0,2}(?:,\\d{3})+|[1-9]\\d{0,2}(?: \\d{3})+|\\d+)';
 
-/** The sign before decimals that people are used to. What the terminal itself writes has a point. */
+/** The decimal separator that people are used to. The terminal itself writes a point. */
 export type DecimalMark = 'point' | 'comma';
 
-/** @param locale as the computer has it, such as `de-DE`; what is none is read as `en-US` */
+/** @param locale the computer's, such as `de-DE`; an invalid one counts as `en-US` */
 export function decimalMarkOf(locale: string): DecimalMark {
   const [known = 'en-US'] = knownLocales(locale);
   const sign = new Intl.NumberFormat(known)
@@ -38,9 +38,10 @@ function knownLocales(locale: string): readonly string[] {
 }
 
 /**
- * The two readings of a number such as `1.500` or `25.000`: half of the world groups thousands by a point. Where decimals
- * are written behind a comma, `1,500` has two readings as well. Null for a number that can be read in one way only, such
- * as `1.50`, `1.5000` and `0.500`. Each reading is written so that it can be typed in its place, whatever the mark.
+ * The two readings of a number such as `1.500` or `25.000`: half of the world groups thousands with a point.
+ * Where decimals follow a comma, `1,500` is ambiguous as well. Null for an unambiguous number, such as
+ * `1.50`, `1.5000` or `0.500`. Each reading is written so that it can be typed instead, with either
+ * separator.
  */
 export function readingsOfPoint(
   number: string,
@@ -51,15 +52,15 @@ export function readingsOfPoint(
   if (whole === undefined || group === undefined) return null;
   const short = group.replace(/0{1,2}$/, '');
   return {
-    // Two decimals or four: three could be taken for thousands again.
+    // Two decimals or four: three could be read as thousands again.
     decimal: `${whole}.${short.length === 3 ? `${group}0` : short.padEnd(2, '0')}`,
     thousands: mark === 'comma' ? `${whole}${group}` : `${whole},${group}`,
   };
 }
 
 /**
- * What to ask of a text with an amount that has two readings, as a sentence; null where it has none. For fields whose grammar
- * knows no marks. A percentage of thousands is meant by nobody.
+ * The question about an ambiguous amount in a text, as a sentence; null if there is none. For fields whose
+ * grammar has no separators of its own. Nobody means a percentage in thousands.
  */
 export function askOfPoint(text: string, mark: DecimalMark): string | null {
   const amounts = normalizeInput(text)

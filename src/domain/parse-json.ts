@@ -1,12 +1,12 @@
-/** Nothing that is read or kept here nests deeper; a service that does means harm or is broken. */
+/** Nothing read or stored here nests deeper; a service that does is broken or malicious. */
 const DEEPEST = 100;
 /** A body of 8 MB of real records has less than half as many. */
 const MOST_VALUES = 1_000_000;
 
 /**
- * The JSON value of a text; undefined, which no JSON text stands for, when it is none. A text that would become a tree
- * deeper or larger than anything real is none either: it is refused before anything is built of it, because a few
- * megabytes of brackets become gigabytes of objects.
+ * The JSON value of a text; undefined, which no JSON text stands for, if it is invalid. A text that would
+ * become a tree deeper or larger than anything real is refused before anything is built from it, because a
+ * few megabytes of brackets become gigabytes of objects.
  */
 export function parseJson(text: string): unknown {
   if (!isOfRealSize(text)) return undefined;
@@ -18,7 +18,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Counts brackets and commas outside of strings; what is no JSON at all is left to the parser. */
+/** Counts brackets and commas outside strings; invalid JSON is left to the parser. */
 function isOfRealSize(text: string): boolean {
   let depth = 0;
   let values = 1;
@@ -47,7 +47,7 @@ function isOfRealSize(text: string): boolean {
   return true;
 }
 
-/** Where the string that begins here ends: at its closing quotation mark, or with the text. */
+/** The end of the string that starts here: its closing quotation mark, or the end of the text. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; ; at += 1) {
     const found = text.indexOf('"', at);

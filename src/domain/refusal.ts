@@ -1,9 +1,9 @@
 import { type Failed, failed } from './result.ts';
 
 /**
- * What a parser of the domain answers when it cannot accept an input.
+ * Why a parser of the domain rejects an input.
  *
- * `kind` is for programs (tests, styling, telemetry), `sentence` for people: plain English that says what to do.
+ * `kind` is for programs, `sentence` for people: plain English that says what to do.
  */
 export interface Refusal<Kind extends string> {
   readonly kind: Kind;

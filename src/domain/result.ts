@@ -1,6 +1,6 @@
 /**
- * Either a value or the reason why there is none. Every failure that is expected is such a value; exceptions are for
- * defects. There is no other type of this kind: what more an answer carries stands beside `ok` of this one.
+ * A value, or the reason why there is none. Expected failures are such values; exceptions are bugs. This is
+ * the only type of its kind.
  */
 export interface Ok<T> {
   readonly ok: true;
@@ -18,5 +18,5 @@ export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 
 export const failed = <E>(error: E): Failed<E> => ({ ok: false, error });
 
-/** What was asked for is done, and there is nothing else to say. */
+/** Success without a value. */
 export const done: Ok<null> = ok(null);

@@ -254,7 +254,7 @@ export async function start({
         const before = keys.mode;
         await keys.tryAgain();
         const { mode, notice, texts } = keys;
-        state.merge('session', { keychain: { mode, notice } });
+        state.publish({ session: { keychain: { mode, notice } } });
         if (mode === before) return;
         if (texts !== null) await journals.ends.moveTo(texts);
         await profiles.start();

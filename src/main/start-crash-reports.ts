@@ -32,7 +32,7 @@ export function startCrashReports({ folder, redactor, settings, state, log }: Pa
     },
     openFolder: (path) => shell.openPath(path),
     publish: (view) => {
-      state.merge('session', { crashReports: view });
+      state.publish({ session: { crashReports: view } });
     },
     log,
   });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { journalOpened, restoredJournal } from './backup/pending-restore.ts';
 import { textFiles } from './files/text-files.ts';
 import { journalReaderProcess } from './start-journal-reader.ts';
-import { JournalEnds, type TextStore } from './session/journal-ends.ts';
-import { JournalIndexes } from './session/journal-indexes.ts';
-import type { JournalPlace } from './session/open-journal.ts';
+import { JournalEnds, type TextStore } from './session/journal/journal-ends.ts';
+import { JournalIndexes } from './session/journal/journal-indexes.ts';
+import type { JournalPlace } from './session/journal/open-journal.ts';
 import type { Logger } from './shared/log.ts';
 import type { JournalEnvironment } from './trading/journal/records.ts';
 

@@ -66,6 +66,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
     });
   return new SessionManager({
     state,
+    log,
     profiles,
     practiceSeed: parts.practiceSeed,
     keptFor: parts.keptFor,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app, session } from 'electron';
 import { isPackage } from './packaging/this-package.ts';
 import type { SessionManager } from './session/session-manager.ts';
-import { openTrading } from './session/trading-open.ts';
+import { openTrading } from './session/journal/trading-open.ts';
 import type { Logger } from './shared/log.ts';
 import type { AppState } from './state/app-state.ts';
 import { feedOf } from './updates/feed/tried-feed.ts';
@@ -51,7 +51,7 @@ export function updatesOfThisCopy({
     },
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     publish: (slice) => {
-      state.set('updates', slice);
+      state.publish({ updates: slice });
     },
     log,
   });

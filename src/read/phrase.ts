@@ -12,8 +12,8 @@ import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { type Rational, ratio, toDecimalString } from '#domain/money/rational.ts';
 import { type Fineness, karatsOf, stampOf } from '#domain/phrase/fineness.ts';
 import { readPhrase } from '#domain/phrase/phrase.ts';
-import { readText, type TextReading } from '#renderer/app/palette/read-text.ts';
-import type { OrderReading, ReadingContext, Trade } from '#renderer/app/palette/reading/types.ts';
+import { readText, type TextReading } from '#main/phrase/read-text.ts';
+import type { OrderReading, ReadingContext, Trade } from '#main/phrase/reading/types.ts';
 import { practiceContext } from './practice-market.ts';
 import { ReadUsageError } from './usage.ts';
 

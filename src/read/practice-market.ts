@@ -1,7 +1,7 @@
 /** The catalogue of the practice marketplace as rows of the market, with a vault and with prices that stay the same. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
-import type { ReadingContext } from '#renderer/app/palette/reading/types.ts';
+import type { ReadingContext } from '#main/phrase/reading/types.ts';
 import {
   type CatalogueVariant,
   buildCatalogue,

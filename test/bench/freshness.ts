@@ -175,8 +175,11 @@ function pollByIndex(polled: readonly Polled[]) {
       bucket: () => market.scheduler.bucketStatus('route'),
       time: market.time,
       tokenPeriodMs: DOCUMENTED_RATE.periodMs,
-      heard: () => undefined,
-      ended: () => undefined,
+      onAnswer: () => undefined,
+      onEnd: () => undefined,
+      onCrash: (error) => {
+        throw error;
+      },
     });
     loop.resume();
   };

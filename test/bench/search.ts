@@ -17,7 +17,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { copyOf } from '#domain/market/rows/row-view.ts';
 import { matchIndex } from '#renderer/shared/market/index/match-index.ts';
 import { SearchIndex } from '#renderer/shared/market/index/search-index.ts';
-import { foldText, readQuery } from '#renderer/shared/market/query.ts';
+import { foldText, readQuery } from '#main/market/search/query.ts';
 import { scanMarket } from '#renderer/shared/market/search.ts';
 import { MarketRows } from '#renderer/store/market-rows.ts';
 import { marketChanged } from '#renderer/store/market-version.ts';

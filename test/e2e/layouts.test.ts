@@ -58,7 +58,7 @@ it('a layout is saved with its windows, left, chosen by its key, deleted and bro
   await dialog.waitFor();
   await desk.tabTo(dialog.getByRole('button', { name: 'Delete Two screens' }));
   await desk.press('Enter');
-  await untilText('what was done', () => dialog.getByRole('status').innerText(), /was deleted/);
+  await untilText('what was done', () => dialog.getByRole('status').innerText(), / deleted/);
   await desk.tabTo(dialog.getByRole('button', { name: 'Undo' }));
   await desk.press('Enter');
   await dialog.getByRole('button', { name: 'Show Two screens' }).waitFor();

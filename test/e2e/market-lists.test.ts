@@ -57,7 +57,7 @@ async function listsByKeyboard(desk: Desk): Promise<void> {
   await dialog.waitFor();
   await desk.page.keyboard.type('Morning');
   await desk.press('Enter');
-  await dialog.getByText('Morning was added.').waitFor();
+  await dialog.getByText('Morning added.').waitFor();
   expect(await violations(desk)).toEqual([]);
   await desk.press('Escape');
   await dialog.waitFor({ state: 'detached' });

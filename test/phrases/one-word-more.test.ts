@@ -11,9 +11,9 @@ import {
   unitWord,
 } from '#domain/phrase/number-words.ts';
 import { FILLERS, HARMLESS, isReserved } from '#domain/phrase/word-lists.ts';
-import { readText, type TextReading } from '#renderer/app/palette/read-text.ts';
-import type { Trade } from '#renderer/app/palette/reading/types.ts';
-import { readWord, vocabularyOf } from '#renderer/shared/market/vocabulary.ts';
+import { readText, type TextReading } from '#main/phrase/read-text.ts';
+import type { Trade } from '#main/phrase/reading/types.ts';
+import { readWord, vocabularyOf } from '#main/market/search/vocabulary.ts';
 import { phrasesByClass } from './support/phrases.ts';
 import { PRACTICE } from './support/practice-rows.ts';
 

@@ -11,11 +11,11 @@ import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { type SweepRow, planSweep } from '#main/market/sweep-plan.ts';
 import { type TradeItem, orderItems } from '#renderer/app/palette/trade-items.ts';
-import { readOrder } from '#renderer/app/palette/reading/read-order.ts';
+import { readOrder } from '#main/phrase/reading/read-order.ts';
 import { previewOf } from '#renderer/app/palette/preview.ts';
 import { sweepTicket } from '#renderer/store/drafts/sweep-lines.ts';
 import { EMPTY_TICKET, type TicketText, openTicket } from '#renderer/store/drafts/ticket-text.ts';
-import type { Trade, TradeScope } from '#renderer/app/palette/reading/types.ts';
+import type { Trade, TradeScope } from '#main/phrase/reading/types.ts';
 import { PRACTICE } from './support/practice-rows.ts';
 
 const ROWS = [...PRACTICE.rows.values()];

@@ -13,7 +13,7 @@ import { SearchIndex } from '#renderer/shared/market/index/search-index.ts';
 import { atOnce, type Slices } from '#renderer/shared/market/index/slices.ts';
 import { segmentsAlike } from '#renderer/shared/market/index/upkeep.ts';
 import type { MatchingRows, RowFigure } from '#renderer/shared/market/matching-rows.ts';
-import { readQuery } from '#renderer/shared/market/query.ts';
+import { readQuery } from '#main/market/search/query.ts';
 import { scanMarket } from '#renderer/shared/market/search.ts';
 import { type MarketFilter, NO_FILTER } from '#renderer/store/market-filter.ts';
 import { MarketRows } from '#renderer/store/market-rows.ts';

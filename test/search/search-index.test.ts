@@ -10,7 +10,7 @@ import { MarketRows } from '#renderer/store/market-rows.ts';
 import { marketChanged } from '#renderer/store/market-version.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import { scanRows } from '#renderer/shared/market/find-rows.ts';
-import { readQuery } from '#renderer/shared/market/query.ts';
+import { readQuery } from '#main/market/search/query.ts';
 import type { MatchingRows, RowFigure } from '#renderer/shared/market/matching-rows.ts';
 import { matchMarket, scanMarket } from '#renderer/shared/market/search.ts';
 import { largeCatalogue } from '../support/large-catalogue.ts';

@@ -5,15 +5,10 @@ import { NO_FILTER } from '#renderer/store/market-filter.ts';
 import { largeCatalogue } from '../support/large-catalogue.ts';
 import { KEYSTROKE_TEXTS } from '../support/typed-queries.ts';
 import { findRows } from '#renderer/shared/market/find-rows.ts';
-import { readQuery, scoreRow } from '#renderer/shared/market/query.ts';
-import { rowWords } from '#renderer/shared/market/row-words.ts';
+import { readQuery, scoreRow } from '#main/market/search/query.ts';
+import { rowWords } from '#main/market/search/row-words.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
-import {
-  isMetalWord,
-  placeOf,
-  readWord,
-  vocabularyOf,
-} from '#renderer/shared/market/vocabulary.ts';
+import { isMetalWord, placeOf, readWord, vocabularyOf } from '#main/market/search/vocabulary.ts';
 
 const rows = largeCatalogue({ products: 150, variants: 2, seed: 'order' });
 const LIMIT = 8;

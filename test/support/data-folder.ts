@@ -13,7 +13,7 @@ import type { Pane } from '#domain/workspace/panes.ts';
 import { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
-import { type SessionTarget, catalogueOf } from '#main/session/session-target.ts';
+import { type SessionTarget, catalogueOf } from '#main/session/services/session-target.ts';
 import { defaultSettings, PRACTICE_PROFILE_ID, settingsSchema } from '#main/settings/schema.ts';
 import { buildIndex } from '#main/trading/journal/index/build-index.ts';
 import { randomStream } from '#practice/clock-and-random/random.ts';

@@ -8,6 +8,7 @@ import { done, nothing } from './channels/parts.ts';
 import { alertChannels } from './channels/alerts.ts';
 import { historyChannels } from './channels/history.ts';
 import { layoutChannels } from './channels/layouts.ts';
+import { marketChannels } from './channels/market.ts';
 import { paperChannels } from './channels/papers.ts';
 import { portfolioChannels } from './channels/portfolio.ts';
 import { recordChannels } from './channels/records.ts';
@@ -26,6 +27,7 @@ import {
   spotRowSchema,
   packedBookSchema,
 } from './market.ts';
+import { rowsChangedSchema, viewPageSchema } from './market-view.ts';
 import { alertsSliceSchema } from './alerts.ts';
 import { listingsSliceSchema } from './listings.ts';
 import { ordersSliceSchema, vaultSliceSchema } from './orders.ts';
@@ -111,6 +113,7 @@ export const channels = {
   },
 
   ...settingsChannels,
+  ...marketChannels,
   ...tradingChannels,
   ...recordChannels,
   ...paperChannels,
@@ -125,6 +128,10 @@ export const channels = {
 /** event -> payload. Events are past tense. */
 const events = {
   'state/patched': patchSchema,
+  /** Rows of this window's range, or followed by key. */
+  'market/rows-changed': rowsChangedSchema,
+  /** This window's view: rows came, went or moved. */
+  'market/view-changed': viewPageSchema,
   /** A menu entry or its accelerator was chosen; the renderer owns what it means. */
   'command/chosen': z.object({ command: z.string() }),
   /** This window is to show a place: a notification was clicked, or another window leads here. */

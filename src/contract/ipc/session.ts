@@ -217,7 +217,8 @@ export const sessionSliceSchema = z.object({
 });
 
 export const connectionSliceSchema = z.object({
-  status: z.enum(['connecting', 'online', 'offline', 'unauthorized', 'no-key']),
+  /** `not-opened`: the profile itself could not be opened, and nothing of it runs. */
+  status: z.enum(['connecting', 'online', 'offline', 'unauthorized', 'no-key', 'not-opened']),
   lastOkAt: epochMsSchema.nullable(),
   latencyMs: z.number().nullable(),
   failure: failureSchema.nullable(),

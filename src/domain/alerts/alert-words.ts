@@ -1,4 +1,4 @@
-/** Alerts and what they see, in the words of the screen. Pure. */
+/** Alerts and their readings in words. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
 import { formatSize } from '#domain/market/size-text.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
@@ -7,7 +7,7 @@ import { formatDollars } from '#domain/money/money-format.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import type { Alert, AlertCondition, AlertSubject } from './alert.ts';
 
-/** What a market row is called. */
+/** The name of a market row. */
 type TitleOf = (rowKey: string) => string;
 
 export function subjectWords(subject: AlertSubject, titleOf: TitleOf): string {
@@ -57,7 +57,7 @@ export function conditionWords({
   }
 }
 
-/** How far a value is from the threshold; null where the condition has none, or it is past it. */
+/** The distance of a value from the threshold; null if the condition has none, or it is beyond it. */
 export function distanceWords(
   { subject, condition }: Pick<Alert, 'subject' | 'condition'>,
   value: number,
@@ -115,6 +115,6 @@ function percentWords(ppm: number): string {
   return `${hundredths < 0n ? '-' : ''}${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}%`;
 }
 
-/** The market row that an alert is about; null where it is about none. */
+/** The market row of an alert; null if it has none. */
 export const rowOf = (subject: AlertSubject): string | null =>
   'row' in subject ? subject.row : null;

@@ -1,4 +1,4 @@
-/** What an alert is: what it watches, when it calls, and how often. Integers only. */
+/** The definition of an alert: what it watches, when and how often it triggers. Integers only. */
 import type { SweepTarget } from '#domain/market/sweep.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Material } from '#domain/metal/material.ts';
@@ -10,9 +10,9 @@ type RowKey = string;
 export type AlertSubject =
   /** Micro-dollars per troy ounce, or per bitcoin. */
   | { readonly kind: 'spot'; readonly material: Material }
-  /** Cents a piece. */
+  /** Cents per piece. */
   | { readonly kind: 'best'; readonly side: 'bid' | 'ask'; readonly row: RowKey }
-  /** Parts per million over melt, all-in, of a whole size taken from the book. */
+  /** Parts per million over melt, all-in, for a whole size taken from the book. */
   | {
       readonly kind: 'premium';
       readonly side: Side;
@@ -21,17 +21,17 @@ export type AlertSubject =
     }
   /** Parts per million of the midpoint; negative in a crossed book. */
   | { readonly kind: 'spread'; readonly row: RowKey }
-  /** 1 while the best bid is above the best ask, else 0. */
+  /** 1 while the best bid is above the best ask, otherwise 0. */
   | { readonly kind: 'crossed'; readonly row: RowKey }
   /** Request tokens left. */
   | { readonly kind: 'tokens' }
   /** Cents of credit left. */
   | { readonly kind: 'credit' }
-  /** 1 while trading is halted, else 0. */
+  /** 1 while trading is halted, otherwise 0. */
   | { readonly kind: 'halt' }
-  /** How many shipping labels became ready since the session began. */
+  /** Number of shipping labels that became ready in this session. */
   | { readonly kind: 'labels' }
-  /** How many receipts that differ from what was declared were found since the session began. */
+  /** Number of receipts found in this session that differ from the declaration. */
   | { readonly kind: 'mismatches' };
 
 export type AlertCondition =
@@ -39,16 +39,16 @@ export type AlertCondition =
   | { readonly kind: 'above'; readonly threshold: number }
   /** At the threshold, or below it. */
   | { readonly kind: 'below'; readonly threshold: number }
-  /** It moved by as much or more within the time, from any value seen in it. */
+  /** It moved at least this far within the time window, from any value in it. */
   | {
       readonly kind: 'change';
       readonly direction: 'up' | 'down' | 'either';
-      /** Positive: in the unit of the value, or parts per million of where it came from. */
+      /** Positive: in the unit of the value, or in parts per million of the starting value. */
       readonly by: number;
       readonly of: 'value' | 'share';
       readonly withinMs: number;
     }
-  /** There is one more than before: for what is counted. */
+  /** The count increased. */
   | { readonly kind: 'rises' };
 
 export interface Alert {
@@ -56,17 +56,17 @@ export interface Alert {
   readonly subject: AlertSubject;
   readonly condition: AlertCondition;
   /**
-   * How far back behind the threshold the value has to go before the alert may call again; for a change, how much smaller it has
-   * to become. In the unit of the condition, not negative.
+   * How far the value must return behind the threshold before the alert may trigger again; for a change, how
+   * much smaller it must become. In the unit of the condition, not negative.
    */
   readonly hysteresis: number;
-  /** `once`: it is done after it has called. */
+  /** `once`: done after the first trigger. */
   readonly repeat: 'once' | 'again';
-  /** From then on it is silent, epoch milliseconds; null for never. */
+  /** Expiry, epoch milliseconds; null for never. */
   readonly expiresAt: number | null;
 }
 
-/** A value and since when it counts, epoch milliseconds of this computer's clock. */
+/** A value and its time, epoch milliseconds of this computer's clock. */
 export interface DatedValue {
   readonly value: number;
   readonly at: number;

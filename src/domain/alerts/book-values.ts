@@ -1,4 +1,4 @@
-/** What an alert watches of an order book, as dated values. */
+/** The values of an order book that alerts watch, with their times. */
 import { type Sweep, type SweepCandidate, type SweepTarget, sweep } from '#domain/market/sweep.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
@@ -6,7 +6,7 @@ import type { DatedValue } from './alert.ts';
 
 interface PremiumInput {
   readonly side: Side;
-  /** The listings to buy, or the offers to sell to; all of one product. */
+  /** The listings to buy or the offers to sell to, all of one product. */
   readonly candidates: readonly SweepCandidate[];
   readonly size: SweepTarget;
   readonly maxLines: number;
@@ -16,8 +16,9 @@ interface PremiumInput {
 }
 
 /**
- * The average all-in premium of the whole size, in parts per million over melt, as a sweep would take it. It is as old as the older of
- * book and spot. Null where it is not known, or the book does not hold the size: part of a size is not the price of all of it.
+ * The average all-in premium of the whole size, in parts per million over melt, as a sweep would fill it. As
+ * old as the older of book and spot. Null if unknown, or if the book does not hold the size: part of a size
+ * is not the price of all of it.
  */
 export function premiumAtSize({ readAt, spot, size, ...rest }: PremiumInput): DatedValue | null {
   if (spot === null) return null;
@@ -26,7 +27,7 @@ export function premiumAtSize({ readAt, spot, size, ...rest }: PremiumInput): Da
   return { value: taken.averagePremium, at: Math.min(readAt, spot.readAt) };
 }
 
-/** A size in weight or money may leave less than a piece. */
+/** A size in weight or money may leave a remainder smaller than one piece. */
 function isWhole({ pieces, endedBy }: Sweep, size: SweepTarget): boolean {
   return size.kind === 'pieces' ? pieces === size.quantity : pieces > 0 && endedBy === 'size';
 }

@@ -1,29 +1,29 @@
-/** The extremes of a moving window of time: as many values as can still be one, not as many as were read. */
+/** The extremes of a moving time window: only the values that can still be an extreme are stored. */
 import type { AlertCondition, DatedValue } from './alert.ts';
 import type { AlertState } from './alert-state.ts';
 
 type Change = Extract<AlertCondition, { kind: 'change' }>;
 export type Extremes = Pick<AlertState, 'highs' | 'lows'>;
 
-/** Strictly rising or falling, so hardly ever more than a few dozen; a state is never larger than this. */
+/** Strictly rising or falling, so rarely more than a few dozen; a hard limit for a state. */
 const MOST_EXTREMES = 4_096;
 const MILLION = 1_000_000n;
 
 export interface Move {
-  /** In the unit of the condition: as far as the value, or parts per million, rounded down. */
+  /** In the unit of the condition: the value's own, or parts per million, rounded down. */
   readonly size: number;
   readonly from: DatedValue;
 }
 
 /**
- * The extremes with one value more. It was read after the others: one that is dated later, because the clock was set back, counts
- * from now, so that nothing of it is lost.
+ * Adds a value to the window. It was read after the others: one dated in the future, because the clock was
+ * set back, counts from now, so that nothing is lost.
  */
 export function withValue({ highs, lows }: Extremes, seen: DatedValue, withinMs: number): Extremes {
   const isWithin = ({ at }: DatedValue): boolean => at >= seen.at - withinMs;
   const dated = (kept: DatedValue): DatedValue =>
     kept.at > seen.at ? { ...kept, at: seen.at } : kept;
-  // Of equal values the newer one counts longer.
+  // Of equal values the newer one lasts longer.
   const left = (
     values: readonly DatedValue[],
     outlasts: (kept: DatedValue) => boolean,
@@ -35,7 +35,7 @@ export function withValue({ highs, lows }: Extremes, seen: DatedValue, withinMs:
   };
 }
 
-/** The largest move to the value, in the direction that is asked for; null where nothing is known of where it came from. */
+/** The largest move to the value in the wanted direction; null without earlier values. */
 export function largestMove(condition: Change, extremes: Extremes, seen: DatedValue): Move | null {
   const { direction, of } = condition;
   const up = direction === 'down' ? null : moveFrom(extremes.lows[0], seen, of);
@@ -48,7 +48,7 @@ function moveFrom(from: DatedValue | undefined, to: DatedValue, of: Change['of']
   if (from === undefined) return null;
   const distance = Math.abs(to.value - from.value);
   if (of === 'value') return { size: distance, from };
-  // A share of nothing, or of less, says nothing.
+  // A share of zero or less is meaningless.
   if (from.value <= 0) return null;
   const share = Number((BigInt(distance) * MILLION) / BigInt(from.value));
   return { size: Math.min(share, Number.MAX_SAFE_INTEGER), from };

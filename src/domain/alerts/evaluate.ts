@@ -1,38 +1,39 @@
-/** Whether an alert calls. Pure: what it remembers goes in and comes out, and so does the time. */
+/** Decides whether an alert triggers. Pure: state and time go in, the new state comes out. */
 import { assertNever } from '#domain/assert-never.ts';
 import type { Alert, DatedValue } from './alert.ts';
 import { type AlertState, isSnoozed, withoutFuture } from './alert-state.ts';
 import { largestMove, withValue } from './change-window.ts';
 import { ALERT_GOOD_FOR_MS } from './good-for.ts';
 
-/** A call, with what was seen. */
+/** A trigger with the reading that caused it. */
 export interface Fired {
   readonly value: number;
-  /** The threshold, the change that was asked for, or what was counted before. */
+  /** The threshold, the wanted change, or the previous count. */
   readonly against: number;
-  /** Where a change came from; null for the other conditions. */
+  /** The starting value of a change; null for the other conditions. */
   readonly from: DatedValue | null;
-  /** Since when the value counts, and how old it was, milliseconds. */
+  /** The value's time, and its age in milliseconds. */
   readonly readAt: number;
   readonly ageMs: number;
   readonly firedAt: number;
-  /** Nothing was seen for so long before, milliseconds; null where readings followed each other, or none came before. */
+  /** The gap before this reading, milliseconds; null if readings were continuous or there was none before. */
   readonly gapMs: number | null;
 }
 
 export interface Evaluation {
-  /** The same object where there is nothing new to remember. */
+  /** The same object if nothing changed. */
   readonly state: AlertState;
   readonly fired: Fired | null;
 }
 
 /**
- * Judges one reading.
+ * Evaluates one reading.
  *
- * A reading counts if it is not older than its kind may be, not dated after now, and not before the last one that counted.
- * The alert calls when its condition holds and it is armed; by that it is disarmed, until the value went back by the
- * hysteresis. So what holds when readings come again after a gap or a restart is called, and what was called is not repeated.
- * While snoozed it stays armed: what still holds afterwards is called then.
+ * A reading counts if it is not too old for its kind, not dated in the future, and not before the last one
+ * that counted. The alert triggers when its condition holds and it is armed; that disarms it until the value
+ * went back by the hysteresis. So a condition that holds when readings resume after a gap or a restart
+ * triggers, and nothing triggers twice. While snoozed it stays armed: what still holds afterwards triggers
+ * then.
  */
 export function evaluate(
   alert: Alert,
@@ -44,7 +45,7 @@ export function evaluate(
   if (state.over || isExpired(alert, now) || !counts(alert, state, reading, now)) {
     return { state, fired: null };
   }
-  // Nothing else that a reading may have at runtime.
+  // Guards against anything else at run time.
   const seen: DatedValue = { value: reading.value, at: reading.at };
   const { holds, rearms, against, from, remembered } = judge(alert, state, seen);
   const fires = holds && state.armed && !isSnoozed(state, now);
@@ -75,7 +76,7 @@ function isExpired({ expiresAt }: Pick<Alert, 'expiresAt'>, now: number): boolea
   return expiresAt !== null && now >= expiresAt;
 }
 
-/** Whether a reading may be judged at all, by its age alone. */
+/** Whether a reading may be evaluated, by its age alone. */
 function isGood({ subject }: Pick<Alert, 'subject'>, at: number, now: number): boolean {
   return at <= now && now - at <= ALERT_GOOD_FOR_MS[subject.kind];
 }
@@ -100,7 +101,7 @@ interface Judged {
   readonly rearms: boolean;
   readonly against: number;
   readonly from: DatedValue | null;
-  /** What is remembered of it besides. */
+  /** The rest of its state. */
   readonly remembered: (fires: boolean) => Partial<AlertState>;
 }
 
@@ -140,7 +141,7 @@ function judge({ condition, hysteresis }: Alert, state: AlertState, seen: DatedV
         rearms: true,
         against: before,
         from: null,
-        // What came while it was snoozed is not counted before it was called.
+        // Increments during a snooze do not count before they triggered.
         remembered: (fires) => ({ counted: fires ? value : Math.min(before, value) }),
       };
     }

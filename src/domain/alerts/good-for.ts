@@ -1,16 +1,16 @@
-/** How old a reading may be for an alert to call about it. */
+/** How old a reading may be for an alert to use it. */
 import { SPOT_GOOD_FOR_MS } from '#domain/market/spot-age.ts';
 import type { AlertSubject } from './alert.ts';
 
-/** Twice as long as each is usually apart, so that one that comes late still counts. */
+/** Twice the usual interval, so that a late reading still counts. */
 const HALT_GOOD_FOR_MS = 2 * 60_000;
 const CREDIT_GOOD_FOR_MS = 2 * 300_000;
-/** Tokens come back every second. */
+/** Tokens refill every second. */
 const TOKENS_GOOD_FOR_MS = 10_000;
-/** They are counted as they are found, and so are dated with every look. */
+/** Counted as they are found, and so dated at every look. */
 const COUNTED_GOOD_FOR_MS = 10_000;
 
-/** Milliseconds. Whatever is a price is good for as long as spot is. */
+/** Milliseconds. Prices are valid for as long as spot is. */
 export const ALERT_GOOD_FOR_MS = {
   spot: SPOT_GOOD_FOR_MS,
   best: SPOT_GOOD_FOR_MS,

@@ -1,19 +1,19 @@
 /**
- * Which base addresses a marketplace may have: https, or http on this computer itself; a path prefix is allowed; user
- * name, password, query and fragment are not. The form, the profiles and the client all ask here.
+ * Valid base addresses of a marketplace: https, or http on this computer; a path prefix is allowed; user
+ * name, password, query and fragment are not. The form, the profiles and the client all use this.
  */
 import { type Result, failed, ok } from '../result.ts';
 
-/** Why an address cannot be used. */
+/** Why an address is invalid. */
 export type AddressProblem =
   'empty' | 'not-an-address' | 'http' | 'other-scheme' | 'has-credentials' | 'has-query';
 
-/** True for this computer itself, the only place where plain http is accepted. */
+/** True for this computer, the only host where plain http is accepted. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** White space around it does not count. */
+/** Surrounding white space is ignored. */
 export function parseBaseAddress(text: string): Result<URL, AddressProblem> {
   const typed = text.trim();
   if (typed === '') return failed('empty');
@@ -27,11 +27,11 @@ export function parseBaseAddress(text: string): Result<URL, AddressProblem> {
   return ok(url);
 }
 
-/** As it is kept: no slash at its end. */
+/** In its stored form, without a trailing slash. */
 export const baseAddressText = ({ origin, pathname }: URL): string =>
   `${origin}${pathname}`.replace(/\/+$/, '');
 
-/** What to do about it, in a sentence for the user. */
+/** The remedy, as a sentence for the user. */
 export const ADDRESS_ADVICE: Readonly<Record<AddressProblem, string>> = {
   empty: 'Enter the base address, such as https://api.example.com.',
   'not-an-address': 'That is not a complete address; start with https://.',

@@ -1,7 +1,7 @@
-/** What is recorded over time, by name, and in which unit. Pure data. */
+/** The recorded series by name and unit. Pure data. */
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 
-/** What is kept of a product and variant. */
+/** The series of a product variant. */
 export const ROW_SERIES = ['bid', 'ask', 'bid-premium', 'ask-premium'] as const;
 export type RowSeries = (typeof ROW_SERIES)[number];
 
@@ -18,7 +18,7 @@ export const spotSeries = (material: Material, side: 'bid' | 'ask' = 'bid'): str
 /** @param key of a market row */
 export const rowSeries = (key: string, of: RowSeries): string => `row/${of}/${key}`;
 
-/** Null for what is no name of a series. */
+/** Null if it is not the name of a series. */
 export function readSeries(name: string): Series | null {
   const [kind, of, ...rest] = name.split('/');
   const subject = rest.join('/');
@@ -39,6 +39,6 @@ export function unitOf(series: Series): SeriesUnit {
   return series.of === 'bid' || series.of === 'ask' ? 'cents' : 'ppm';
 }
 
-/** Of what is held, in cents: worked out, and not recorded. */
+/** Value of the holdings in cents: computed, not recorded. */
 export const HELD_VALUE = 'held/value';
 export const HELD_COST = 'held/cost';

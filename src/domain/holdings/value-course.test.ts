@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
-import { inOneGo } from '#domain/resting.ts';
+import { runToEnd } from '#domain/yielding.ts';
 import { type HeldCourse, type SpotCourse, valueCourse } from './value-course.ts';
 
 const DOLLAR = 1_000_000;
@@ -28,7 +28,7 @@ describe('what was held over time', () => {
   it('is worth its metal at the last spot before each moment, beside what it cost', () => {
     const gold = ounces(spotOf([0, 100], [20, 120]), [0, 0], [1, 10_500], [1, 10_500], [2, 23_000]);
     const silver = ounces(spotOf([0, 2]), [10, 2_500], [10, 2_500], [10, 2_500], [10, 2_500]);
-    expect(inOneGo(valueCourse([0, 10, 20, 30], [gold, silver]))).toEqual({
+    expect(runToEnd(valueCourse([0, 10, 20, 30], [gold, silver]))).toEqual({
       at: [0, 10, 20, 30],
       value: [2_000, 12_000, 14_000, 26_000],
       cost: [2_500, 13_000, 13_000, 25_500],
@@ -38,7 +38,7 @@ describe('what was held over time', () => {
 
   it('is left out where spot has a gap, and what comes after is not joined to what was before', () => {
     const gold = ounces(spotOf([0, 100], [30, 90, 1]), [1, 1], [1, 1], [1, 1], [1, 1]);
-    expect(inOneGo(valueCourse([0, 10, 30, 40], [gold]))).toMatchObject({
+    expect(runToEnd(valueCourse([0, 10, 30, 40], [gold]))).toMatchObject({
       at: [0, 30, 40],
       value: [10_000, 9_000, 9_000],
       gap: [1, 1, 0],
@@ -54,8 +54,8 @@ describe('what was held over time', () => {
         { pieces: 1, fine: null, cost: 5 },
       ],
     };
-    expect(inOneGo(valueCourse([0, 10], [unweighed]))).toMatchObject({ at: [0], value: [0] });
+    expect(runToEnd(valueCourse([0, 10], [unweighed]))).toMatchObject({ at: [0], value: [0] });
     const unpriced = ounces(null, [0, 0], [1, 5]);
-    expect(inOneGo(valueCourse([0, 10], [unpriced]))).toMatchObject({ at: [0] });
+    expect(runToEnd(valueCourse([0, 10], [unpriced]))).toMatchObject({ at: [0] });
   });
 });

@@ -1,7 +1,7 @@
 /**
- * What the menu of a row, of the chart and of a pane's tab offers: the bindings that work there, in groups. Nothing here does
- * anything: an entry is answered by whoever answers its key. What binds the user, or needs a hand that the main process has seen,
- * is in no menu.
+ * Context menus of rows, of the chart and of tabs: the bindings that work there, in groups. An entry is
+ * handled by the handler of its key. Whatever commits the user, or requires a user gesture seen by the main
+ * process, is in no menu.
  */
 import { type Pane, paneTitle } from '#domain/workspace/panes.ts';
 import type { BindingId } from './bindings.ts';
@@ -9,11 +9,11 @@ import type { BindingId } from './bindings.ts';
 export interface MenuEntry {
   readonly id: BindingId;
   readonly label: string;
-  /** Why nobody answers it now, where that can be. */
+  /** Why nothing handles it now, if that can happen. */
   readonly otherwise?: string;
 }
 
-/** Groups of entries, a line between them. */
+/** Groups of entries, separated by a line. */
 export type Menu = readonly (readonly MenuEntry[])[];
 
 const entry = (id: BindingId, label: string, otherwise?: string): MenuEntry => ({
@@ -28,7 +28,7 @@ const READ_ON = 'No list was cut: all of it is shown.';
 
 const NO_CHART = 'No chart is shown here.';
 
-/** What the menu of a row of a pane offers, or of the chart. Copying is added to it where there are rows. */
+/** The menu of a row of a pane, or of the chart. Copying is added where there are rows. */
 export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
   market: [
     [
@@ -185,7 +185,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
   ],
 };
 
-/** What the menu of a pane's tab offers. */
+/** The menu of a pane's tab. */
 export const tabMenu = (pane: Pane): Menu => [
   [
     entry(`pane.${pane}`, `Go to ${paneTitle(pane)}`),

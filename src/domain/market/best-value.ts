@@ -1,4 +1,4 @@
-/** Which product of a metal gives the best price per fine ounce (or bitcoin) for a size. Pure, and before fees. */
+/** Ranks the products of a metal by price per fine ounce (or bitcoin) for a size. Pure, before fees. */
 import { type FineContent, ContentError, compareContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, MoneyOverflowError } from '#domain/money/money.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
@@ -11,11 +11,11 @@ interface ValueSource {
   readonly id: string;
   /** Of one piece; positive. */
   readonly price: Cents;
-  /** Null where the marketplace does not say: then one piece is reckoned with. */
+  /** Null if the marketplace does not say: then one piece is assumed. */
   readonly quantity: number | null;
 }
 
-/** One product and variant, with what is known of its book on the side wanted. */
+/** One product variant with the known levels on the wanted side. */
 export interface ValueProduct {
   readonly key: string;
   /** Of one piece; null when unknown. */
@@ -24,23 +24,23 @@ export interface ValueProduct {
   readonly sources: readonly ValueSource[];
 }
 
-/** What the known levels give for a number of pieces: all that are needed, or fewer. */
+/** What the known levels offer for a number of pieces: all of them, or fewer. */
 interface Filled {
-  /** Whole pieces that reach the size: the fewest whose content is not below it. */
+  /** The fewest whole pieces whose content is not below the size. */
   readonly pieces: number;
-  /** Of them, those whose price is known. */
+  /** Those of known price. */
   readonly priced: number;
   /** Of those priced. */
   readonly total: Cents;
   readonly fine: FineContent;
-  /** Levels taken from of which the marketplace does not say how many pieces there are. */
+  /** Used levels for which the marketplace does not state the quantity. */
   readonly uncounted: number;
 }
 
 /**
- * `whole`: every piece of the size has a price. `short`: not every one; `endedBy` says whether there are no more that
- * are known (`depth`), or more listings would be needed than a quote takes (`lines`). `none`: there is no figure at
- * all: the content of a piece is not known, nobody lists or bids, or it is out of range.
+ * `whole`: every piece of the size has a price. `short`: not every one; `endedBy` says whether no more are
+ * known (`depth`), or more listings would be needed than a quote takes (`lines`). `none`: no figure at all:
+ * the content of a piece is unknown, nobody lists or bids, or it is out of range.
  */
 export type ValueStanding =
   | ({ readonly key: string; readonly state: 'whole' } & Filled)
@@ -65,9 +65,9 @@ export interface ValueQuestion {
 }
 
 /**
- * Every product, the best first: what is `whole` by its exact price per unit of content, then what is `short` in the
- * same way, then what has no figure, as it was given. Equal ones stay as they were given. Pieces are not divided, so a
- * product may overshoot the size: compared is the price of its content, never the outlay.
+ * Every product, best first: `whole` by exact price per unit of content, then `short` likewise, then those
+ * without a figure in the given order. Ties keep the given order. Pieces are indivisible, so a product may
+ * exceed the size: the price of its content is compared, never the outlay.
  */
 export function rankByValue({
   side,
@@ -96,7 +96,7 @@ export function piecesToReach(size: FineContent, piece: FineContent): number | n
   return Number(divideRounded(BigInt(size.amount), BigInt(piece.amount), 'ceiling'));
 }
 
-/** How much more than the size so much content is; null where it is not more. */
+/** By how much this content exceeds the size; null if it does not. */
 export function overshoot(size: FineContent, fine: FineContent): number | null {
   const more = compareContent(fine, size);
   return more > 0 ? more : null;
@@ -136,7 +136,7 @@ function standingOf(
 
 type Candidate = SweepCandidate & { readonly isCounted: boolean };
 
-/** Walks the book as a sweep does; null where the whole is out of range. */
+/** Fills from the book as a sweep does; null if the total is out of range. */
 function take(
   candidates: readonly Candidate[],
   side: Side,

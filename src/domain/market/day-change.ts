@@ -1,10 +1,10 @@
-/** What spot did since the close of the day before, as a marketplace tells it. */
+/** The change of spot since the previous close, as a marketplace reports it. */
 import { fromDecimalString, mul, ratio, roundToSafeInteger } from '#domain/money/rational.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import { isPpm, type Ppm } from './premium.ts';
 import { isMicrosPerUnit, type MicrosPerUnit, type SpotPrice } from './spot.ts';
 
-/** Up to three statements of one change, as they came. */
+/** Up to three statements of one change, as received. */
 export interface ToldChange {
   /** Dollars per ounce or bitcoin, signed decimal text. */
   readonly dollars: string | undefined;
@@ -15,21 +15,24 @@ export interface ToldChange {
 
 export interface DayChange {
   readonly ppm: Ppm;
-  /** Null where only the percentage is told. */
+  /** Null if only the percentage is reported. */
   readonly amount: MicrosPerUnit | null;
 }
 
 const MICROS_PER_DOLLAR = ratio(1_000_000);
 /** A percentage in parts per million. */
 const PPM_PER_PERCENT = ratio(10_000);
-/** Half of its value in a day is no move of a metal but another unit. */
+/** Half of its value in a day is not a move of a metal but another unit. */
 const MOST_PPM = 500_000;
-/** As far as two statements of one change may differ: both are rounded, and the base of the percentage may be the ask. */
+/**
+ * Tolerance between two statements of one change: both are rounded, and the percentage may be based on the
+ * ask.
+ */
 const SAME_WITHIN_PPM = 1_000;
 
 /**
- * The change, if whatever is told of it agrees: one direction, one size, and a close above zero. One rule for all
- * contradictions: then the change is not known.
+ * The change, if all statements agree: one direction, one size, and a close above zero. Otherwise it is
+ * unknown.
  */
 export function readDayChange(spot: SpotPrice, told: ToldChange): DayChange | null {
   const amount = microsOf(told.dollars);
@@ -47,7 +50,7 @@ function isSame(one: number, other: number): boolean {
   return apart <= SAME_WITHIN_PPM || apart * 10 <= Math.abs(one);
 }
 
-/** Nothing has no direction, so that it agrees with each. */
+/** Zero has no direction, so it agrees with each. */
 function isOneDirection(
   amounts: readonly (number | null)[],
   isPositive: boolean | undefined,

@@ -21,13 +21,13 @@ export interface BookEntry {
 
 type BookSource = Omit<BookEntry, 'price'>;
 
-/** How whoever lists or offers sets the price, as the service tells it. */
+/** How the price is set, as the service reports it. */
 export interface LevelPricing {
-  /** Its word, verbatim. */
+  /** The service's word, verbatim. */
   readonly type: string | null;
   /** Over spot, where the price follows it. */
   readonly premium: Ppm | null;
-  /** The same as an amount: decimal text in a unit that nobody documented. */
+  /** The same as an amount: decimal text in an undocumented unit. */
   readonly amount: string | null;
 }
 
@@ -45,13 +45,13 @@ export interface BookLevel {
 }
 
 /**
- * `full`: every listing and offer is known. `partial`: all but those that could not be read. `top`: only the best one of
- * each side is.
+ * `full`: every listing and offer is known. `partial`: all except unreadable ones. `top`: only the best of
+ * each side.
  */
 export const BOOK_DEPTHS = ['full', 'partial', 'top'] as const;
 export type BookDepth = (typeof BOOK_DEPTHS)[number];
 
-/** How much is known of several books: as little as of the one that least is known of. */
+/** The depth of several books: that of the least known one. */
 export function leastDepth(depths: readonly BookDepth[]): BookDepth {
   return BOOK_DEPTHS.findLast((depth) => depths.includes(depth)) ?? 'full';
 }
@@ -78,8 +78,8 @@ export interface BookInput {
 }
 
 /**
- * Builds the levels of both sides. Entries without a positive price, or with a quantity that is none, are left out, and so
- * are repeated ids on one side: they cannot be traded, or not twice.
+ * Builds the levels of both sides. Entries without a positive price, with an invalid quantity, or with a
+ * repeated id on one side are left out: they cannot be traded, or not twice.
  */
 export function buildOrderBook(input: BookInput): OrderBook {
   const asks = levelsOf(input.asks, input, (a, b) => a.price - b.price);
@@ -87,7 +87,7 @@ export function buildOrderBook(input: BookInput): OrderBook {
   return { depth: input.depth, asks, bids, spread: spreadOf(asks[0], bids[0]) };
 }
 
-/** Nothing else that an entry may have at runtime. */
+/** Guards against anything else at run time. */
 function sourceOf({ id, quantity, expiresAt, updatedAt, pricing }: BookSource): BookSource {
   return {
     id,
@@ -146,7 +146,7 @@ function lastToExpireFirst(a: BookEntry, b: BookEntry): number {
   return (b.quantity ?? 0) - (a.quantity ?? 0) || (a.id < b.id ? -1 : 1);
 }
 
-/** The service allows quantities up to the largest safe integer. A sum above that is shown as that. */
+/** The service allows quantities up to the largest safe integer; larger sums are capped. */
 function saturatingSum(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.min(a + b, Number.MAX_SAFE_INTEGER);
 }
@@ -161,12 +161,15 @@ function spreadOf(ask: BookLevel | undefined, bid: BookLevel | undefined): Order
   return ask === undefined || bid === undefined ? null : spreadBetween(ask.price, bid.price);
 }
 
-/** By how much the ask is above the bid, in cents and, half-even, of their middle; negative where they cross, null where that is out of range. */
+/**
+ * Ask minus bid in cents, and half-even relative to their midpoint; negative if they cross, null if out of
+ * range.
+ */
 export function spreadBetween(ask: Cents, bid: Cents): OrderBook['spread'] {
   const amount = subtractCents(ask, bid);
   const middle = BigInt(ask) + BigInt(bid);
   if (middle === 0n) return null;
-  // Not as a fraction in lowest terms: a window asks for it of each row that comes. What is divided by is positive.
+  // Not as a reduced fraction: a window needs it for every row. The divisor is positive.
   const [scaled, by] =
     middle < 0n ? [BigInt(amount) * -2_000_000n, -middle] : [BigInt(amount) * 2_000_000n, middle];
   const relative = Number(divideRounded(scaled, by, 'half-even'));

@@ -1,32 +1,32 @@
 /**
- * A deep order book on its way to the windows. Ten thousand levels are some thirty thousand objects, which take longer to cross the
- * bridge than a click may wait; columns of numbers cross in one piece.
+ * A deep order book in transit to the windows. Ten thousand levels are some thirty thousand objects, which
+ * take longer to cross the bridge than a click may wait; columns of numbers cross in one piece.
  */
 import type { BookLevel } from '#domain/market/order-book.ts';
 import { ppm } from './premium.ts';
 import { type ContentUnit, fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 
-/** Numbers of a column; NaN is what is null or left out. */
+/** A column of numbers; NaN for null or missing. */
 type Column = Float64Array<ArrayBuffer>;
 
-/** Columns of the levels of a side, the best first, and of their sources, which stand one after another. */
+/** Columns of the levels of a side, best first, and of their sources in sequence. */
 interface PackedSide {
   readonly prices: Column;
   readonly quantities: Column;
   readonly cumulativeQuantities: Column;
   readonly cumulativeFine: Column;
   readonly premiums: Column;
-  /** How many of the sources are of each level. */
+  /** The number of sources of each level. */
   readonly sources: Column;
-  /** Of the sources, a line each. */
+  /** The ids of the sources, one per line. */
   readonly ids: string;
   readonly sourceQuantities: Column;
   readonly expire: Column;
   readonly updated: Column;
-  /** 1 where it is told how the price is set. */
+  /** 1 if the pricing is known. */
   readonly priced: Column;
-  /** Place of its word, and of its amount, among the words. */
+  /** Index of its word and its amount among the words. */
   readonly types: Column;
   readonly sourcePremiums: Column;
   readonly amounts: Column;
@@ -35,15 +35,15 @@ interface PackedSide {
 interface Levels {
   readonly asks: PackedSide;
   readonly bids: PackedSide;
-  /** Of what content there is so much; one for a whole book. */
+  /** The unit of the content; one for a whole book. */
   readonly unit: ContentUnit | null;
   readonly words: string[];
 }
 
 interface Packed<Head> {
-  /** All but the levels. */
+  /** Everything except the levels. */
   readonly head: Head;
-  /** Null where they are those that the window has. */
+  /** Null if the window already has them. */
   readonly levels: Levels | null;
 }
 
@@ -56,17 +56,17 @@ interface Named {
   readonly rowKey: string;
 }
 
-/** Between the ids of a side, which are one text. */
+/** Separates the ids of a side in one text. */
 const BETWEEN_IDS = '\n';
 
-/** Levels of a book of which each crosses the bridge as it is. */
+/** Books up to this many levels are sent as they are. */
 const FEW = 64;
 
 export const isDeep = ({ asks, bids }: Sides): boolean => asks.length + bids.length > FEW;
 
 /**
- * @param sent what the windows have of it: levels that are the very same are not sent again
- * @returns null for what cannot be packed, such as an id with {@link BETWEEN_IDS} in it: it goes as it is
+ * @param sent what the windows have: identical level lists are not sent again
+ * @returns null for what cannot be packed, such as an id containing {@link BETWEEN_IDS}: it is sent as it is
  */
 export function packBook<Book extends Sides & Named>(
   book: Book,
@@ -82,7 +82,7 @@ export function packBook<Book extends Sides & Named>(
   return { head, levels: { asks: packed.asks, bids: packed.bids, unit, words: [...words] } };
 }
 
-/** @param known what this window has; without it, levels that were not sent again are not known: null */
+/** @param known what this window has; without it, levels that were not sent again are unknown: null */
 export function unpackBook<Head extends Named>(
   { head, levels }: Packed<Head>,
   known: (Sides & Named) | null,
@@ -104,7 +104,7 @@ function unitsOf(sides: readonly (readonly BookLevel[])[]): Set<ContentUnit> {
   return units;
 }
 
-/** Words, each at one place; place 0 is of none. */
+/** Words, each once; index 0 is none. */
 class Words {
   readonly #places = new Map<string, number>();
 
@@ -123,7 +123,7 @@ class Words {
 
 type SourceView = BookLevel['sources'][number];
 
-/** Plain loops: by callbacks for each number it takes longer than to send the book as it is. */
+/** Plain loops: callbacks for each number take longer than sending the book as it is. */
 function packSide(levels: readonly BookLevel[], words: Words): PackedSide | null {
   let count = 0;
   for (const { sources } of levels) count += sources.length;

@@ -24,7 +24,7 @@ export type Ppm = number & { readonly [ppmBrand]: true };
 
 const million = 1_000_000n;
 
-/** How far a price is above the value, at spot, of the metal (or bitcoin) it buys. Negative below spot. */
+/** How far a price is above the value at spot of the metal (or bitcoin) it buys. Negative below spot. */
 interface Premium {
   /** Price per troy ounce (or bitcoin) of content. */
   readonly perUnit: MicrosPerUnit;
@@ -44,13 +44,13 @@ export function ppm(value: number): Ppm {
   return value;
 }
 
-/** The value of a content at spot, rounded as told; `undefined` if it is out of range. */
+/** The value of a content at spot with the given rounding; `undefined` if out of range. */
 export function metalValue(
   content: FineContent,
   spot: SpotPrice,
   rounding: Rounding,
 ): Cents | undefined {
-  // Not as a fraction in lowest terms: thousands of products are valued at hundreds of moments.
+  // Not as a reduced fraction: thousands of products are valued at hundreds of moments.
   const scaled = BigInt(content.amount) * BigInt(spot);
   const perCent = BigInt(contentPerSpotUnit(content.unit)) * BigInt(MICROS_PER_CENT);
   const rounded = Number(divideRounded(scaled, perCent, rounding));
@@ -58,8 +58,8 @@ export function metalValue(
 }
 
 /**
- * What a content is worth melted down: at spot, rounded half-even to the cent, as a price per ounce is shown, so that one
- * ounce is worth what is written beside it as spot. Null where one of them is not known, or out of range.
+ * The melt value of a content at spot, rounded half-even to the cent like a displayed price per ounce, so
+ * that one ounce is worth the displayed spot. Null if one of them is unknown, or out of range.
  */
 export function meltValue(content: FineContent | null, spot: SpotPrice | null): Cents | null {
   return content === null || spot === null

@@ -1,11 +1,13 @@
 /**
- * Whether an answer's prices are cents or dollars. The API document says integer cents unless a field says dollars, and
- * parts of the service have been seen to answer in dollars; a figure that is off by a factor of 100 loses money. So a
- * price that does not come with its unit in its name is held against what it should be about, and nothing is guessed:
- *
- * - The unit is decided for a whole answer. Prices that fit one unit only decide; where none does, it is cents.
- * - A price that does not fit the unit of its answer, though something is known of what it should be, is unreadable.
- * - Fractions are never cents. Where an answer has some and nothing to hold them against, none of its prices is read.
+ * Decides whether a response's prices are cents or dollars. The API document says integer cents unless a
+ * field says dollars, and parts of the service have been seen to send dollars; a figure that is off by a
+ * factor of 100 loses money. So a price without a unit in its name is compared with what it should be, and
+ * nothing is guessed:
+ * - The unit is decided for a whole response. Prices that fit one unit only decide; if none does, it is
+ * cents.
+ * - A price that does not fit the unit of its response, although its expected size is known, is unreadable.
+ * - Fractions are never cents. If a response has some and nothing to compare them with, none of its prices is
+ * read.
  *
  * This is the only place that decides about units.
  */
@@ -23,13 +25,13 @@ import { MICROS_PER_CENT, type SpotPrice } from './spot.ts';
 
 type PriceUnit = 'cents' | 'dollars';
 
-/** What a price should be about, and how far it may be from that. */
+/** The expected size of a price, with its tolerance. */
 export interface Expected {
   /** In cents; positive. */
   readonly about: Rational;
   /** Lowest and highest multiple. Less than a factor of 100 apart, so that at most one unit fits. */
   readonly range: Range;
-  /** Says little of the price, as the metal in a collector's coin does: decides only where nothing else can. */
+  /** Weak evidence, as the metal in a collector's coin is: decides only if nothing else can. */
   readonly weak: boolean;
 }
 
@@ -38,27 +40,27 @@ interface Range {
   readonly high: Rational;
 }
 
-/** An amount as it came, and what it should be about; null where nothing is known. */
+/** An amount as received, and its expected size; null if unknown. */
 export interface Amount {
   /** Plain decimal text. */
   readonly raw: string;
   readonly expected: Expected | null;
 }
 
-/** 0.3 to 3 times the metal: what bullion trades at, at any spot that is not very old. */
+/** 0.3 to 3 times the metal value: the range of bullion at any spot that is not very old. */
 const BULLION: Range = { low: ratio(3, 10), high: ratio(3) };
 /** Small pieces cost a multiple of their metal to make. */
 const SMALL: Range = { low: ratio(3, 10), high: ratio(25) };
-/** As far up as it may go without both units fitting. */
+/** The upper limit without both units fitting. */
 const NUMISMATIC: Range = { low: ratio(3, 10), high: ratio(29) };
-/** A collector's coin, once the rest of the answer has said what its unit is. */
+/** A collector's coin, once the rest of the response has shown the unit. */
 const NUMISMATIC_AFTER_ALL: Range = { low: ratio(3, 10), high: ratio(2_000) };
 /** Orders may be old, made at another spot. */
 const ORDERED: Range = { low: ratio(1, 10), high: ratio(9) };
-/** An order against its quote: fees and parts that were not filled make the difference. */
+/** An order against its quote: they differ by fees and unfilled lines. */
 const QUOTED: Range = { low: ratio(1, 10), high: ratio(4) };
 
-/** The same amount twice, but for the rounding of either. */
+/** The same amount twice, except for rounding. */
 const STATED: Range = { low: ratio(98, 100), high: ratio(102, 100) };
 
 /** Below this many ounces, or bitcoin, a piece counts as small. */
@@ -66,10 +68,10 @@ const SMALL_OUNCES = ratio(1, 4);
 const SMALL_BITCOIN = ratio(1, 100);
 
 /**
- * What one piece should cost, from the metal in it; null without metal.
+ * The expected price of one piece, from its metal; null without metal.
  *
- * @param of `isNumismatic`: null where nobody says that it is none, which is not to say that it costs what bullion does;
- * `past`: the price may be of another time
+ * @param of `isNumismatic`: null if unknown, in which case it may not cost what bullion does; `past`: the
+ * price may be from another time
  */
 export function expectedOfPiece(
   content: FineContent,
@@ -88,25 +90,25 @@ export function expectedOfPiece(
   return { about, range: past ? ORDERED : BULLION, weak: isUnknown };
 }
 
-/** What a price should be whose dollars stand beside it, in a field that names them; null for nothing. */
+/** The expected size of a price whose dollars are given in another field; null for zero. */
 export function expectedOfStated(stated: Cents): Expected | null {
   return stated > 0 ? { about: ratio(stated), range: STATED, weak: false } : null;
 }
 
-/** What an order should come to, from the quote it was made with; null for a quote of nothing. */
+/** The expected total of an order, from its quote; null for a zero quote. */
 export function expectedOfOrder(quotedTotal: Cents): Expected | null {
   return quotedTotal > 0 ? { about: ratio(quotedTotal), range: QUOTED, weak: false } : null;
 }
 
-/** What the amounts of one answer say of its unit. */
+/** What the amounts of one response show about its unit. */
 export interface DecidedUnit {
-  /** Null where they contradict each other, or are fractions of which nothing is known. */
+  /** Null if they contradict each other, or are fractions without any evidence. */
   readonly unit: PriceUnit | null;
-  /** Decided by amounts that fit one unit only; false where it is only what the document says. */
+  /** True if decided by amounts that fit one unit only; false if it is just the documented one. */
   readonly proven: boolean;
 }
 
-/** The unit of an answer with these amounts. */
+/** The unit of a response with these amounts. */
 export function decideUnit(amounts: readonly Amount[]): DecidedUnit {
   const strong = votes(amounts.filter(({ expected }) => expected?.weak === false));
   const counted =
@@ -116,19 +118,19 @@ export function decideUnit(amounts: readonly Amount[]): DecidedUnit {
   if (counted.cents === counted.dollars && counted.cents > 0) return { unit: null, proven: false };
   if (counted.cents > counted.dollars) return { unit: 'cents', proven: true };
   if (counted.dollars > counted.cents) return { unit: 'dollars', proven: true };
-  // A fraction that fits nothing it should be about says nothing of the others.
+  // A fraction that does not fit its expected size says nothing about the others.
   const isFraction = amounts.some(({ raw, expected }) => expected === null && isFractional(raw));
   return { unit: isFraction ? null : 'cents', proven: false };
 }
 
-/** The amount in cents, in the unit of its answer; null where it cannot be that. */
+/** The amount in cents, in the unit of its response; null if it cannot be that. */
 export function readAmount(amount: Amount, decided: DecidedUnit): Cents | null {
   const { raw, expected } = amount;
   const { unit } = decided;
   if (unit === null || (unit === 'cents' && !isWhole(raw))) return null;
   const value = inCents(raw, unit);
   if (value === null) return null;
-  // Nothing is nothing in either unit.
+  // Zero is zero in either unit.
   if (expected !== null && !isZero(value) && !isBelievable(value, amount, expected, decided)) {
     return null;
   }
@@ -156,7 +158,7 @@ function votes(amounts: readonly Amount[]): Readonly<Record<PriceUnit, number>> 
   return counted;
 }
 
-/** The unit that fits; null where none does. Both never do, because no range spans a factor of 100. */
+/** The unit that fits; null if none does. Both never fit, because no range spans a factor of 100. */
 function onlyUnitOf({ raw, expected }: Amount): PriceUnit | null {
   if (expected === null) return null;
   const fitsAs = (unit: PriceUnit): boolean => {
@@ -167,7 +169,7 @@ function onlyUnitOf({ raw, expected }: Amount): PriceUnit | null {
   return fitsAs('dollars') ? 'dollars' : null;
 }
 
-/** An amount in cents: a number where it is whole, which nearly all are. */
+/** An amount in cents: a number if it is whole, as nearly all are. */
 type Value = Rational | number;
 
 const isZero = (value: Value): boolean =>
@@ -184,7 +186,7 @@ function fits(value: Value, expected: Expected, range: Range): boolean {
   return value >= least && value <= most;
 }
 
-/** What whole amounts of cents fit; worked out once for all amounts that are held against the same. */
+/** The whole amounts of cents that fit, computed once for all amounts with the same expectation. */
 const wholeCents = new WeakMap<Expected, WholeCents>();
 
 interface WholeCents {
@@ -213,7 +215,7 @@ function inCents(raw: string, unit: PriceUnit): Value | null {
   return unit === 'cents' ? read.value : mul(read.value, ratio(100));
 }
 
-/** Text that is no number is a fraction of nothing. */
+/** Text that is not a number. */
 function isFractional(raw: string): boolean {
   return !isWhole(raw) && fromDecimalString(raw).ok;
 }

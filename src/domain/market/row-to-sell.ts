@@ -1,6 +1,6 @@
-/** Where pieces of a product would be sold: a holding names the product, and not which variant of it. Pure. */
+/** Where pieces of a product would be sold: a holding names the product, not its variant. Pure. */
 
-/** A row of the market, as far as it matters here. */
+/** The relevant part of a market row. */
 interface SellableRow {
   readonly productId: string;
   readonly variantTitle: string;
@@ -8,8 +8,9 @@ interface SellableRow {
 }
 
 /**
- * A piece of any year is taken where the year does not matter, so that row comes first; where there is none with a bid, the
- * one with the lowest: what is in the vault is taken for nothing better than it may be. Undefined: the market has none.
+ * A piece of any year is accepted where the year does not matter, so that row comes first; otherwise the row
+ * with the lowest bid: vault pieces are not assumed to be better than they may be. Undefined: the market has
+ * none.
  */
 export function rowToSell<Row extends SellableRow>(
   rows: Iterable<Row>,

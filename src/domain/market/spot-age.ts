@@ -1,8 +1,8 @@
-/** How long a spot price is worth reckoning with. */
+/** How long a spot price is usable. */
 import type { SpotPrice } from './spot.ts';
 
 /**
- * A spot price and when it was one, epoch milliseconds of this computer's clock: when it was read, or earlier where the
+ * A spot price and its time, epoch milliseconds of this computer's clock: when it was read, or earlier if the
  * marketplace says so.
  */
 export interface DatedSpot {
@@ -11,8 +11,8 @@ export interface DatedSpot {
 }
 
 /**
- * As long as a quote holds. Spot is read every few seconds while anything of it is on the screen; what is a minute old says that
- * it cannot be read, or that its market is closed, and counts as unknown.
+ * As long as a quote holds. Spot is read every few seconds while anything of it is on the screen; a price a
+ * minute old means that it cannot be read, or that its market is closed, and counts as unknown.
  */
 export const SPOT_GOOD_FOR_MS = 60_000;
 
@@ -21,10 +21,10 @@ export function isSpotGood({ readAt }: Pick<DatedSpot, 'readAt'>, now: number): 
 }
 
 /**
- * Since when a price counts: never younger than the answer it came in, nor than that answer says.
+ * The time of a price: never younger than its response, nor than the response states.
  *
  * @param fetchedAt epoch milliseconds of this computer's clock
- * @param updatedAt the same of the marketplace's clock; null where it does not say
+ * @param updatedAt the same of the marketplace's clock; null if it does not say
  * @param aheadMs how far the marketplace's clock is ahead of this computer's
  */
 export function spotDate(fetchedAt: number, updatedAt: number | null, aheadMs: number): number {

@@ -1,29 +1,29 @@
-/** Whether the time that the marketplace gives for a price can be one. Pure. */
+/** Checks whether the marketplace's timestamp of a price is plausible. Pure. */
 import { SPOT_GOOD_FOR_MS } from './spot-age.ts';
 
 const HOUR_MS = 3_600_000;
-/** No zone is farther from another. */
+/** The largest distance between two time zones. */
 const MOST_HOURS = 26;
-/** Clocks are not so far apart that are held against each other. */
+/** Larger than the error of any compared clocks. */
 const FUTURE_MS = 10 * 60_000;
 
-/** What the readings of a price tell of the clock that dates them. */
+/** What the readings of a price show about the clock that dates them. */
 export interface SpotTime {
-  /** It is no time that one can use: of the future, or local time that is written without its zone. */
+  /** The timestamp is unusable: in the future, or local time written without its zone. */
   readonly isImpossible: boolean;
-  /** By how many hours it was off when last it was a whole number of them, and the time given then. */
+  /** The last offset that was a whole number of hours, and the timestamp then. */
   readonly near: { readonly hours: number; readonly updatedAt: number } | null;
 }
 
 export const NO_SPOT_TIME: SpotTime = { isImpossible: false, near: null };
 
 /**
- * A price that is hours old stays the one it is. One that changes, and is a whole number of hours old each time, is dated in the
- * local time of another zone. A reading that is less far behind disproves that.
+ * An unchanged price may be hours old. A price that changes and is a whole number of hours old each time is
+ * dated in the local time of another zone. A reading that is less far behind disproves that.
  *
- * @param before what the readings of the same price before this told
- * @param updatedAt epoch milliseconds as the marketplace gives it
- * @param answeredAt the same of the answer, by the marketplace's clock
+ * @param before what earlier readings of the same price showed
+ * @param updatedAt epoch milliseconds as the marketplace reports
+ * @param answeredAt the same of the response, by the marketplace's clock
  */
 export function readSpotTime(before: SpotTime, updatedAt: number, answeredAt: number): SpotTime {
   const behind = answeredAt - updatedAt;

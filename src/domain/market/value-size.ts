@@ -1,4 +1,4 @@
-/** A size in fine weight, or in bitcoin, as it is typed where nothing else is asked for. */
+/** A size in fine weight, or in bitcoin, for fields that accept nothing else. */
 import { type FineContent } from '#domain/metal/fine-weight.ts';
 import { type Material, contentUnitOf } from '#domain/metal/material.ts';
 import { type DecimalMark, normalizeInput } from '#domain/input-text.ts';

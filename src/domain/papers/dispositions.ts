@@ -7,7 +7,7 @@ import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { isIn, type Period, type When } from '#domain/calendar/calendar.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 
 /** Null: not known. Amounts in cents. */
 export interface Disposition {
@@ -42,7 +42,7 @@ export async function dispositionsOf(
   rest: () => Promise<void>,
 ): Promise<Disposition[]> {
   const found: Disposition[] = [];
-  const after = resting(rest);
+  const after = yieldEvery(rest);
   for (const product of books.products()) {
     for (const one of dispositionsOfProduct(books.book(product), period)) {
       found.push(one);

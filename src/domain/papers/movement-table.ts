@@ -10,7 +10,7 @@ import { toDecimalString, ratio } from '#domain/money/rational.ts';
 import { amountUnits, contentDecimal } from './amounts.ts';
 import { type Calendar, dayIn, isIn, type Period, type When } from '#domain/calendar/calendar.ts';
 import { compareText } from './dispositions.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import {
   day,
   decimal,
@@ -50,7 +50,7 @@ export async function movedIn(
   rest: () => Promise<void>,
 ): Promise<Moved[]> {
   const moved: Moved[] = [];
-  const after = resting(rest);
+  const after = yieldEvery(rest);
   for (const product of books.products()) {
     const book = books.book(product);
     for (const movement of books.movements(product)) {

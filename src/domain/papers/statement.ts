@@ -8,7 +8,7 @@ import { isBefore, isIn, type Period, type When } from '#domain/calendar/calenda
 import { type Disposition, dispositionsOfProduct, inTime } from './dispositions.ts';
 import { type Held, heldOf } from './holding-table.ts';
 import { type Moved, movedIn } from './movement-table.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 
 export interface Statement {
   readonly start: readonly Held[];
@@ -38,7 +38,7 @@ export async function statementOf(
   const end: Held[] = [];
   const sold: Disposition[] = [];
   let realized = cents(0);
-  const after = resting(rest);
+  const after = yieldEvery(rest);
   for (const product of books.products()) {
     const book = new ProductBook(product, books.rule);
     const movements = books.movements(product);

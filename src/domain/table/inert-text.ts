@@ -1,21 +1,27 @@
-/** Text of others on its way into a sheet. One rule for everything that is copied and everything that is exported. */
+/** Makes foreign text safe for spreadsheets. One rule for everything copied or exported. */
 
-/** A sign, digits with their separators, a percent sign: with nothing else in it, it calculates nothing. */
+/** A sign, digits with separators, a percent sign: it calculates nothing. */
 const FIGURE = /^[+\-−]?(?=[\d.,]*\d)[\d.,]+%?$/;
 
-/** What a sheet takes for the beginning of a formula, in the full width of East Asian keyboards too. */
+/** Characters that start a formula, including their full-width East Asian forms. */
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/;
 
-/** The text, with an apostrophe before it where a sheet would take it for a formula. A plain figure stays one, its sign included. */
+/**
+ * The text, with an apostrophe before it if a spreadsheet would read it as a formula. A plain figure stays
+ * one, sign included.
+ */
 export function inertText(text: string): string {
   return !FIGURE.test(text) && FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** A cell of what is copied, on one line: tabs and breaks within it are spaces, and quotes are doubled within quotes, as sheets read them. */
+/**
+ * A cell for copying, on one line: tabs and line breaks become spaces, and quotes are doubled within quotes,
+ * as spreadsheets expect.
+ */
 export function copiedCell(text: string): string {
   const safe = inertText(text.replaceAll(/\s+/g, ' ').trim());
   return safe.includes('"') ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Cells of one row as they are copied, with tabs between them. */
+/** Cells of one row for copying, separated by tabs. */
 export const copiedRow = (cells: readonly string[]): string => cells.map(copiedCell).join('\t');

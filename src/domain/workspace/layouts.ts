@@ -1,6 +1,6 @@
 /**
- * The layouts the terminal is shipped with, as areas: what stands beside and above what, before the user moves anything.
- * Which pane is where says the table of panes. Pure data.
+ * The shipped layouts as areas: what stands beside and above what before the user moves anything. The table
+ * of panes says which pane is where. Pure data.
  */
 
 export const LAYOUTS = [
@@ -14,19 +14,19 @@ interface ShippedLayout {
   readonly title: string;
   /** As `domain/keys/chord.ts` writes it. */
   readonly key: string;
-  /** Of the wide arrangement: its first pane gets the keyboard when the layout is chosen. */
+  /** In the wide arrangement: its first pane gets the focus when the layout is chosen. */
   readonly home: string;
 }
 
 export type LayoutName = (typeof LAYOUTS)[number]['name'];
 
 /**
- * How much room the window has: `narrow` is too narrow for three columns, `small` has no room for panes side by side or
- * above each other, as at a large zoom.
+ * Width class of a window: `narrow` is too narrow for three columns, `small` has no room for panes side by
+ * side or stacked, as at a large zoom.
  */
 export type WindowRoom = 'wide' | 'narrow' | 'small';
 
-/** A layout in a window of some room: what fits one does not fit the other. */
+/** A layout in a window of a certain width class. */
 export type Arrangement = LayoutName | `${LayoutName}-${Exclude<WindowRoom, 'wide'>}`;
 
 /** Areas side by side; heights and widths in percent. Several panes in one area are tabs. */
@@ -35,7 +35,7 @@ interface AreaRow {
   readonly widths: Readonly<Record<string, number>>;
 }
 
-/** Columns side by side, of rows of areas from top to bottom. */
+/** Columns side by side, each with rows of areas from top to bottom. */
 interface AreaColumn {
   readonly width: number;
   readonly rows: readonly AreaRow[];
@@ -45,7 +45,7 @@ const TABS_ALONE = [{ width: 100, rows: [{ height: 100, widths: { tabs: 100 } }]
 
 /** Each arrangement from left to right. */
 export const ARRANGEMENTS = {
-  // The ticket has the whole height: what an order is sent with is seen without scrolling.
+  // The ticket takes the full height: everything an order is sent with is visible without scrolling.
   trade: [
     {
       width: 72,

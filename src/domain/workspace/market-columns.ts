@@ -1,15 +1,15 @@
-/** The columns that the market table can have, beside the product, which it always has. Pure data. */
+/** The optional columns of the market table, besides the product. Pure data. */
 import { moved } from './order-by-hand.ts';
 
 interface MarketColumnEntry {
   readonly id: string;
-  /** As its header has it. */
+  /** The column header. */
   readonly title: string;
-  /** What the figure is, where the title alone does not say it. */
+  /** A description, if the title alone is not enough. */
   readonly says: string;
 }
 
-/** In the order in which they are offered. */
+/** In the order they are offered. */
 export const MARKET_COLUMNS = [
   { id: 'bid', title: 'Bid', says: 'Best bid' },
   { id: 'bid-size', title: 'Bid qty', says: 'Pieces at the best bid' },
@@ -37,24 +37,24 @@ export type MarketColumn = (typeof MARKET_COLUMNS)[number]['id'];
 
 export const MARKET_COLUMN_IDS: readonly MarketColumn[] = MARKET_COLUMNS.map(({ id }) => id);
 
-/** Px that a column can be given. */
+/** Width limits of a column, px. */
 export const NARROWEST_COLUMN = 30;
 export const WIDEST_COLUMN = 400;
 
-/** Px by column, of those that the user gave a width. */
+/** Px by column, for those that the user resized. */
 export type MarketWidths = Readonly<Partial<Record<MarketColumn, number>>>;
 
 const WIDTH_STEP = 16;
-/** What a column without a width of its own starts from. */
+/** The starting width of a column without its own. */
 const FIRST_WIDTH = 80;
 
-/** Px of a column made wider (1) or narrower (-1) by a step; null: narrow enough that its figures decide. */
+/** Px of a column made wider (1) or narrower (-1) by a step; null if its figures decide. */
 export function widened(px: number | undefined, by: -1 | 1): number | null {
   const next = (px ?? FIRST_WIDTH) + by * WIDTH_STEP;
   return next < FIRST_WIDTH || next > WIDEST_COLUMN ? (by < 0 ? null : WIDEST_COLUMN) : next;
 }
 
-/** Those of a terminal whose user has chosen none. */
+/** The default columns. */
 export const SHIPPED_MARKET_COLUMNS: readonly MarketColumn[] = [
   'bid',
   'ask',
@@ -67,20 +67,20 @@ const isMarketColumn = (id: unknown): id is MarketColumn =>
   MARKET_COLUMN_IDS.some((known) => known === id);
 
 /**
- * What was kept, as far as it is known here: a column that another version had costs that column, never the settings.
- * Without any that is known, the shipped ones.
+ * The saved columns that this version knows: an unknown column is dropped, never the settings. The defaults
+ * if none is known.
  */
 export function readMarketColumns(stored: unknown): readonly MarketColumn[] {
   const known = Array.isArray(stored) ? [...new Set(stored.filter(isMarketColumn))] : [];
   return known.length === 0 ? SHIPPED_MARKET_COLUMNS : known;
 }
 
-/** Every column there is: the chosen ones in their order, then the others as they are offered. */
+/** All columns: the chosen ones in their order, then the others as they are offered. */
 export function columnsToChoose(chosen: readonly MarketColumn[]): readonly MarketColumn[] {
   return [...chosen, ...MARKET_COLUMN_IDS.filter((id) => !chosen.includes(id))];
 }
 
-/** With this one shown, as the last, or not shown; the last one that is shown stays. */
+/** Shows this column, as the last, or hides it; the last shown column stays. */
 export function withColumn(
   chosen: readonly MarketColumn[],
   id: MarketColumn,
@@ -91,7 +91,7 @@ export function withColumn(
   return others.length === 0 ? chosen : others;
 }
 
-/** With this one a place further left (-1) or right (1); the same where there is no place. */
+/** Moves this column left (-1) or right (1); unchanged at the edge. */
 export function moveColumn(
   chosen: readonly MarketColumn[],
   id: MarketColumn,

@@ -1,18 +1,18 @@
-/** Layouts that the user saved under names of their own, beside the shipped ones: how they are called. Pure. */
+/** Named layouts that the user saved: their names. Pure. */
 import { LAYOUTS, type LayoutName, type WindowRoom } from './layouts.ts';
 import { nameProblem } from './names.ts';
 
-/** Each has up to a few kilobytes for each room, and all of a profile are told to its windows. */
+/** Each takes up to a few kilobytes per width class, and all of a profile go to its windows. */
 export const MOST_NAMED_LAYOUTS = 20;
 
 export const WINDOW_ROOMS: readonly WindowRoom[] = ['wide', 'narrow', 'small'];
 
 export const LAYOUT_NAMES: readonly LayoutName[] = LAYOUTS.map(({ name }) => name);
 
-/** The keys that choose the first of them, in their order. */
+/** The keys of the first ones, in order. */
 export const NAMED_LAYOUT_KEYS = [4, 5, 6, 7, 8, 9] as const;
 
-/** How a named layout is called among the others, by its id. */
+/** The layout name of a named layout, from its id. */
 export type NamedLayoutKey = `named-${string}`;
 
 /** A layout that can be chosen. */
@@ -20,6 +20,9 @@ export type ChosenLayout = LayoutName | NamedLayoutKey;
 
 export const namedLayoutKey = (id: string): NamedLayoutKey => `named-${id}`;
 
-/** Why a layout cannot be called this, as a sentence for the user; null where it can. `taken`: the names of the others. */
+/**
+ * Why a layout cannot have this name, as a sentence for the user; null if it can. `taken`: the names of the
+ * others.
+ */
 export const layoutNameProblem = (text: string, taken: readonly string[]): string | null =>
   nameProblem(text, { thing: 'layout', taken, builtIn: LAYOUTS.map(({ title }) => title) });

@@ -1,17 +1,17 @@
-/** Names that the user gives to what is kept: layouts, watch lists. Pure. */
+/** Names that the user gives: layouts, watchlists. Pure. */
 
 const LONGEST_NAME = 40;
 
 interface Named {
-  /** What is named, as a sentence has it: “layout”. */
+  /** The thing to name, as in a sentence: “layout”. */
   readonly thing: string;
   /** The names of the others. */
   readonly taken: readonly string[];
-  /** Names that the terminal itself uses, if any. */
+  /** Names reserved by the terminal, if any. */
   readonly builtIn?: readonly string[];
 }
 
-/** Why it cannot be called this, as a sentence for the user; null where it can. */
+/** Why the name is invalid, as a sentence for the user; null if it is valid. */
 export function nameProblem(text: string, { thing, taken, builtIn = [] }: Named): string | null {
   const name = text.trim();
   if (name === '') return `Enter a name for the ${thing}.`;

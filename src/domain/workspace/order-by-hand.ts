@@ -1,6 +1,6 @@
-/** An order that the user gives by hand. Pure. */
+/** A manual order. Pure. */
 
-/** With the one at `from` in the place `to`; the same where there is no such place. */
+/** Moves the item at `from` to `to`; unchanged if there is no such position. */
 export function moved<One>(all: readonly One[], from: number, to: number): readonly One[] {
   const one = all[from];
   if (one === undefined || from === to || to < 0 || to >= all.length) return all;

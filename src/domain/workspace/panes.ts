@@ -1,18 +1,18 @@
 /**
- * The panes there are, one row each. The schema of the bridge, the titles, the keys, the commands and the shipped layouts
- * come from here; the pane itself is the folder of its name in `src/renderer/panes`. Pure data.
+ * All panes, one row each. The bridge's schema, titles, keys, commands and shipped layouts come from here;
+ * the pane itself is the folder of its name in `src/renderer/panes`. Pure data.
  */
 import { type Area, type Arrangement, LAYOUTS, type LayoutName } from './layouts.ts';
 
 interface PaneRow {
   readonly name: string;
-  /** As it is named on the screen. */
+  /** Its title on the screen. */
   readonly title: string;
   /** The shipped key that brings it to the front, as `domain/keys/chord.ts` writes it. */
   readonly key: string;
-  /** How the keys for rows move in it: not at all, row by row, or by the page too. */
+  /** Row keys in the pane: none, row by row, or also by page. */
   readonly moves: 'none' | 'rows' | 'rows-and-pages';
-  /** Its place in each shipped layout: an area, and among the tabs of that area, counted from 1. */
+  /** Its position in each shipped layout: an area, and its tab in that area, counted from 1. */
   readonly places: { readonly [A in Arrangement]: readonly [area: Area<A>, tab: number] };
 }
 
@@ -208,15 +208,15 @@ export const PANES = [
 
 export type Pane = (typeof PANES)[number]['name'];
 
-/** Their names, in the order of the table, which is that of their keys. */
+/** Their names in the order of the table, which is that of their keys. */
 export const PANE_NAMES: readonly Pane[] = PANES.map(({ name }) => name);
 
-/** Whether a name, for instance out of a saved layout, is a pane of this version. */
+/** Whether a name, for example from a saved layout, is a pane of this version. */
 export function isPane(name: unknown): name is Pane {
   return PANE_NAMES.some((pane) => pane === name);
 }
 
-/** A pane as it is named on the screen. */
+/** The title of a pane. */
 export function paneTitle(pane: Pane): string {
   return known(PANES.find(({ name }) => name === pane)).title;
 }
@@ -228,13 +228,13 @@ export function panesIn(arrangement: Arrangement, area: string): readonly Pane[]
     .map(({ name }) => name);
 }
 
-/** The pane that a layout is about: it gets the keyboard when the layout is chosen. */
+/** The main pane of a layout: it gets the focus when the layout is chosen. */
 export function homePane(layout: LayoutName): Pane {
   const { home } = known(LAYOUTS.find(({ name }) => name === layout));
   return known(panesIn(layout, home)[0]);
 }
 
-/** What the types promise and a search cannot tell: that the row is there. */
+/** The types guarantee the row, which a search cannot express. */
 function known<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new Error('A pane or layout without its row in the tables.');
   return found;

@@ -1,4 +1,4 @@
-/** Watchlists: products under a name, in the order that the user gives them, with columns of their own where wanted. Pure. */
+/** Watchlists: products under a name, in the user's order, optionally with their own columns. Pure. */
 import type { MarketColumn } from './market-columns.ts';
 import { nameProblem } from './names.ts';
 
@@ -7,15 +7,15 @@ export interface Watchlist {
   readonly name: string;
   /** Market row keys, in the user's order. */
   readonly keys: readonly string[];
-  /** Of the market table while this list is shown; null: those that the whole market has. */
+  /** Columns of the market table while this list is shown; null for those of the whole market. */
   readonly columns: readonly MarketColumn[] | null;
 }
 
 export const MOST_WATCHLISTS = 50;
-/** Products of one list. */
+/** Maximum number of products. */
 export const MOST_WATCHED = 1000;
 
-/** The list that a profile has before the user made any. */
+/** The list that a profile starts with. */
 export const firstWatchlist = (keys: readonly string[]): Watchlist => ({
   id: 'watchlist',
   name: 'Watchlist',
@@ -23,21 +23,21 @@ export const firstWatchlist = (keys: readonly string[]): Watchlist => ({
   columns: null,
 });
 
-/** Why a list cannot be called this, as a sentence for the user; null where it can. */
+/** Why a list cannot have this name, as a sentence for the user; null if it can. */
 export const watchlistNameProblem = (text: string, taken: readonly string[]): string | null =>
   nameProblem(text, { thing: 'watchlist', taken, builtIn: [] });
 
-/** The list that is shown; null where the whole market is, and where the list was deleted meanwhile. */
+/** The list that is shown; null for the whole market, and if the list was deleted. */
 export const shownList = (lists: readonly Watchlist[], id: string | null): Watchlist | null =>
   lists.find((list) => list.id === id) ?? null;
 
-/** The list that a product is put on: the one that is shown, or else the first. */
+/** The list that products are added to: the shown one, otherwise the first. */
 export const currentList = (
   lists: readonly Watchlist[],
   id: string | null,
 ): Watchlist | undefined => shownList(lists, id) ?? lists[0];
 
-/** The list after this one (1) or before it (-1), the whole market (null) between the last and the first. */
+/** The next (1) or previous (-1) list, with the whole market (null) between last and first. */
 export function stepThroughLists(
   lists: readonly Watchlist[],
   id: string | null,
@@ -48,7 +48,7 @@ export function stepThroughLists(
   return all[(from + by + all.length) % all.length] ?? null;
 }
 
-/** With the product on it, as the last, or not on it. The same list where it is so already. */
+/** Adds the product as the last, or removes it. The same list if nothing changes. */
 export function withProduct(list: Watchlist, key: string, isOn: boolean): Watchlist {
   if (list.keys.includes(key) === isOn) return list;
   return { ...list, keys: isOn ? [...list.keys, key] : list.keys.filter((one) => one !== key) };

@@ -7,7 +7,6 @@ import {
 import type { Organization } from '#main/marketplace/model/account-model.ts';
 import { minimalOrganization } from '#main/marketplace/testing/minimal-records.ts';
 import { openState } from '#main/state/testing/app-state.ts';
-import { screensOf } from '#main/state/screens.ts';
 import { AccountData } from './account-data.ts';
 
 const organization: Organization = { ...minimalOrganization, name: 'Desk' };
@@ -15,7 +14,7 @@ const organization: Organization = { ...minimalOrganization, name: 'Desk' };
 function open() {
   const { state } = openState();
   return {
-    view: new AccountData(screensOf(state).account),
+    view: new AccountData(state.publish),
     known: () => state.get('session').capabilities,
   };
 }
@@ -117,7 +116,7 @@ test('a vault that is refused says whose that is: by the words, else by what els
 
 test('how a sell is paid out is told whole: payee, credit, and what is left of it', () => {
   const { state } = openState();
-  const view = new AccountData(screensOf(state).account);
+  const view = new AccountData(state.publish);
   expect(view.creditKnown).toBeNull();
   const known = {
     payoutMethod: 'electronic_check',
@@ -150,7 +149,7 @@ test('how a sell is paid out is told whole: payee, credit, and what is left of i
 
 test('how a sell is paid out is told by the organization’s record until the route for it was read', () => {
   const { state } = openState();
-  const view = new AccountData(screensOf(state).account);
+  const view = new AccountData(state.publish);
   const record = {
     ...organization,
     payoutMethod: 'wire_transfer',

@@ -11,7 +11,7 @@ import type {
 } from '#main/marketplace/model/account-model.ts';
 import type { Capabilities as KeyCapabilities } from '#main/marketplace/capability-probe.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
-import type { AccountScreen } from '#main/state/screens.ts';
+import type { PublishSession } from '#main/state/app-state.ts';
 import { type OtherReads, vaultRefusal } from './vault-refusal.ts';
 
 type Capabilities = SessionSlice['capabilities'];
@@ -22,14 +22,14 @@ type Probed = Pick<
 
 type VaultRight = Pick<Capabilities, 'vault' | 'vaultRefusal'>;
 
-export interface AccountNews {
+export interface AccountEvents {
   /** What the account may do is not what it was. */
   readonly capabilitiesChanged: [];
 }
 
 export class AccountData {
-  readonly news = new EventEmitter<AccountNews>();
-  readonly #screen: AccountScreen;
+  readonly events = new EventEmitter<AccountEvents>();
+  readonly #publish: PublishSession<keyof ReturnType<typeof unknownAccess>>;
   #payoutRead = false;
   /** Cents of credit left for instant payouts, and when that was read; null where it was not, or there is none. */
   #creditKnown: DatedValue | null = null;
@@ -37,8 +37,8 @@ export class AccountData {
   #otherReads: OtherReads = { organization: null, members: null };
   #known: Capabilities = unknownAccess().capabilities;
 
-  constructor(screen: AccountScreen) {
-    this.#screen = screen;
+  constructor(publish: PublishSession<keyof ReturnType<typeof unknownAccess>>) {
+    this.#publish = publish;
   }
 
   get creditKnown(): DatedValue | null {
@@ -92,13 +92,12 @@ export class AccountData {
   }
 
   paymentMethodsRead(methods: readonly PaymentMethod[]): void {
-    this.#screen.publish({
-      paymentMethods: methods.map(({ id, label, type, isDefault }) => ({
-        id,
-        label: label ?? type ?? id,
-        isDefault,
-      })),
-    });
+    const paymentMethods = methods.map(({ id, label, type, isDefault }) => ({
+      id,
+      label: label ?? type ?? id,
+      isDefault,
+    }));
+    this.#publish({ session: { paymentMethods } });
   }
 
   payoutMethodsRead(payout: PayoutMethods, fetchedAt: number): void {
@@ -109,13 +108,16 @@ export class AccountData {
   }
 
   #publishPayout(payout: PayoutMethods): void {
-    this.#screen.publish({
-      payout: {
-        method: payout.payoutMethod,
-        payee: { name: payout.electronicCheckName, email: payout.electronicCheckEmail },
-        instantCredit: payout.instantPayout?.availableCredit ?? null,
-        creditLimit: payout.instantPayout?.creditLimit ?? null,
-        outstandingBalance: payout.instantPayout?.outstandingBalance ?? null,
+    const { payoutMethod, electronicCheckName, electronicCheckEmail, instantPayout } = payout;
+    this.#publish({
+      session: {
+        payout: {
+          method: payoutMethod,
+          payee: { name: electronicCheckName, email: electronicCheckEmail },
+          instantCredit: instantPayout?.availableCredit ?? null,
+          creditLimit: instantPayout?.creditLimit ?? null,
+          outstandingBalance: instantPayout?.outstandingBalance ?? null,
+        },
       },
     });
   }
@@ -146,8 +148,8 @@ export class AccountData {
     const capabilities = edit(before);
     if (isDeepStrictEqual(before, capabilities)) return;
     this.#known = capabilities;
-    this.#screen.publish({ capabilities });
-    this.news.emit('capabilitiesChanged');
+    this.#publish({ session: { capabilities } });
+    this.events.emit('capabilitiesChanged');
   }
 }
 

@@ -31,7 +31,7 @@ function ageWords(ms: number): string {
   return seconds < 60 ? `${String(seconds)} s` : `${String(Math.floor(seconds / 60))} min`;
 }
 
-export function tellCall(
+export function notifyTriggered(
   {
     notices,
     notifications,
@@ -47,7 +47,7 @@ export function tellCall(
   notifications.notify({ id, title, body, place: { kind: 'pane', pane: 'alerts', key: alertId } });
 }
 
-export function tellAlertsNotKept(notices: Pick<NoticeBoard, 'raise'>, error: unknown): void {
+export function notifyNotSaved(notices: Pick<NoticeBoard, 'raise'>, error: unknown): void {
   notices.raise(
     'warning',
     'Alerts cannot be kept',

@@ -53,19 +53,14 @@ function open(kept: AlertFile = file(), first: DatedValue | null = null) {
     titleOf: () => 'American Gold Eagle 1 oz',
     wallNow: () => world.now,
     every: () => () => undefined,
-    publish: (slice) => {
-      world.slice = slice;
-    },
-    called: (call) => {
-      world.calls.push(call);
-    },
-    rowsChanged: () => {
-      world.rowsChanged += 1;
-    },
-    notKept: () => {
-      world.notKept += 1;
+    publish: ({ alerts }) => {
+      world.slice = alerts;
     },
   });
+  service.events
+    .on('triggered', (call) => world.calls.push(call))
+    .on('rowsChanged', () => (world.rowsChanged += 1))
+    .on('notSaved', () => (world.notKept += 1));
   service.start();
   const sees = (value: number, ageMs = 0): void => {
     world.now += 1_000;

@@ -1,6 +1,7 @@
-/** Alerts of the open profile: kept, judged every second by what the terminal knows anyway, and told when they call. */
+/** Alerts of the open profile: stored, and evaluated every second from what the terminal knows anyway. */
 import { randomUUID } from 'node:crypto';
-import type { AlertCall, AlertEntry, AlertsSlice, AlertView } from '#contract/ipc/alerts.ts';
+import { EventEmitter } from 'node:events';
+import type { AlertCall, AlertEntry, AlertView } from '#contract/ipc/alerts.ts';
 import { MOST_ALERTS } from '#contract/ipc/alerts.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Alert, AlertSubject, DatedValue } from '#domain/alerts/alert.ts';
@@ -22,6 +23,7 @@ import { ALERT_GOOD_FOR_MS } from '#domain/alerts/good-for.ts';
 import { failed, type Result } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
+import type { Publish } from '#main/state/app-state.ts';
 import type { AlertFile } from './alert-file.ts';
 
 /** The other half of a second is no news to anybody. */
@@ -46,13 +48,15 @@ export interface AlertParts {
   readonly wallNow: () => number;
   /** Runs it again and again. @returns what ends that */
   readonly every: (ms: number, look: () => void) => () => void;
-  readonly publish: (alerts: AlertsSlice) => void;
-  /** Other rows than before have to be read for them. */
-  readonly rowsChanged: () => void;
-  /** An alert called. */
-  readonly called: (call: AlertCall) => void;
-  /** What could not be kept, once until it can be again. */
-  readonly notKept: (error: unknown) => void;
+  readonly publish: Publish<'alerts'>;
+}
+
+interface AlertEvents {
+  /** The rows that alerts watch are different ones. */
+  readonly rowsChanged: [];
+  readonly triggered: [call: AlertCall];
+  /** The file could not be written; once, until it can be again. */
+  readonly notSaved: [error: unknown];
 }
 
 interface Kept {
@@ -61,6 +65,7 @@ interface Kept {
 }
 
 export class AlertService implements AlertsPort {
+  readonly events = new EventEmitter<AlertEvents>();
   readonly #parts: AlertParts;
   #alerts: readonly Kept[];
   #calls: readonly AlertCall[];
@@ -68,9 +73,7 @@ export class AlertService implements AlertsPort {
   #removed: readonly Kept[] = [];
   #stop: () => void = () => undefined;
   #keptAt = 0;
-  #toldNotKept = false;
-  /** As it was published last, as text: a second in which nothing changed is no message to the window. */
-  #published = '';
+  #saveFailed = false;
 
   constructor(parts: AlertParts) {
     this.#parts = parts;
@@ -173,7 +176,7 @@ export class AlertService implements AlertsPort {
       this.#calls = [...calls.toReversed(), ...this.#calls].slice(0, MOST_CALLS);
     // Before it is told: what was called and forgotten would be called again.
     if (calls.length > 0 || matters || now - this.#keptAt >= KEEP_MS) this.#keep();
-    for (const call of calls) this.#parts.called(call);
+    for (const call of calls) this.events.emit('triggered', call);
     this.#publish();
   }
 
@@ -208,7 +211,7 @@ export class AlertService implements AlertsPort {
     this.#alerts = alerts;
     this.#calls = calls;
     this.#publish();
-    this.#parts.rowsChanged();
+    this.events.emit('rowsChanged');
     return { ok: true, value: null };
   }
 
@@ -216,11 +219,11 @@ export class AlertService implements AlertsPort {
     if (this.#alerts.length === 0 && this.#calls.length === 0) return;
     try {
       this.#write(this.#alerts, this.#calls);
-      this.#toldNotKept = false;
+      this.#saveFailed = false;
     } catch (error) {
-      if (this.#toldNotKept) return;
-      this.#toldNotKept = true;
-      this.#parts.notKept(error);
+      if (this.#saveFailed) return;
+      this.#saveFailed = true;
+      this.events.emit('notSaved', error);
     }
   }
 
@@ -237,15 +240,13 @@ export class AlertService implements AlertsPort {
   }
 
   #publish(): void {
-    const slice: AlertsSlice = {
-      alerts: this.#alerts.map((one) => this.#view(one)),
-      calls: [...this.#calls],
-      removed: this.#removed.length,
-    };
-    const text = JSON.stringify(slice);
-    if (text === this.#published) return;
-    this.#published = text;
-    this.#parts.publish(slice);
+    this.#parts.publish({
+      alerts: {
+        alerts: this.#alerts.map((one) => this.#view(one)),
+        calls: [...this.#calls],
+        removed: this.#removed.length,
+      },
+    });
   }
 
   #view({ alert, state }: Kept): AlertView {

@@ -5,7 +5,6 @@ import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { openState } from '#main/state/testing/app-state.ts';
-import { screensOf } from '#main/state/screens.ts';
 import { ConnectionStatus } from './connection-status.ts';
 
 const HOUR = 3_600_000;
@@ -36,7 +35,7 @@ function computer() {
   let truth = START;
   let monotonic = 5_000;
   let wallError = 0;
-  const view = new ConnectionStatus(screensOf(state).connection, {
+  const view = new ConnectionStatus(state, {
     tokens: () =>
       new RequestScheduler<null>({ time: new SimulatedTime() }).bucketStatus('getSpotPrices'),
     serverOffset: () => serverTime.offset(),

@@ -9,10 +9,10 @@ import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { ConnectionReport } from '#main/polling/reading/connection.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
 import type { ServiceInfo, TradingStatus } from '#main/marketplace/model/account-model.ts';
-import type { HealthSaid } from '#main/polling/sources/health.ts';
+import type { HealthReport } from '#main/polling/reading/events.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
-import type { ConnectionScreen } from '#main/state/screens.ts';
+import type { AppState, Publish, PublishSession } from '#main/state/app-state.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -25,8 +25,14 @@ export interface ConnectionSources {
   readonly periodMs: number;
 }
 
+/** The published connection may be of an earlier session, or of the loss of the practice market. */
+interface ConnectionState extends Pick<AppState, 'appendActivity'> {
+  readonly get: (slice: 'connection') => ConnectionSlice;
+  readonly publish: Publish<'connection'> & PublishSession<'access'>;
+}
+
 export class ConnectionStatus {
-  readonly #screen: ConnectionScreen;
+  readonly #state: ConnectionState;
   readonly #sources: ConnectionSources;
   #ticketOpen = false;
   /** Monotonic: when an answer to something else last said that trading is halted. */
@@ -34,8 +40,8 @@ export class ConnectionStatus {
   /** Whether trading is halted (1) or not (0), and when that was said; null where nobody knows. */
   #haltKnown: DatedValue | null = null;
 
-  constructor(screen: ConnectionScreen, sources: ConnectionSources) {
-    this.#screen = screen;
+  constructor(state: ConnectionState, sources: ConnectionSources) {
+    this.#state = state;
     this.#sources = sources;
   }
 
@@ -46,7 +52,7 @@ export class ConnectionStatus {
       ...connection,
       latencyMs: answered ? Math.round(event.latencyMs) : connection.latencyMs,
     }));
-    this.#screen.append({
+    this.#state.appendActivity({
       id: event.id,
       at: event.at,
       route: event.route,
@@ -67,7 +73,7 @@ export class ConnectionStatus {
     this.#write((connection) => ({ ...connection, service }));
   }
 
-  healthRead(said: HealthSaid | null): void {
+  healthRead(said: HealthReport | null): void {
     const health =
       said?.kind === 'said'
         ? {
@@ -100,12 +106,12 @@ export class ConnectionStatus {
       failure,
       health: status === 'online' ? connection.health : null,
     }));
-    this.#screen.publishAccess(status === 'unauthorized' ? failure : null);
+    this.#state.publish({ session: { access: status === 'unauthorized' ? failure : null } });
   }
 
   /** Set while trading is halted, as far as it was told; the reason where one was given. */
   get halted(): { readonly reason: string | null } | null {
-    const { tradingStatus, tradingReason } = this.#screen.shown();
+    const { tradingStatus, tradingReason } = this.#state.get('connection');
     return tradingStatus === 'halted' ? { reason: tradingReason } : null;
   }
 
@@ -143,14 +149,14 @@ export class ConnectionStatus {
   sourceFailed(source: SourceName, error: MarketplaceError): void {
     if (source !== 'trading-status') return;
     const why = failureFor(error).title;
-    const { halt, tradingStatus, tradingReason } = this.#screen.shown();
+    const { halt, tradingStatus, tradingReason } = this.#state.get('connection');
     if (halt !== null) this.#halted(tradingReason, { unreadable: why });
     else if (tradingStatus !== 'unknown') this.#notHalted('unknown');
   }
 
   /** False, and nothing done, while trading is not halted or the last look at the status said that it is. */
   endHaltByHand(): boolean {
-    const { halt } = this.#screen.shown();
+    const { halt } = this.#state.get('connection');
     if (halt === null || (halt.unreadable === null && halt.lastReadAt !== null)) return false;
     this.#notHalted('unknown');
     return true;
@@ -182,10 +188,12 @@ export class ConnectionStatus {
   }
 
   #write(edit: (connection: ConnectionSlice) => ConnectionSlice): void {
-    this.#screen.publish({
-      ...edit(this.#screen.shown()),
-      tokens: this.#tokens(),
-      clockOffsetMs: this.#clockOffset(),
+    this.#state.publish({
+      connection: {
+        ...edit(this.#state.get('connection')),
+        tokens: this.#tokens(),
+        clockOffsetMs: this.#clockOffset(),
+      },
     });
   }
 

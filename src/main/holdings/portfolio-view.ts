@@ -9,7 +9,7 @@ import { meltValue } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents, sumCents } from '#domain/money/money.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import type { ProductFigures } from './ledger/product-figures.ts';
 import { metalsOf, sumOf } from './metals-view.ts';
 
@@ -34,7 +34,7 @@ export async function portfolioOf(
   worth: Worth,
   rest: () => Promise<void>,
 ): Promise<Shown> {
-  const after = resting(rest, AT_ONCE);
+  const after = yieldEvery(rest, AT_ONCE);
   const valued: PortfolioHolding[] = [];
   for (const one of figures) {
     if (one.held.pieces === 0 && one.realized.piecesSold === 0) continue;

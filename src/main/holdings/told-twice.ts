@@ -2,7 +2,7 @@
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
 import { amountOf } from '#domain/holdings/amount-held.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import { Likeness } from './own/alike.ts';
 
 interface Told {
@@ -53,7 +53,7 @@ export class ToldTwice {
 
   /** Only what is new, on either side, is looked at. */
   async #lookAt(own: Told['own'], older: Told['older']): Promise<void> {
-    const after = resting(this.#rest);
+    const after = yieldEvery(this.#rest);
     if (this.#own !== own || this.#older !== older) {
       this.#own = own;
       this.#older = older;

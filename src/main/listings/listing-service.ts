@@ -11,6 +11,7 @@ import { isUuid } from '#domain/listings/listing-ids.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level, Product } from '#main/marketplace/model/market-model.ts';
 import type { DraftStore } from './draft-file.ts';
+import type { Publish } from '#main/state/app-state.ts';
 import type { ListingStore } from '#main/settings/stored-listings.ts';
 import { ListingBook } from './listing-book.ts';
 import { busy, notStored, otherProfile, tooMany } from './listing-failures.ts';
@@ -34,7 +35,7 @@ export interface ListingServiceOptions {
   readonly wallNow: () => number;
   /** Why nothing that puts metal on the market may be sent now; null when it may. */
   readonly locked: () => FailureView | null;
-  readonly publish: (slice: ListingsSlice) => void;
+  readonly publish: Publish<'listings'>;
 }
 
 /** What the user does with own listings. */
@@ -263,10 +264,12 @@ export class ListingService implements ListingsPort {
     this.#stand();
     const slice = this.#book.slice(this.#sender.progress);
     this.#options.publish({
-      ...slice,
-      standings: this.#standings,
-      repricing: this.#repricer.view,
-      drafts: this.#drafts,
+      listings: {
+        ...slice,
+        standings: this.#standings,
+        repricing: this.#repricer.view,
+        drafts: this.#drafts,
+      },
     });
   }
 }

@@ -3,7 +3,7 @@ import type { OwnOffersView, OwnOfferView } from '#contract/ipc/own-offers.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { type Ok, type Result, ok } from '#domain/result.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { OwnOffer } from '#main/marketplace/model/seen-model.ts';
+import type { OwnOffer } from '#main/marketplace/model/undocumented-model.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 
 /** As many as a list may have in one answer. */

@@ -6,7 +6,7 @@ import { buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
-import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import { AllLevels } from './all-levels.ts';
 import { BuiltBooks } from './built-books.ts';
 import { withNewerBest } from './newer-best.ts';

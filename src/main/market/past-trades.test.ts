@@ -4,7 +4,7 @@ import { ok } from '#domain/result.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Page } from '#main/marketplace/model/market-model.ts';
-import type { ProductEvent } from '#main/marketplace/model/seen-model.ts';
+import type { ProductEvent } from '#main/marketplace/model/undocumented-model.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import { minimalMeta } from '#main/marketplace/testing/minimal-records.ts';
 import { PastTrades } from './past-trades.ts';

@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { PastTradesView } from '#contract/ipc/past-trades.ts';
 import { type Ok, type Result, ok } from '#domain/result.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { ProductEvent } from '#main/marketplace/model/seen-model.ts';
+import type { ProductEvent } from '#main/marketplace/model/undocumented-model.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 
 interface TradedProduct {

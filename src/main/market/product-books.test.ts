@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { screensOf } from '#main/state/screens.ts';
-import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import { MarketData } from './market-data.ts';
 import { goldLevel, goldProduct, top, variant } from './testing/products.ts';

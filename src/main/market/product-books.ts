@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
-import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import type { LevelOwners } from './variants.ts';
 
 /**

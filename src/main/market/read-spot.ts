@@ -1,13 +1,10 @@
 /** Spot read at once, beside what is polled: for a quote, which is to rest on the spot of its own moment. */
+import type { EventEmitter } from 'node:events';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { Spot } from '#main/marketplace/model/market-model.ts';
+import type { ReadingEvents } from '#main/polling/reading/events.ts';
 
 /** A quote does not wait for it that long; what comes later is still the newest spot there is. */
 const DEADLINE_MS = 5000;
-
-interface SpotSink {
-  spotRead(spots: readonly Spot[], fetchedAt: number): void;
-}
 
 /**
  * One token, in a lane behind the quote's, so that it never holds a quote or an order back. What is on its way already was asked
@@ -15,7 +12,7 @@ interface SpotSink {
  */
 export function spotReader(
   client: Pick<MarketplaceClient, 'getSpotPrices'>,
-  sinks: readonly SpotSink[],
+  events: Pick<EventEmitter<ReadingEvents>, 'emit'>,
 ): () => Promise<void> {
   return async () => {
     const answer = await client.getSpotPrices({
@@ -24,7 +21,6 @@ export function spotReader(
       tries: 1,
       deadlineMs: DEADLINE_MS,
     });
-    if (!answer.ok) return;
-    for (const sink of sinks) sink.spotRead(answer.value, answer.meta.fetchedAt);
+    if (answer.ok) events.emit('spotRead', answer.value, answer.meta.fetchedAt);
   };
 }

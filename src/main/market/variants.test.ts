@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOneGo } from '#domain/resting.ts';
+import { runToEnd } from '#domain/yielding.ts';
 import type { Level, Product } from '#main/marketplace/model/market-model.ts';
 import { AllLevels } from './all-levels.ts';
 import { ProductBooks } from './product-books.ts';
@@ -11,7 +11,7 @@ const told = (ids: VariantIds, keys: readonly string[]) =>
 
 function learned(products: readonly Product[], levels: readonly Level[]) {
   const ids = new VariantIds();
-  ids.learn(products, inOneGo(AllLevels.of(levels, 0)));
+  ids.learn(products, runToEnd(AllLevels.of(levels, 0)));
   return ids;
 }
 
@@ -60,13 +60,15 @@ describe('ids of variants', () => {
   it('stay when the listing is gone', () => {
     const products = [goldProduct('p', [variant('a', { ask: top('gone', 100) }), variant('b')])];
     const ids = learned(products, [goldLevel('gone', 'ask', 100, { variantId: 'va' })]);
-    ids.learn(products, inOneGo(AllLevels.of([], 0)));
+    ids.learn(products, runToEnd(AllLevels.of([], 0)));
     expect(ids.get('a')).toBe('va');
   });
 
   it('are told by a book of the product before the lists, and by both together', () => {
     const ids = new VariantIds();
-    const lists = inOneGo(AllLevels.of([goldLevel('l', 'ask', 100, { variantId: 'by-lists' })], 0));
+    const lists = runToEnd(
+      AllLevels.of([goldLevel('l', 'ask', 100, { variantId: 'by-lists' })], 0),
+    );
     const inBook = goldLevel('l', 'ask', 100, { variantId: 'by-book' });
     const books = new ProductBooks();
     const { productId, variantId } = inBook;

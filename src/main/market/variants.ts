@@ -3,7 +3,7 @@
  * they share: the ids of the best listing and the best offer, there being only one variant, or, in a book of the whole
  * product, the title.
  */
-import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 
 /** Whose listings and offers are whose, as lists and books tell. */

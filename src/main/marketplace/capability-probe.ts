@@ -5,17 +5,17 @@ import type { CallOptions } from './calls/caller.ts';
 import type { MarketplaceClient } from './client.ts';
 import type { MarketplaceError, MarketplaceErrorKind } from './errors/marketplace-error.ts';
 
-/** Yes, no, or the service has not said. */
+/** Yes, no, or unknown. */
 type Known = 'yes' | 'no' | 'unknown';
 
 /** What a key can do in the environment of its profile. */
 export interface Capabilities {
   /**
-   * `fits`: the service knows the key here. `other-environment`: it belongs to the environment in `keyIs`.
-   * `unknown-key`: it belongs to none. `unreachable`: nobody answered, see `error`.
+   * `fits`: the service accepts the key. `other-environment`: it belongs to the environment `keyIs`.
+   * `unknown-key`: it belongs to none. `unreachable`: no response, see `error`.
    */
   readonly key: 'fits' | 'other-environment' | 'unknown-key' | 'unreachable';
-  /** The environment the key is bound to, as far as known. */
+  /** The environment of the key, if known. */
   readonly keyIs: 'live' | 'sandbox' | null;
   readonly organization: Organization | null;
   /** Payment methods, payout methods and trading status may be read: a member of an allow-listed organization. */
@@ -23,11 +23,11 @@ export interface Capabilities {
   /** Quotes and executions are allowed: an Admin key of an allow-listed organization. */
   readonly mayTrade: Known;
   readonly vault: Known;
-  /** Why the vault may not be read; null unless `vault` is `no`. */
+  /** Why the vault is off limits; null unless `vault` is `no`. */
   readonly vaultError: MarketplaceError | null;
-  /** Why the rest could not be found out; null when it could. */
+  /** Why the rest is unknown; null if it is known. */
   readonly error: MarketplaceError | null;
-  /** Requests it took. */
+  /** Requests used. */
   readonly tokens: number;
 }
 
@@ -37,9 +37,9 @@ type Asker = Pick<
 >;
 
 /**
- * Finds out what a key can do, with as few requests as possible: one when it does not fit, three for an Admin key, four
- * otherwise. Nothing is written: whether quotes are allowed is asked by reading the add-ons of a quote that does
- * not exist, and only a caller that is allowed learns that it does not exist.
+ * Finds out what a key may do with as few requests as possible: one if it does not fit, three for an Admin
+ * key, otherwise four. Nothing is written: whether quotes are allowed is tested by reading the add-ons of a
+ * nonexistent quote, which only an allowed caller learns does not exist.
  */
 export async function probeCapabilities(
   client: Asker,
@@ -67,7 +67,7 @@ export async function probeCapabilities(
   };
 }
 
-/** A refusal says no; an answer, or that the thing is not there, says yes; anything else says nothing. */
+/** A refusal means no; a result, or "not found", means yes; anything else means nothing. */
 function allowed(answer: Result<unknown, MarketplaceError>): Known {
   if (answer.ok) return 'yes';
   const { kind } = answer.error;

@@ -4,10 +4,10 @@ import { accountMethods, type AccountMethods } from './methods/account.ts';
 import { catalogueMethods, type CatalogueMethods } from './methods/catalogue.ts';
 import { executionMethods, type ExecutionMethods } from './methods/execution.ts';
 import { quoteMethods, type QuoteMethods } from './methods/quotes.ts';
-import { seenMethods, type SeenMethods } from './methods/seen.ts';
+import { undocumentedMethods, type SeenMethods } from './methods/undocumented.ts';
 import { vaultMethods, type VaultMethods } from './methods/vault.ts';
 import { VariantKeys } from './mapping/variant-keys.ts';
-import { PriceGround } from './mapping/price-ground.ts';
+import { UnitEvidence } from './mapping/unit-evidence.ts';
 import { ActivityLog } from './calls/activity.ts';
 import { Caller, type Addresses } from './calls/caller.ts';
 import { ReceivedBodies } from './received/received-bodies.ts';
@@ -25,7 +25,7 @@ import { ServerTime } from './calls/server-time.ts';
 import { Transport, type ReadTimeouts } from './transport/transport.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 
-/** What the client has to know of a profile. Practice is a sandbox with its own addresses. */
+/** What the client needs of a profile. Practice is a sandbox with its own addresses. */
 interface ClientProfile {
   readonly environment: 'live' | 'sandbox' | 'practice';
   readonly productionUrl?: string;
@@ -38,21 +38,21 @@ export interface ClientOptions {
   readonly profile: ClientProfile;
   readonly apiKey: string;
   readonly time?: TimeSource;
-  /** Wall clock, epoch milliseconds: for the age of data and the journal, never for waiting. */
+  /** Wall clock, epoch milliseconds: for the age of data and the journal, never for delays. */
   readonly wallNow?: () => number;
   /** 0 to 1. */
   readonly random?: () => number;
   /** Certificates and proxy. */
   readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
   readonly timeouts?: Partial<ReadTimeouts>;
-  /** What is assumed of the rate limit before the first answer; what the API document says by default. */
+  /** Assumed rate limit until the first response; the documented one by default. */
   readonly rate?: RateAssumptions;
   readonly activity?: ActivityLog;
-  /** Protects the key in whatever is kept of requests and answers; by default one of its own. */
+  /** Removes the key from everything stored of requests and responses. */
   readonly redactor?: Redactor;
 }
 
-/** Everything the service offers, one method for each route, and what was learned on the way. */
+/** All routes of the service, one method each, and what was learned from their responses. */
 export type MarketplaceClient = CatalogueMethods &
   AccountMethods &
   VaultMethods &
@@ -61,34 +61,36 @@ export type MarketplaceClient = CatalogueMethods &
   SeenMethods & {
     readonly profile: ClientProfile;
     readonly activity: ActivityLog;
-    /** What came back, as it came. */
+    /** Responses as received. */
     readonly received: ReceivedBodies;
     readonly scheduler: RequestScheduler<RequestOutcome>;
-    /** What prices are held against; whoever knows more of it tells it. */
-    readonly ground: PriceGround;
-    /** Which row a variant is; whoever keeps the rows tells what they were. */
+    /** What prices are compared with to tell cents from dollars; other services add evidence. */
+    readonly unitEvidence: UnitEvidence;
+    /** Matches variants to rows; the owner of the rows provides the previous ones. */
     readonly variantKeys: Pick<VariantKeys, 'follow'>;
-    /** Takes the key out of a text, and cuts it to `most` characters. */
+    /** Removes the key from a text and cuts it to `most` characters. */
     readonly redact: (text: string, most?: number) => string;
-    /** The service's clock against the monotonic one; null until an answer has shown it. */
+    /** The service's clock relative to the monotonic one; null until a response has shown it. */
     readonly serverOffset: () => ServerOffset | null;
-    /** The bucket most routes share. */
+    /** The bucket that most routes share. */
     readonly tokens: () => BucketStatus;
-    /** While a ticket is open more tokens are kept back for it, and connections for its quotes are kept ready. */
+    /** While a ticket is open, more tokens are reserved for it and spare connections are kept ready. */
     readonly setTicketOpen: (open: boolean) => void;
-    /** After suspend and resume: tokens and server time are found out anew. */
+    /** After suspend and resume: tokens and server time are unknown again. */
     readonly noteResumed: () => void;
-    /** The network changed: connections that carry nothing now are given up, they may be dead. */
+    /** The network changed: idle connections are dropped, they may be dead. */
     readonly noteNetworkChanged: () => void;
-    /** Whether somebody listens at the profile's address now. Costs a TCP connection, no request and no token. */
+    /**
+     * Whether something listens at the profile's address. Costs a TCP connection, no request and no token.
+     */
     readonly checkReachability: (signal: AbortSignal) => Promise<Reachability>;
-    /** Gives up what waits and closes the connections. An execution on its way is not touched. */
+    /** Cancels waiting requests and closes connections. An execution in flight is not touched. */
     readonly close: () => Promise<void>;
   };
 
 /**
- * A client for one profile and one key. It owns its queue and its connections; a changed key or address is a new
- * client. Throws for what cannot be an API key: the store of keys gives out none.
+ * A client for one profile and one key. It owns its queue and connections; a changed key or address needs a
+ * new client. Throws for a malformed API key, which the key store never returns.
  */
 export function createMarketplaceClient(options: ClientOptions): MarketplaceClient {
   const { profile, apiKey, connection, timeouts, rate } = options;
@@ -115,21 +117,21 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
   const received = new ReceivedBodies();
   const caller = new Caller({ ...parts, received, transport });
   const api = addresses.api === undefined ? undefined : parseBaseAddress(addresses.api);
-  const ground = new PriceGround();
+  const evidence = new UnitEvidence();
   const variantKeys = new VariantKeys();
   const executionTransport = new ExecutionTransport(common);
   return {
-    ...catalogueMethods(caller, ground, variantKeys),
-    ...accountMethods(caller, ground),
-    ...seenMethods(caller, ground),
+    ...catalogueMethods(caller, evidence, variantKeys),
+    ...accountMethods(caller, evidence),
+    ...undocumentedMethods(caller, evidence),
     ...vaultMethods(caller),
-    ...quoteMethods(caller, profile.executionVersion, time, wallNow, ground),
+    ...quoteMethods(caller, profile.executionVersion, time, wallNow, evidence),
     ...executionMethods({ ...parts, caller, transport: executionTransport, time }),
     profile,
     activity,
     received,
     scheduler,
-    ground,
+    unitEvidence: evidence,
     variantKeys,
     redact: (text, most) => redactor.redact(text, most),
     serverOffset: () => serverTime.offset(),

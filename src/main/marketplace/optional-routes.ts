@@ -1,13 +1,13 @@
 /**
- * Which of the routes that the API document does not have a marketplace answers. Each is asked once, when it is first of use;
- * what came of it is remembered with the day, and forgotten when the user says so. Nothing depends on an answer.
+ * Which undocumented routes a marketplace supports. Each is tried once, when it is first useful; the result
+ * is stored with its date until the user resets it. Nothing depends on these routes.
  */
-import type { SeenRouteId } from '#contract/api/routes/seen-routes.ts';
+import type { SeenRouteId } from '#contract/api/routes/undocumented-routes.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { MarketplaceErrorKind } from './errors/marketplace-error.ts';
 import type { Answer } from './model/answer.ts';
 
-/** What is known of a route, and since when; epoch milliseconds. */
+/** The support of a route and since when it is known; epoch milliseconds. */
 interface RememberedRoute {
   readonly answers: boolean;
   readonly at: number;
@@ -15,7 +15,7 @@ interface RememberedRoute {
 
 export type RememberedRoutes = Readonly<Partial<Record<SeenRouteId, RememberedRoute>>>;
 
-/** Keeps what is known of the routes of one profile, over a restart. */
+/** Stores the support of routes for one profile. */
 export interface OptionalRouteStore {
   read(): RememberedRoutes;
   write(routes: RememberedRoutes): void;
@@ -25,16 +25,16 @@ interface OptionalRoutesParts {
   readonly store: OptionalRouteStore;
   /** Epoch milliseconds. */
   readonly wallNow: () => number;
-  /** What is known changed: to be shown under the profile. */
+  /** Called on every change, to show it with the profile. */
   readonly onChange: (routes: RememberedRoutes) => void;
 }
 
-/** A route that is absent may be there tomorrow. */
+/** An absent route may exist tomorrow. */
 const A_DAY_MS = 24 * 3_600_000;
-/** After a failure that says nothing of the route it is left alone this long. */
+/** After a failure that says nothing about the route it is not tried for this long. */
 const LOOK_AGAIN_MS = 600_000;
 
-/** Routes that are asked about one product: where they are known to answer, a 404 is about that product. */
+/** Routes for a single product: once supported, a 404 is about that product. */
 const ABOUT_ONE: ReadonlySet<SeenRouteId> = new Set<SeenRouteId>([
   'getOrderBookV2',
   'getProductActivity',
@@ -45,7 +45,7 @@ export class OptionalRoutes {
   #known: RememberedRoutes;
   #askAgainFrom = Number.NEGATIVE_INFINITY;
   readonly #notBefore = new Map<SeenRouteId, number>();
-  /** The first question to a route that nothing is known of. */
+  /** The first request to a route of unknown support. */
   readonly #first = new Map<SeenRouteId, Promise<unknown>>();
 
   constructor(parts: OptionalRoutesParts) {
@@ -53,35 +53,36 @@ export class OptionalRoutes {
     this.#known = parts.store.read();
   }
 
-  /** Everything that is known, to be shown. */
+  /** Everything known, for display. */
   get known(): RememberedRoutes {
     return this.#known;
   }
 
-  /** Whether the marketplace answers this route; `unknown` until it was of use. */
+  /** Whether the marketplace supports this route; `unknown` until it was tried. */
   standing(route: SeenRouteId): 'answers' | 'silent' | 'unknown' {
     const known = this.#known[route];
     if (known === undefined) return 'unknown';
     if (known.answers) return 'answers';
     const now = this.#parts.wallNow();
-    // Later than now: the computer's clock was set since.
+    // In the future: the computer's clock was changed since.
     const isOld = known.at > now || known.at <= Math.max(this.#askAgainFrom, now - A_DAY_MS);
     return isOld ? 'unknown' : 'silent';
   }
 
   /**
-   * Asks a route, unless it is known not to answer. Null: not asked, or not answered; then all is as without the route. While
-   * nothing is known of it only one question is on its way, and others wait for what comes of it.
+   * Calls a route unless it is known to be unsupported. Null: not called, or no result; the caller goes on as
+   * without the route. While its support is unknown only one request is in flight; others wait for its
+   * result.
    *
    * @param call one method of the client for this route
-   * @param isWaitedFor asked also while the route is left alone after a failure that said nothing of it
+   * @param isWaitedFor call it even while it is paused after a failure that said nothing about it
    */
   async ask<T>(
     route: SeenRouteId,
     call: () => Promise<Answer<T>>,
     isWaitedFor = false,
   ): Promise<Answer<T> | null> {
-    // Another may have begun while this one waited.
+    // Another may have started during the wait.
     for (let first = this.#first.get(route); first !== undefined; first = this.#first.get(route)) {
       await first;
     }
@@ -97,13 +98,13 @@ export class OptionalRoutes {
     }
   }
 
-  /** The network changed, or the computer slept: those that did not answer are asked again when they are next of use. */
+  /** The network changed or the computer slept: unsupported routes are tried again when next useful. */
   askAgain(): void {
     this.#notBefore.clear();
     this.#askAgainFrom = this.#parts.wallNow();
   }
 
-  /** The user wants them asked again. */
+  /** The user wants all of them tried again. */
   forget(): void {
     this.#notBefore.clear();
     this.#remember({});
@@ -118,14 +119,14 @@ export class OptionalRoutes {
     const said = answer.ok ? 'answers' : meaningOf(answer.error.kind);
     const known = this.standing(route);
     if (said === 'nothing') {
-      // Where it answers, whoever asks waits as with any other route; what was given up says nothing at all.
+      // Supported: a request is like any other. Cancelled: nothing was learned.
       if (known === 'answers' || (!answer.ok && answer.error.kind === 'aborted')) return;
       this.#notBefore.set(route, this.#parts.wallNow() + LOOK_AGAIN_MS);
       return;
     }
     if (said === 'absent' && known === 'answers' && ABOUT_ONE.has(route)) return;
     const answers = said === 'answers';
-    // It answered whoever waited for it, so there is no more reason to leave it alone.
+    // It worked for a caller that did not wait, so the pause ends.
     if (answers) this.#notBefore.delete(route);
     if (known === (answers ? 'answers' : 'silent')) return;
     this.#remember({ ...this.#known, [route]: { answers, at: this.#parts.wallNow() } });
@@ -139,8 +140,8 @@ export class OptionalRoutes {
 }
 
 /**
- * What a failure says of the route: `absent`, there is nothing at this address; `silent`, there is something else, or it is not
- * for this key; `nothing`, the service or the way to it failed.
+ * What a failure says about the route. `absent`: nothing at this address; `silent`: something else is there,
+ * or it is not for this key; `nothing`: the service or the connection failed.
  */
 function meaningOf(kind: MarketplaceErrorKind): 'absent' | 'silent' | 'nothing' {
   switch (kind) {
@@ -170,6 +171,7 @@ function meaningOf(kind: MarketplaceErrorKind): 'absent' | 'silent' | 'nothing' 
     case 'host-refused':
     case 'invalid-request':
     case 'route-unavailable':
+    case 'internal':
     case 'aborted':
       return 'nothing';
     default:

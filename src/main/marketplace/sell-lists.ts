@@ -1,8 +1,8 @@
 /**
- * The routes that list purchase orders, the orders of sells. The API document has none of them; a marketplace may answer
- * one, the other or neither, and what comes of a question is for `OptionalRoutes` to remember.
+ * The routes that list purchase orders, the orders of sells. The API document has none of them; a marketplace
+ * may support one, the other or neither, which `OptionalRoutes` remembers.
  */
-import type { SeenRouteId } from '#contract/api/routes/seen-routes.ts';
+import type { SeenRouteId } from '#contract/api/routes/undocumented-routes.ts';
 import type { CallOptions } from './calls/caller.ts';
 import type { MarketplaceClient } from './client.ts';
 import type { Answer } from './model/answer.ts';
@@ -12,18 +12,18 @@ import type { OptionalRoutes } from './optional-routes.ts';
 export type SellListClient = Pick<MarketplaceClient, 'getOrdersV2' | 'getPurchaseOrdersV1'>;
 type Standings = Pick<OptionalRoutes, 'standing'>;
 
-/** The one whose form was seen comes first. */
+/** The route whose format was seen comes first. */
 const SELL_LISTS = ['getOrdersV2', 'getPurchaseOrdersV1'] as const satisfies readonly SeenRouteId[];
 export type SellListId = (typeof SELL_LISTS)[number];
 
-/** Whether one of the routes answers; `silent` when none does. */
+/** Whether one of the routes is supported; `silent` if none is. */
 export function sellsListed(routes: Standings): ReturnType<OptionalRoutes['standing']> {
   const standings = SELL_LISTS.map((route) => routes.standing(route));
   if (standings.includes('answers')) return 'answers';
   return standings.includes('unknown') ? 'unknown' : 'silent';
 }
 
-/** The routes to ask, in turn: those that are known to answer, else all. */
+/** The routes to try in turn: the supported ones, otherwise all. */
 export function sellListsToAsk(routes: Standings): readonly SellListId[] {
   const answering = SELL_LISTS.filter((route) => routes.standing(route) === 'answers');
   return answering.length > 0 ? answering : SELL_LISTS;

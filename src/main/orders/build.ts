@@ -8,7 +8,7 @@ import { foundSellStore } from '#main/settings/found-sell-store.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import type { Screens } from '#main/state/screens.ts';
+import type { Publish, PublishSession } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
 import type { DesktopNotifications } from '#main/window/notifications.ts';
@@ -41,7 +41,7 @@ interface OrderParts {
     readonly baseUrl: string;
   };
   readonly client: MarketplaceClient;
-  readonly screens: Pick<Screens, 'orders' | 'labels'>;
+  readonly publish: Publish<'orders'> & PublishSession<'labelHosts'>;
   readonly trading: TradingService;
   readonly movements: Movements;
   readonly products: {
@@ -63,7 +63,7 @@ export interface OrderRooms {
 }
 
 export function buildOrders(services: OrderServices, parts: OrderParts): OrderRooms {
-  const { target, client, screens, trading, movements, products, ownOrders, wallNow } = parts;
+  const { target, client, publish, trading, movements, products, ownOrders, wallNow } = parts;
   const { notices, notifications, log } = services;
   const memory = openFollowUpFile(
     followUpPath(services.memoryFolder, target.profileId),
@@ -82,7 +82,7 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderRo
       },
     }),
     titleOf: (productId) => products.title(productId),
-    screen: screens.orders,
+    publish,
     trading,
     movements,
     times: {
@@ -111,7 +111,7 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderRo
   });
   const labels = new LabelService({
     policy: target,
-    hosts: new LabelHosts(services.settings, screens.labels, target.profileId),
+    hosts: new LabelHosts(services.settings, publish, target.profileId),
     labelUrl: (orderId) => orders.labelUrl(orderId),
     openExternal: services.openExternal,
     places: services.places,

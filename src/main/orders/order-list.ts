@@ -9,7 +9,7 @@ import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { ListExtent } from '#main/polling/reading/read-pages.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
-import type { OrdersScreen } from '#main/state/screens.ts';
+import type { Publish } from '#main/state/app-state.ts';
 import { ListStandings } from '#main/shared/list-standings.ts';
 import { journalRows, orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
@@ -21,7 +21,7 @@ import { SellsKnown } from './sells-known.ts';
 import { vaultBuys } from './vault-buys.ts';
 
 export interface OrderListParts {
-  readonly screen: OrdersScreen;
+  readonly publish: Publish<'orders'>;
   readonly trading: Pick<
     TradingService,
     'intents' | 'intentOfOrder' | 'olderIntents' | 'explainRefusal' | 'intent' | 'journalProblem'
@@ -218,20 +218,22 @@ export class OrderList {
 
   /** With the links to shipments as they are now. */
   #publish(): void {
-    const { screen, movements, trading } = this.#parts;
+    const { publish, movements, trading } = this.#parts;
     const rows = [...this.#rows.values()].map((row) => ({
       ...row,
       movement: row.orderId === null || row.side === 'sell' ? null : movements.ofOrder(row.orderId),
     }));
     this.#rows = new Map(rows.map((row) => [row.key, row]));
-    screen.publish({
-      rows,
-      older: this.#older.all(),
-      fetchedAt: this.#lists.readAt('buys') ?? this.#lists.readAt('sells') ?? this.#singleReadAt,
-      failure: this.#singleReadAt === null ? this.#lists.failure : null,
-      ...this.#lists.slice,
-      journal: trading.journalProblem(),
-      ...this.#extents,
+    publish({
+      orders: {
+        rows,
+        older: this.#older.all(),
+        fetchedAt: this.#lists.readAt('buys') ?? this.#lists.readAt('sells') ?? this.#singleReadAt,
+        failure: this.#singleReadAt === null ? this.#lists.failure : null,
+        ...this.#lists.slice,
+        journal: trading.journalProblem(),
+        ...this.#extents,
+      },
     });
   }
 }

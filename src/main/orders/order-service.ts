@@ -6,7 +6,7 @@ import { localFailure } from '#main/shared/failures.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
-import type { OrdersScreen } from '#main/state/screens.ts';
+import type { Publish } from '#main/state/app-state.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { orderDetails } from './order-details.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
@@ -32,7 +32,7 @@ export interface OrderServiceParts {
   readonly trading: Pick<TradingService, 'intent'>;
   readonly client: Pick<MarketplaceClient, 'getPurchaseOrder'>;
   readonly polling: Pick<Polling, 'refresh' | 'readOn' | 'lookFor' | 'watchLabel'>;
-  readonly screen: OrdersScreen;
+  readonly publish: Publish<'orders'>;
   readonly places: SavePlaces;
   readonly wallNow: () => number;
 }
@@ -212,7 +212,7 @@ export class OrderService implements OrdersPort {
   }
 
   #progress(exporting: { done: number; total: number } | null): void {
-    this.#parts.screen.publish({ exporting });
+    this.#parts.publish({ orders: { exporting } });
   }
 }
 

@@ -8,8 +8,8 @@ import type { OrderDetails } from '#contract/ipc/orders.ts';
 import { expectedOfOrder } from '#domain/market/price-unit.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { parseJson } from '#domain/parse-json.ts';
-import { inOneUnit } from '#main/marketplace/mapping/one-unit.ts';
-import type { ReadAmount } from '#main/marketplace/mapping/price-ground.ts';
+import { decodeAmounts } from '#main/marketplace/mapping/one-unit.ts';
+import type { ReadAmount } from '#main/marketplace/mapping/unit-evidence.ts';
 
 type Said = NonNullable<OrderDetails['execution']>;
 
@@ -21,7 +21,7 @@ type Said = NonNullable<OrderDetails['execution']>;
 export function saidByExecution(answer: string | null, quoted: Cents): Said | null {
   const checkout = answer === null ? undefined : checkoutReader.safeParse(parseJson(answer)).data;
   if (checkout === undefined) return null;
-  const { value } = inOneUnit(
+  const { value } = decodeAmounts(
     (read) => saidOf(checkout, read, quoted),
     ({ unread }) => unread,
   );

@@ -12,7 +12,7 @@ import {
 import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { createPolling } from './polling.ts';
 import { OwnOrders } from './reading/own-orders.ts';
-import { recordingSinks } from './testing/polling-harness.ts';
+import { recordedEvents } from './testing/polling-harness.ts';
 import type { Polling } from './types.ts';
 
 const SECOND = 1000;
@@ -33,7 +33,7 @@ interface Desk {
   readonly market: PracticeMarketplace;
   readonly client: MarketplaceClient;
   readonly polling: Polling;
-  readonly told: ReturnType<typeof recordingSinks>['told'];
+  readonly told: ReturnType<typeof recordedEvents>['told'];
   /** Lets the market's and the terminal's clock run together until something is so. */
   readonly runUntil: (what: string, isSo: () => boolean) => Promise<void>;
 }
@@ -64,11 +64,14 @@ async function desk(
     wallNow,
   });
   open.push(() => client.close());
-  const { sinks, told } = recordingSinks();
+  const { events, told } = recordedEvents();
+  events.on('crashed', (error) => {
+    throw error;
+  });
   const polling = createPolling({
     client,
     environment,
-    sinks,
+    events,
     ownOrders: new OwnOrders(wallNow, time),
     optionalRoutes: routesInMemory(),
     time,

@@ -10,12 +10,12 @@ import {
 } from './reading/connection.ts';
 import type { OwnOrder, OwnOrders } from './reading/own-orders.ts';
 import { type OnScreen, SHOW_CHOSEN, Visibility } from './reading/visibility.ts';
-import { Judge } from './judge.ts';
+import { PollFailureHandler } from './poll-failure-handler.ts';
 import { Probe } from './probe.ts';
 import { ReturnWatch } from './return-watch.ts';
 import { PageAges, type StoredPage } from './reading/page-ages.ts';
 import { SandboxLists } from './reading/sandbox-lists.ts';
-import { Trouble } from './reading/trouble.ts';
+import { HealthTracker } from './reading/health-tracker.ts';
 import { ProductAges } from './reading/product-ages.ts';
 import {
   FIRST_READ,
@@ -26,7 +26,7 @@ import {
   type PollingSource,
   type SourceName,
 } from './sources/all.ts';
-import type { Polling, PollingOptions, PollingSinks } from './types.ts';
+import type { Polling, PollingOptions } from './types.ts';
 
 const NETWORK_CHANGES_APART_MS = 1000;
 /** With these nothing is read after a probe. */
@@ -40,7 +40,7 @@ export function createPolling(options: PollingOptions): Polling {
 }
 
 class Poller implements Polling {
-  readonly #sinks: PollingSinks;
+  readonly #events: PollingOptions['events'];
   readonly #time: TimeSource;
   readonly #wallNow: () => number;
   readonly #visibility = new Visibility();
@@ -50,27 +50,30 @@ class Poller implements Polling {
   readonly #probe: Probe;
   readonly #watch: ReturnWatch;
   readonly #ownOrders: OwnOrders;
-  readonly #judge: Judge;
+  readonly #failureHandler: PollFailureHandler;
   #firstRead = FIRST_READ;
   #networkChangedAt = Number.NEGATIVE_INFINITY;
   #started = false;
 
   constructor(options: PollingOptions) {
-    const { client, environment, sinks } = options;
+    const { client, environment, events } = options;
     const random = options.random ?? (() => Math.random());
-    this.#sinks = sinks;
+    this.#events = events;
+    const crashed = (error: unknown): void => {
+      events.emit('crashed', error);
+    };
     this.#time = options.time ?? systemTime;
     this.#wallNow = options.wallNow ?? (() => Date.now());
     this.#ownOrders = options.ownOrders;
     this.#connection = new Connection((report) => {
-      for (const sink of sinks.connection) sink.connectionChanged(report);
+      events.emit('connectionChanged', report);
     });
     const tokenPeriodMs = options.tokenPeriodMs ?? DOCUMENTED_RATE.periodMs;
     const pages = new PageAges();
     this.#sources = openSources(
       {
         client,
-        sinks,
+        events,
         environment,
         tokenPeriodMs,
         visibility: this.#visibility,
@@ -78,7 +81,7 @@ class Poller implements Polling {
         pages,
         ownOrders: this.#ownOrders,
         sandboxLists: new SandboxLists(environment, () => pages.total),
-        trouble: new Trouble(),
+        trouble: new HealthTracker(),
         optionalRoutes: options.optionalRoutes,
       },
       () => this.#time.now(),
@@ -91,23 +94,25 @@ class Poller implements Polling {
       bucket: () => client.scheduler.bucketStatus('getSpotPrices'),
       time: this.#time,
       tokenPeriodMs,
-      heard: (meta) => {
+      onAnswer: (meta) => {
         this.#connection.succeeded(meta);
       },
-      ended: (name, result) => {
+      onEnd: (name, result) => {
         this.#ended(name, result);
       },
+      onCrash: crashed,
     });
     this.#probe = new Probe({
       source: probed,
       time: this.#time,
       random,
-      heard: (meta) => {
+      onAnswer: (meta) => {
         this.#connection.succeeded(meta);
       },
-      ended: (result) => {
+      onEnd: (result) => {
         this.#probed(result);
       },
+      onCrash: crashed,
     });
     this.#watch = new ReturnWatch({
       checkReachability: (signal) => client.checkReachability(signal),
@@ -117,8 +122,8 @@ class Poller implements Polling {
         this.#probe.again();
       },
     });
-    this.#judge = new Judge({
-      sinks,
+    this.#failureHandler = new PollFailureHandler({
+      events,
       sources: this.#sources,
       loop: this.#loop,
       connection: this.#connection,
@@ -194,7 +199,7 @@ class Poller implements Polling {
     if (now - this.#networkChangedAt < NETWORK_CHANGES_APART_MS) return;
     this.#networkChangedAt = now;
     // What was refused there may not be here.
-    this.#judge.forgetVault();
+    this.#failureHandler.forgetVault();
     this.#loop.allow();
     const { status } = this.#connection.report;
     if (status === 'unauthorized') this.#begin();
@@ -231,7 +236,7 @@ class Poller implements Polling {
 
   #refresh(names: readonly SourceName[]): void {
     const vault = names.some((name) => VAULT_SOURCES.has(name));
-    if (vault) this.#judge.forgetVault();
+    if (vault) this.#failureHandler.forgetVault();
     for (const name of vault ? [...names, ...VAULT_SOURCES] : names) this.#loop.allow(name);
     if (names.includes('purchase-orders')) this.#ownOrders.sells.hurry();
     for (const name of names) this.#loop.demand(name, 'interactive', false);
@@ -253,16 +258,16 @@ class Poller implements Polling {
   }
 
   #ended(name: SourceName, result: ReadResult): void {
-    if (!result.ok) this.#judge.failed(name, result.error);
+    if (!result.ok) this.#failureHandler.failed(name, result.error);
     else if (VAULT_SOURCES.has(name)) {
-      for (const sink of this.#sinks.vaultRight) sink.vaultGranted?.();
+      this.#events.emit('vaultGranted');
     }
   }
 
   #probed(result: ReadResult): void {
     const verdict = result.ok ? null : verdictOn(result.error);
     if (verdict === 'ignored') this.#probe.later();
-    else if (!result.ok) this.#judge.failed(PROBED, result.error);
+    else if (!result.ok) this.#failureHandler.failed(PROBED, result.error);
     if (verdict !== null && STOPS.has(verdict)) return;
     this.#probe.stop();
     this.#watch.end();

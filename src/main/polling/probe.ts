@@ -1,6 +1,7 @@
 import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
-import type { ReadResult } from './choice/poll-loop.ts';
+import type { ReadOptions, ReadResult } from './choice/poll-loop.ts';
+import { readSafely } from './choice/read-safely.ts';
 import type { Opened } from './reading/source.ts';
 
 const FIRST_WAIT_MS = 1000;
@@ -23,8 +24,10 @@ export interface ProbeOptions {
   readonly source: Pick<Opened, 'read'>;
   readonly time: TimeSource;
   readonly random: () => number;
-  readonly heard: (meta: AnswerMeta) => void;
-  readonly ended: (result: ReadResult) => void;
+  readonly onAnswer: (meta: AnswerMeta) => void;
+  readonly onEnd: (result: ReadResult) => void;
+  /** Something threw while the source was read. */
+  readonly onCrash: (error: unknown) => void;
 }
 
 /** While nobody can be reached: one request at a time, less and less often. */
@@ -77,8 +80,8 @@ export class Probe {
     this.#cancelTimer = null;
     const underWay = new AbortController();
     this.#underWay = underWay;
-    const { source, time, heard, ended } = this.#options;
-    const result = await source.read({
+    const { source, time, onAnswer: heard, onEnd: ended, onCrash: crashed } = this.#options;
+    const probe: ReadOptions = {
       lane: 'interactive',
       restLane: 'interactive',
       // One that was given up a moment ago may still count as an equal request.
@@ -86,12 +89,17 @@ export class Probe {
       tries: 1,
       signal: underWay.signal,
       startedAt: time.now(),
-      heard: (meta) => {
+      onAnswer: (meta) => {
         if (this.#underWay === underWay) heard(meta);
       },
-    });
+    };
+    const result = await readSafely(source, probe, crashed);
     if (this.#underWay !== underWay) return;
     this.#underWay = null;
-    ended(result);
+    try {
+      ended(result);
+    } catch (error) {
+      crashed(error);
+    }
   }
 }

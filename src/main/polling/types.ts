@@ -1,4 +1,5 @@
-/** What polling takes, what it tells, and how it is driven. */
+/** What polling takes, what it publishes, and how it is driven. */
+import type { EventEmitter } from 'node:events';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
@@ -7,10 +8,11 @@ import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import type { TimeSource } from '#main/marketplace/scheduler/time-source.ts';
 import type { ConnectionReport } from './reading/connection.ts';
+import type { ReadingEvents } from './reading/events.ts';
 import type { OwnOrder, OwnOrders } from './reading/own-orders.ts';
 import type { StoredPage } from './reading/page-ages.ts';
 import type { OnScreen } from './reading/visibility.ts';
-import type { FailureSink, ReadingParts, SourceName } from './sources/all.ts';
+import type { ReadingParts, SourceName } from './sources/all.ts';
 
 /** The part of the API client that polling uses. */
 export type PollingClient = ReadingParts['client'] &
@@ -18,31 +20,24 @@ export type PollingClient = ReadingParts['client'] &
     readonly scheduler: Pick<RequestScheduler<never>, 'turn' | 'bucketStatus'>;
   };
 
-interface ConnectionSink {
-  connectionChanged(connection: ConnectionReport): void;
-}
-
-interface VaultRightSink {
+export interface PollingEvents extends ReadingEvents {
+  readonly connectionChanged: [connection: ConnectionReport];
   /** A vault route answered. */
-  vaultGranted?(): void;
+  readonly vaultGranted: [];
   /** 403 on a vault route: none of them is asked again until the user asks for it. */
-  vaultDenied(error: MarketplaceError): void;
+  readonly vaultDenied: [error: MarketplaceError];
+  /** It could not be read this time, and is tried again less and less often. What was read before stays, and grows older. */
+  readonly sourceFailed: [source: SourceName, error: MarketplaceError];
+  /** 403: it is not asked again until the user asks for it. */
+  readonly sourceDenied: [source: SourceName, error: MarketplaceError];
+  /** A mapper or a listener threw while an answer was processed. */
+  readonly crashed: [error: unknown];
 }
-
-/**
- * Who hears what polling learned, for each reading those whom it tells. `fetchedAt` is the wall clock in epoch
- * milliseconds; of what came in several pages it is the oldest one's.
- */
-export type PollingSinks = ReadingParts['sinks'] & {
-  readonly connection: readonly ConnectionSink[];
-  readonly vaultRight: readonly VaultRightSink[];
-  readonly failures: readonly FailureSink[];
-};
 
 export interface PollingOptions {
   readonly client: PollingClient;
   readonly environment: Environment;
-  readonly sinks: PollingSinks;
+  readonly events: EventEmitter<PollingEvents>;
   /** What is followed; the same that shows when the next look is. */
   readonly ownOrders: OwnOrders;
   readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;

@@ -1,9 +1,9 @@
 /** What the renderer is told while a session is not open, or not open yet. */
 import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
-import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Safety, TradingLockView } from '#contract/ipc/safety.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
+import type { Changes } from '#main/state/app-state.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
 import { isGuarded, unlockPhrase } from '#main/trading/guards/trading-lock.ts';
 
@@ -17,15 +17,12 @@ export const DOCUMENTED_TOKENS: ConnectionSlice['tokens'] = {
   reserve: floorOf('visible', false, capacity),
 };
 
-/** A market that is opened again: what was read of it stays, to be greyed until it is read anew. */
-export const reopened = (
-  connection: Snapshot['connection'],
-  orders: Snapshot['orders'],
-): Pick<Snapshot, 'connection' | 'orders' | 'ticket'> => ({
-  connection: { ...connection, status: 'connecting', failure: null },
-  orders: { ...orders, exporting: null },
+/** A market is opened again: what was read of it stays, and is greyed until it is read again. */
+export const REOPENED = {
+  connection: { status: 'connecting', failure: null },
+  orders: { exporting: null },
   ticket: { phase: 'idle' },
-});
+} as const satisfies Changes;
 
 /** The lock of a profile whose session is not open yet. */
 export function lockBeforeSession(

@@ -1,8 +1,7 @@
 /** The life of an open profile: it starts, sleeps and wakes with the computer, and stops. */
-import { showStoredMarket } from '#main/market/stored-market.ts';
-import { followEarlierSells, followFoundSells } from '#main/orders/follow/follow-orders.ts';
 import { portsOf, type SessionPorts } from './ports.ts';
-import type { Readings, Rooms } from './rooms.ts';
+import type { ServiceList } from './services/service-list.ts';
+import type { Readings, SessionServices } from './services/session-services.ts';
 
 const SLEPT = 'The computer went to sleep.';
 
@@ -10,105 +9,48 @@ export class LiveSession {
   readonly ports: SessionPorts;
   /** For the session that follows on the same market. */
   readonly readings: Readings;
-  readonly #rooms: Rooms;
-  readonly #leave: () => void;
-  #stopped = false;
+  readonly #services: SessionServices;
+  readonly #list: ServiceList;
 
-  /** @param leave ends what {@link rooms} tell each other */
-  constructor(rooms: Rooms, leave: () => void) {
-    this.ports = portsOf(rooms);
-    this.readings = rooms;
-    this.#rooms = rooms;
-    this.#leave = leave;
+  constructor(services: SessionServices, list: ServiceList) {
+    this.ports = portsOf(services);
+    this.readings = services;
+    this.#services = services;
+    this.#list = list;
   }
 
-  /** Ends when what an earlier session read is shown, and polling has begun. */
-  async start(): Promise<void> {
-    const {
-      lock,
-      trading,
-      listings,
-      polling,
-      screens,
-      catalogue,
-      market,
-      foundSells,
-      history,
-      alerts,
-      journalCare,
-    } = this.#rooms;
-    history.start();
-    alerts.start();
-    lock.start();
-    trading.start();
-    journalCare.start();
-    listings.start();
-    const isCurrent = (): boolean => !this.#stopped;
-    polling.restoreCatalogue(
-      await showStoredMarket({ screen: screens.market, catalogue, market, isCurrent }),
-    );
-    await trading.told;
-    if (!isCurrent()) return;
-    polling.start();
-    followEarlierSells(polling, trading.intents());
-    followFoundSells(polling, foundSells.all(), Date.now());
+  /** Ends when the market of an earlier session is shown, and polling has begun. */
+  start(): Promise<void> {
+    return this.#list.start();
   }
 
   /** Waits for an execution or a listing's update in flight, then ends polling and connections. */
-  async stop(): Promise<void> {
-    const {
-      orderService,
-      papers,
-      portfolio,
-      polling,
-      market,
-      lock,
-      trading,
-      listings,
-      catalogue,
-      client,
-      history,
-      alerts,
-      journalCare,
-    } = this.#rooms;
-    this.#stopped = true;
-    orderService.cancelExport();
-    papers.cancel();
-    portfolio.stop();
-    polling.stop();
-    market.stop();
-    history.stop();
-    alerts.stop();
-    lock.stop();
-    journalCare.stop();
-    await Promise.all([trading.stop(), listings.stop()]);
-    await catalogue.close();
-    await client.close();
-    this.#leave();
+  stop(): Promise<void> {
+    return this.#list.stop();
   }
 
-  /** What was kept of the catalogue is of a market that is going. */
+  /** Deletes the stored catalogue: it is of a market that is going. */
   forgetCatalogue(): Promise<void> {
-    return this.#rooms.catalogue.forget();
+    return this.#services.catalogue.forget();
   }
 
   /** An open quote is void after a sleep: nobody knows how long it lasted for the service. */
   suspended(): void {
-    const { lock, trading } = this.#rooms;
+    const { lock, trading } = this.#services;
     lock.lock('suspended');
     trading.voidOpenQuote(SLEPT);
   }
 
-  /** What was learnt through another network may not hold on this one. */
+  /** What was learned through another network may not hold on this one. */
   networkChanged(): void {
-    const { client, optionalRoutes, polling } = this.#rooms;
+    const { client, optionalRoutes, polling } = this.#services;
     client.noteNetworkChanged();
     optionalRoutes.askAgain();
     polling.networkChanged();
   }
 
   resumed(): void {
-    const { client, trading, connection, polling } = this.#rooms;
+    const { client, trading, connection, polling } = this.#services;
     trading.voidOpenQuote(SLEPT);
     client.noteResumed();
     connection.resumed();

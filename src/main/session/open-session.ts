@@ -1,19 +1,31 @@
-import { joinRooms } from './join-rooms.ts';
 import { LiveSession } from './live-session.ts';
-import { buildRooms, type Readings } from './rooms.ts';
-import type { SessionServices } from './session-services.ts';
-import type { SessionTarget } from './session-target.ts';
+import type { AppServices } from './services/app-services.ts';
+import { ServiceList } from './services/service-list.ts';
+import { buildServices, type Readings } from './services/session-services.ts';
+import type { SessionTarget } from './services/session-target.ts';
+import { wireEvents } from './services/wire-events.ts';
 
-/** @param before what was read by the last session on this market, which has ended; null when there was none */
+/**
+ * @param before what was read by the last session on this market, which has ended; null when there was none
+ * @throws what a service threw; those before it are ended
+ */
 export function openSession(
   target: SessionTarget,
-  services: SessionServices,
+  app: AppServices,
   before: Readings | null,
 ): LiveSession {
-  const rooms = buildRooms(target, services);
-  const leave = joinRooms(rooms);
-  if (before !== null) continueFrom(before, rooms);
-  return new LiveSession(rooms, leave);
+  const list = new ServiceList();
+  try {
+    const services = buildServices({ target, app, list });
+    wireEvents(services, app);
+    if (before !== null) continueFrom(before, services);
+    return new LiveSession(services, list);
+  } catch (error) {
+    list.stop().catch((problem: unknown) => {
+      app.log.warn('a service of a profile that could not be opened did not end', problem);
+    });
+    throw error;
+  }
 }
 
 function continueFrom(

@@ -25,7 +25,7 @@ import type { TradingService } from '#main/trading/trading-service.ts';
 import type { UnknownsPort } from '#main/trading/unknowns-service.ts';
 import type { ReceivedPort } from '#main/received/received-records.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
-import type { Rooms } from './rooms.ts';
+import type { SessionServices } from './services/session-services.ts';
 
 export interface SessionPorts {
   readonly screen: ScreenPort;
@@ -56,31 +56,31 @@ export interface SessionPorts {
   readonly papers: PapersPort;
 }
 
-export const portsOf = (rooms: Rooms): SessionPorts => ({
-  screen: rooms.visibleMarket,
-  polling: rooms.polling,
-  market: rooms.market.plans,
-  contents: rooms.market,
-  search: rooms.search,
-  trades: rooms.pastTrades,
-  pictures: rooms.pictures,
-  ticket: rooms.trading.ticket,
-  trading: rooms.trading,
-  disclaimers: rooms.disclaimers,
-  lock: rooms.lock,
-  halt: rooms.halt,
-  unknowns: rooms.trading.unknowns,
-  orders: rooms.orderService,
-  labels: rooms.labels,
-  listings: rooms.listings,
-  ownOffers: rooms.ownOffers,
-  cart: rooms.cart,
-  optionalRoutes: rooms.optionalRoutes,
-  activity: rooms.client.activity,
-  received: rooms.received,
-  history: rooms.history,
-  alerts: rooms.alerts,
-  portfolio: rooms.portfolio,
-  ownEntries: rooms.ownEntries,
-  papers: rooms.papers,
+export const portsOf = (services: SessionServices): SessionPorts => ({
+  screen: services.visibleMarket,
+  polling: services.polling,
+  market: services.market.plans,
+  contents: services.market,
+  search: services.search,
+  trades: services.pastTrades,
+  pictures: services.pictures,
+  ticket: services.trading.ticket,
+  trading: services.trading,
+  disclaimers: services.disclaimers,
+  lock: services.lock,
+  halt: services.halt,
+  unknowns: services.trading.unknowns,
+  orders: services.orderService,
+  labels: services.labels,
+  listings: services.listings,
+  ownOffers: services.ownOffers,
+  cart: services.cart,
+  optionalRoutes: services.optionalRoutes,
+  activity: services.client.activity,
+  received: services.received,
+  history: services.history,
+  alerts: services.alerts,
+  portfolio: services.portfolio,
+  ownEntries: services.ownEntries,
+  papers: services.papers,
 });

@@ -52,11 +52,23 @@ async function desk() {
   };
   const ids = [await add('One', markets[0]), await add('Two', markets[1])] as const;
   const services = servicesOn(folder, state);
+  const broken: { at: 'build' | 'start' | null } = { at: null };
   const sessions = new SessionManager({
     state,
+    log: services.log,
     profiles,
     prepare: () => Promise.resolve(),
-    createSession: (target, before) => openSession(target, services, before),
+    createSession: (target, before) => {
+      const listingStore = (): never => {
+        throw new Error('a file that nobody expected');
+      };
+      const usable = broken.at === 'build' ? { ...services, listingStore } : services;
+      const session = openSession(target, usable, before);
+      if (broken.at === 'start') {
+        session.start = () => Promise.reject(new Error('a file that nobody expected'));
+      }
+      return session;
+    },
     practiceSeed: null,
     previewMarket: (profile, isCurrent) =>
       previewStoredMarket(screensOf(state).market, services.openCatalogue, profile, isCurrent),
@@ -77,7 +89,7 @@ async function desk() {
   await until(() => firstKey(state) !== null);
   sessions.setVisible({ panes, bookKey: firstKey(state), rowKeys: [] });
   await until(isRead);
-  return { ...watched, sessions, profiles, markets, ids, isRead };
+  return { ...watched, sessions, profiles, markets, ids, isRead, broken };
 }
 
 function firstKey(state: AppState): string | null {
@@ -190,3 +202,33 @@ it('a market that is going leaves nothing to the one that follows', async () => 
   await until(isRead);
   expect(state.get('spot').length).toBeGreaterThan(0);
 });
+
+it.each(['build', 'start'] as const)(
+  'a profile that throws at its %s is shown as not opened, and opens when tried again, or another one does',
+  async (at) => {
+    const all = await desk();
+    const { state, until, sessions, isRead, ids, broken } = all;
+    broken.at = at;
+    expect(await sessions.select(ids[0])).toMatchObject({
+      ok: false,
+      error: { kind: 'profile-not-opened', systemError: 'a file that nobody expected' },
+    });
+    expect(state.get('connection')).toMatchObject({
+      status: 'not-opened',
+      failure: { title: 'This profile could not be opened' },
+    });
+    expect(shown(all)).toEqual(BLANK);
+    expect(sessions.current()).toBeNull();
+
+    broken.at = null;
+    expect(await sessions.select(ids[0])).toMatchObject({ ok: true });
+    await until(isRead);
+
+    broken.at = at;
+    await sessions.openActive();
+    expect(state.get('connection').status).toBe('not-opened');
+    broken.at = null;
+    expect(await sessions.select(ids[1])).toMatchObject({ ok: true });
+    await until(() => state.get('connection').status === 'online');
+  },
+);

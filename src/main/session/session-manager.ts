@@ -7,13 +7,15 @@ import { emptyMarket, unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import type { Logger } from '#main/shared/log.ts';
+import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '../state/app-state.ts';
-import { DOCUMENTED_TOKENS, lockBeforeSession, reopened } from './initial-state.ts';
+import { DOCUMENTED_TOKENS, lockBeforeSession, REOPENED } from './initial-state.ts';
 import type { PracticeAddress } from '#main/practice/practice-process.ts';
 import type { Visible } from '#main/market/visible-market.ts';
 import type { LiveSession } from './live-session.ts';
-import type { Readings } from './rooms.ts';
-import { isSameMarket, type SessionTarget } from './session-target.ts';
+import type { Readings } from './services/session-services.ts';
+import { isSameMarket, type SessionTarget } from './services/session-target.ts';
 import type { ActiveProfile, Profiles } from '#main/profiles/profiles.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
@@ -25,6 +27,7 @@ type Found =
 
 export interface SessionManagerOptions {
   readonly state: AppState;
+  readonly log: Pick<Logger, 'error'>;
   readonly profiles: Profiles;
   /** @param before what was read by the last session on the same market; null when there was none */
   readonly createSession: (target: SessionTarget, before: Readings | null) => LiveSession;
@@ -59,11 +62,21 @@ export class SessionManager {
     return this.#session;
   }
 
-  /** Opens the profile the settings name; the answer waits until the old session is closed. */
-  openActive(): Promise<void> {
+  /**
+   * Opens the profile the settings name, after the old session is closed.
+   *
+   * @returns why it could not be opened, which is on the screen then; null when it was
+   */
+  openActive(): Promise<FailureView | null> {
     return this.#enqueue(async () => {
       await this.#close();
-      await this.#open(this.#options.profiles.active());
+      const profile = this.#options.profiles.active();
+      try {
+        await this.#open(profile);
+        return null;
+      } catch (error) {
+        return this.#openingFailed(profile, error);
+      }
     });
   }
 
@@ -82,30 +95,26 @@ export class SessionManager {
     }
     const selected = profiles.select(profileId);
     if (!selected.ok) return selected;
-    await this.openActive();
-    return done;
+    const failure = await this.openActive();
+    return failure === null ? done : failed(failure);
   }
 
   /** A practice marketplace listens, for the first time or again. */
-  practiceReady(address: PracticeAddress): Promise<void> {
+  async practiceReady(address: PracticeAddress): Promise<void> {
     this.#practice = address;
-    if (this.#options.profiles.active().environment !== 'practice') return Promise.resolve();
-    return this.openActive();
+    if (this.#options.profiles.active().environment === 'practice') await this.openActive();
   }
 
   /** It ended by itself; until it is back nothing can be read or sent. */
   practiceLost(reason: string): void {
     this.#practice = null;
     if (this.#options.profiles.active().environment !== 'practice') return;
-    this.#options.state.update('connection', (connection) => ({
-      ...connection,
-      status: 'offline',
-      failure: localFailure(
-        'practice-lost',
-        'The practice market is not running',
-        `${reason} If it does not restart, reset it (File menu) or check the log.`,
-      ),
-    }));
+    const failure = localFailure(
+      'practice-lost',
+      'The practice market is not running',
+      `${reason} If it does not restart, reset it (File menu) or check the log.`,
+    );
+    this.#options.state.publish({ connection: { status: 'offline', failure } });
   }
 
   /** This profile's market is going: the open session keeps nothing more of it, and the next one begins with nothing. */
@@ -123,10 +132,7 @@ export class SessionManager {
 
   /** Writes what the profile list says now, after an edit. */
   publishProfiles(): void {
-    this.#options.state.update('session', (session) => ({
-      ...session,
-      profiles: this.#options.profiles.list(),
-    }));
+    this.#options.state.publish({ session: { profiles: this.#options.profiles.list() } });
   }
 
   stop(): Promise<void> {
@@ -145,7 +151,7 @@ export class SessionManager {
     // Before anything is shown anew: between the old figures and the session that goes on with them nothing may wait.
     if (found.kind === 'target') await this.#options.prepare(found.target);
     const before = this.#readingsOf(found);
-    if (before !== null) state.assign(reopened(state.get('connection'), state.get('orders')));
+    if (before !== null) state.publish(REOPENED);
     else if (this.#left !== null) {
       this.#clearPrices();
       this.#show(profile, { blank: true });
@@ -179,28 +185,29 @@ export class SessionManager {
 
   #clearPrices(): void {
     this.#options.state.resetRows();
-    this.#options.state.set('spot', []);
+    this.#options.state.publish({ spot: [] });
   }
 
   #show(profile: ActiveProfile, { blank }: { readonly blank: boolean }): void {
     const { state, profiles, keptFor, practiceSeed } = this.#options;
     if (blank) {
       this.#left = null;
-      state.assign(emptyMarket(DOCUMENTED_TOKENS));
+      state.publish(emptyMarket(DOCUMENTED_TOKENS));
     }
-    state.update('session', (session) => ({
-      ...session,
-      ...(blank ? unknownAccess() : {}),
-      profiles: profiles.list(),
-      activeProfileId: profile.id,
-      environment: profile.environment,
-      ...keptFor(profile.id),
-      tradingLock: lockBeforeSession(profile, profiles.safety(profile.id)),
-      practice:
-        profile.environment === 'practice' && this.#practice !== null
-          ? { seed: practiceSeed, speed: this.#practice.speed }
-          : null,
-    }));
+    state.publish({
+      session: {
+        ...(blank ? unknownAccess() : {}),
+        profiles: profiles.list(),
+        activeProfileId: profile.id,
+        environment: profile.environment,
+        ...keptFor(profile.id),
+        tradingLock: lockBeforeSession(profile, profiles.safety(profile.id)),
+        practice:
+          profile.environment === 'practice' && this.#practice !== null
+            ? { seed: practiceSeed, speed: this.#practice.speed }
+            : null,
+      },
+    });
   }
 
   async #find(profile: ActiveProfile): Promise<Found> {
@@ -250,26 +257,47 @@ export class SessionManager {
       kind === 'no-key'
         ? noKeyWords(refusal, keychain.mode)
         : [liveRefusal ?? '', 'Switch to the practice market or a sandbox profile.'];
-    state.update('connection', (connection) => ({
-      ...connection,
-      status: 'no-key',
-      failure: localFailure(kind, title, advice),
-    }));
+    const failure = localFailure(kind, title, advice);
+    state.publish({ connection: { status: 'no-key', failure } });
+  }
+
+  /** Nothing of the profile goes on, and the user can try again or choose another one. */
+  async #openingFailed(profile: ActiveProfile, error: unknown): Promise<FailureView> {
+    this.#options.log.error(`the profile ${profile.id} could not be opened`, error);
+    await this.#close();
+    this.#clearPrices();
+    this.#show(profile, { blank: true });
+    const failure = systemFailure(
+      'profile-not-opened',
+      'This profile could not be opened',
+      (reason) => `Nothing is read or sent. Try again, or choose another profile. ${reason}`,
+      error,
+    );
+    this.#options.state.publish({ connection: { status: 'not-opened', failure } });
+    return failure;
   }
 
   async #close(): Promise<void> {
     const session = this.#session;
     this.#session = null;
     if (session === null) return;
-    await session.stop();
+    try {
+      await session.stop();
+    } catch (error) {
+      // The next profile is opened all the same.
+      this.#options.log.error('a profile did not close completely', error);
+    }
     const target = this.#target;
     this.#left = target === null ? null : { target, readings: session.readings };
   }
 
-  #enqueue(work: () => Promise<void>): Promise<void> {
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#queue.then(work);
     // A failed step must not keep the next one from running; its caller still sees the failure.
-    this.#queue = result.catch(() => undefined);
+    this.#queue = result.then(
+      () => undefined,
+      () => undefined,
+    );
     return result;
   }
 }

@@ -18,7 +18,7 @@ import {
 
 export interface SettingsExchangeParts {
   readonly settings: Pick<SettingsService, 'read' | 'change'>;
-  readonly state: Pick<AppState, 'merge'>;
+  readonly state: Pick<AppState, 'publish'>;
   readonly profiles: { readonly active: () => { readonly id: string } };
   readonly dialogs: FileDialogs;
   /** What the windows are told of what is kept for a profile. */
@@ -119,7 +119,7 @@ export class SettingsExchange {
     const all = settings.change((now) => ({ ...now, ...replaced }));
     const preferences = preferencesOf(all);
     const { namedLayouts, watchlists } = told(profileId);
-    state.merge('session', { preferences, namedLayouts, watchlists });
+    state.publish({ session: { preferences, namedLayouts, watchlists } });
     onPreferences(preferences);
   }
 }

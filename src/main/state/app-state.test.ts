@@ -39,8 +39,8 @@ const deepBook = (count: number): OrderBookView => ({
 describe('AppState', () => {
   it('sends one patch a frame, holding only what changed last', () => {
     const { state, patches, frame } = openState();
-    state.set('catalogue', { state: 'loading', loaded: 1, total: 9 });
-    state.set('catalogue', { state: 'ready', loaded: 9, total: 9 });
+    state.publish({ catalogue: { state: 'loading', loaded: 1, total: 9 } });
+    state.publish({ catalogue: { state: 'ready', loaded: 9, total: 9 } });
     state.mergeRows([row('a', 'first')]);
     state.mergeRows([row('a', 'second'), row('b', 'other')]);
     frame();
@@ -54,7 +54,7 @@ describe('AppState', () => {
 
   it('sends nothing when nothing changed', () => {
     const { state, patches, frame } = openState();
-    state.set('book', state.get('book'));
+    state.publish({ book: state.get('book') });
     state.removeRows(['never-there']);
     frame();
     expect(patches).toEqual([]);
@@ -62,12 +62,12 @@ describe('AppState', () => {
 
   it('sends nothing of what was read again and is the same', () => {
     const { state, patches, frame } = openState();
-    state.set('catalogue', { ...state.get('catalogue') });
+    state.publish({ catalogue: { ...state.get('catalogue') } });
     const { capabilities } = state.get('session');
-    state.merge('session', { capabilities: structuredClone(capabilities) });
+    state.publish({ session: { capabilities: structuredClone(capabilities) } });
     frame();
     expect(patches).toEqual([]);
-    state.merge('session', { appVersion: 'another' });
+    state.publish({ session: { appVersion: 'another' } });
     frame();
     expect(patches.map(({ changes }) => Object.keys(changes))).toEqual([['session']]);
   });
@@ -114,28 +114,28 @@ describe('AppState', () => {
   it('sends a deep book as columns, and only what is said beside its levels while those are the same', () => {
     const { state, patches, frame } = openState();
     const book = deepBook(100);
-    state.setBook(book);
+    state.publish({ book: book });
     frame();
     const [first] = patches;
     expect(first?.changes.book).toBeUndefined();
     if (first?.deepBook === undefined) throw new Error('no book was sent');
     expect(unpackBook(first.deepBook, null)).toEqual(book);
-    state.setBook({ ...book });
+    state.publish({ book: { ...book } });
     frame();
     expect(patches).toHaveLength(1);
-    state.setBook({ ...book, fetchedAt: 2 });
+    state.publish({ book: { ...book, fetchedAt: 2 } });
     frame();
     expect(patches[1]?.deepBook).toMatchObject({ head: { fetchedAt: 2 }, levels: null });
     expect(state.opening().snapshot.book).toEqual({ ...book, fetchedAt: 2 });
     // One of few levels goes as it is, and after it those of the deep one are sent again.
-    state.setBook(deepBook(2));
+    state.publish({ book: deepBook(2) });
     frame();
     expect(patches[2]?.changes.book?.asks).toHaveLength(2);
     expect(patches[2]?.deepBook).toBeUndefined();
-    state.setBook(book);
+    state.publish({ book: book });
     frame();
     expect(patches[3]?.deepBook?.levels).not.toBeNull();
-    state.setBook(null);
+    state.publish({ book: null });
     frame();
     expect(patches[4]?.changes).toEqual({ book: null });
     expect(patches[4]?.deepBook).toBeUndefined();
@@ -143,9 +143,9 @@ describe('AppState', () => {
 
   it('tells nothing of a book of few levels that was made again and says the same', () => {
     const { state, patches, frame } = openState();
-    state.setBook(deepBook(2));
+    state.publish({ book: deepBook(2) });
     frame();
-    state.setBook(deepBook(2));
+    state.publish({ book: deepBook(2) });
     frame();
     expect(patches).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 /**
- * Everything the renderer shows, held once. Services write slices; what changed goes out as one patch a
+ * Everything the renderer shows, held once. Services publish slices; changes go out as one patch a
  * frame, so that a burst of updates costs one message and one paint.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -34,8 +34,21 @@ const SLICES = [
 /** The slices that are replaced as a whole; `market` and `activity` grow and change by entry. */
 export type Slice = (typeof SLICES)[number];
 
-/** Of these a part can be written. */
-type SliceOfParts = 'session' | 'connection' | 'orders';
+/** Several services write these, each its own fields. */
+type SharedSlice = 'session' | 'connection' | 'orders';
+
+/** New values of slices; of a shared slice, of some of its fields. */
+export type Changes = Partial<
+  Pick<Snapshot, Exclude<Slice, SharedSlice>> & { [S in SharedSlice]: Partial<Snapshot[S]> }
+>;
+
+/** Publishes slices of these names, as a service is given it. */
+export type Publish<S extends Slice> = (changes: Required<Pick<Changes, S>>) => void;
+
+/** Publishes these fields of the session. */
+export type PublishSession<Fields extends keyof Snapshot['session']> = (changes: {
+  readonly session: Partial<Pick<Snapshot['session'], Fields>>;
+}) => void;
 
 export interface AppStateOptions {
   readonly initial: Snapshot;
@@ -70,39 +83,23 @@ export class AppState {
     return this.#snapshot[slice];
   }
 
-  /** What was read again and is the same is not told: every window would draw itself anew for it. */
-  set<S extends Slice>(slice: S, value: Snapshot[S]): void {
-    const before = this.#snapshot[slice];
-    if (before === value || isDeepStrictEqual(before, value)) return;
-    this.#put(slice, value);
-  }
-
-  /** The same for the book: of a deep one levels are the same only if they are the very same, since comparing them all takes too long. */
-  setBook(book: Snapshot['book']): void {
-    if (!isSameBook(this.#snapshot.book, book)) this.#put('book', book);
-  }
-
-  #put<S extends Slice>(slice: S, value: Snapshot[S]): void {
-    this.#snapshot = { ...this.#snapshot, [slice]: value };
-    this.#pendingSlices.add(slice);
-    this.#later();
-  }
-
-  /** Replaces several slices at once. */
-  assign(changes: Partial<Pick<Snapshot, Slice>>): void {
-    this.#snapshot = { ...this.#snapshot, ...changes };
-    for (const slice of SLICES) if (changes[slice] !== undefined) this.#pendingSlices.add(slice);
-    this.#later();
-  }
-
-  update<S extends Slice>(slice: S, edit: (value: Snapshot[S]) => Snapshot[S]): void {
-    this.set(slice, edit(this.#snapshot[slice]));
-  }
-
-  /** Writes a part of a slice; the rest of it stays. */
-  merge<S extends SliceOfParts>(slice: S, part: Partial<Snapshot[S]>): void {
-    this.set(slice, { ...this.#snapshot[slice], ...part });
-  }
+  /** Publishes several slices at once. Unchanged values are not published: every window would render again for them. */
+  readonly publish = (changes: Changes): void => {
+    const before = this.#snapshot;
+    const { session, connection, orders, ...whole } = changes;
+    this.#snapshot = {
+      ...before,
+      ...whole,
+      session: { ...before.session, ...session },
+      connection: { ...before.connection, ...connection },
+      orders: { ...before.orders, ...orders },
+    };
+    for (const slice of SLICES) {
+      if (changes[slice] === undefined || isSame(slice, before, this.#snapshot)) continue;
+      this.#pendingSlices.add(slice);
+      this.#later();
+    }
+  };
 
   row(key: string): MarketRow | undefined {
     return this.#market.get(key);
@@ -231,6 +228,12 @@ const saysSomething = (patch: Patch): boolean => {
   );
 };
 
+function isSame(slice: Slice, before: Snapshot, after: Snapshot): boolean {
+  if (slice === 'book') return isSameBook(before.book, after.book);
+  return before[slice] === after[slice] || isDeepStrictEqual(before[slice], after[slice]);
+}
+
+/** Levels of a deep book are the same only if they are the very same: comparing them all takes too long. */
 function isSameBook(one: Snapshot['book'], other: Snapshot['book']): boolean {
   if (one === null || other === null) return one === other;
   if (!isDeep(one) && !isDeep(other)) return isDeepStrictEqual(one, other);

@@ -22,7 +22,7 @@ describe('a market that is loaded page by page', () => {
   /** Rows a patch, of so many pages that are read one a frame. */
   function loaded(pages: number) {
     const world = openState();
-    world.state.set('catalogue', loading);
+    world.state.publish({ catalogue: loading });
     for (let at = 0; at < pages; at += 1) {
       world.state.mergeRows(page(at * 100));
       world.frame();
@@ -42,7 +42,7 @@ describe('a market that is loaded page by page', () => {
   it('is there whole once it is said to be', () => {
     const { state, sizes, frame } = loaded(300);
     expect(sum(sizes())).toBeLessThan(30_000);
-    state.set('catalogue', { state: 'ready', loaded: 30_000, total: 30_000 });
+    state.publish({ catalogue: { state: 'ready', loaded: 30_000, total: 30_000 } });
     frames(frame);
     expect(sum(sizes())).toBe(30_000);
     expect(Math.max(...sizes())).toBe(ROW_LIMITS.aMessage);
@@ -50,9 +50,9 @@ describe('a market that is loaded page by page', () => {
 
   it('waits for nothing with what is other in rows that are there', () => {
     const { state, patches, frame } = loaded(300);
-    state.set('catalogue', { state: 'ready', loaded: 30_000, total: 30_000 });
+    state.publish({ catalogue: { state: 'ready', loaded: 30_000, total: 30_000 } });
     frames(frame);
-    state.set('catalogue', loading);
+    state.publish({ catalogue: loading });
     frame();
     const count = patches.length;
     state.mergeRows([rowOf('p7', { fetchedAt: 9 }), rowOf('p30001', { title: 'not sent yet' })]);
@@ -64,7 +64,7 @@ describe('a market that is loaded page by page', () => {
 
   it('is in a snapshot up to what a window takes at once, what lists of the user name before all else', () => {
     const { state } = loaded(300);
-    state.merge('session', { watchlists: [{ ...firstWatchlist(['p29000', 'gone']) }] });
+    state.publish({ session: { watchlists: [{ ...firstWatchlist(['p29000', 'gone']) }] } });
     const { snapshot, rest } = state.opening(['p29500']);
     expect(snapshot.market).toHaveLength(4_096);
     expect(snapshot.market.slice(0, 3).map(({ key }) => key)).toEqual(['p29500', 'p29000', 'p0']);
@@ -75,7 +75,7 @@ describe('a market that is loaded page by page', () => {
   it('sends nothing of a row that went before it was sent', () => {
     const { state, patches, frame } = loaded(300);
     state.removeRows(['p29999']);
-    state.set('catalogue', { state: 'ready', loaded: 29_999, total: 29_999 });
+    state.publish({ catalogue: { state: 'ready', loaded: 29_999, total: 29_999 } });
     frames(frame);
     const keys = patches.flatMap(rowsTold).map(({ key }) => key);
     expect(new Set(keys).size).toBe(29_999);

@@ -38,11 +38,12 @@ export class NoticeBoard {
     details: string | null = null,
   ): string {
     const id = randomUUID();
-    this.#state.update('notices', (notices) => {
-      // The same notice twice tells nothing new; the newer one is kept.
-      const others = notices.filter((notice) => notice.title !== title || notice.body !== body);
-      return bounded([...others, { id, level, title, body, details, at: this.#now() }]);
-    });
+    // Of two equal notices the newer one is kept.
+    const others = this.#state
+      .get('notices')
+      .filter((notice) => notice.title !== title || notice.body !== body);
+    const notices = bounded([...others, { id, level, title, body, details, at: this.#now() }]);
+    this.#state.publish({ notices });
     return id;
   }
 
@@ -125,6 +126,7 @@ export class NoticeBoard {
   }
 
   acknowledge(id: string): void {
-    this.#state.update('notices', (notices) => notices.filter((notice) => notice.id !== id));
+    const notices = this.#state.get('notices').filter((notice) => notice.id !== id);
+    this.#state.publish({ notices });
   }
 }

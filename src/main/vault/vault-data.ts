@@ -14,7 +14,7 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import { ListStandings } from '#main/shared/list-standings.ts';
 import type { ListExtent } from '#main/polling/reading/read-pages.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
-import type { VaultScreen } from '#main/state/screens.ts';
+import type { Publish } from '#main/state/app-state.ts';
 import type { Movements } from './movements.ts';
 import { outboundView, requestsView } from './outbound.ts';
 import { reviewsView } from './reviews.ts';
@@ -33,7 +33,7 @@ interface DatedRead<Shipment> extends ShipmentsRead<Shipment> {
 }
 
 export class VaultData {
-  readonly #screen: VaultScreen;
+  readonly #publish: Publish<'vault'>;
   readonly #products: ProductFacts;
   readonly #movements: Movements;
   #address: IntakeAddress | null = null;
@@ -46,8 +46,8 @@ export class VaultData {
   /** The vault is not for this key: nothing of it is read. */
   #denied: FailureView | null = null;
 
-  constructor(screen: VaultScreen, products: ProductFacts, movements: Movements) {
-    this.#screen = screen;
+  constructor(publish: Publish<'vault'>, products: ProductFacts, movements: Movements) {
+    this.#publish = publish;
     this.#products = products;
     this.#movements = movements;
     movements.news.on('linked', () => {
@@ -151,21 +151,23 @@ export class VaultData {
 
   write(): void {
     const held = holdings(this.#inbound, this.#outbound, this.#products);
-    this.#screen.publish({
-      intakeAddress: this.#address === null ? null : addressView(this.#address),
-      inbound: inboundView(this.#inbound?.shipments ?? [], this.#products, (id) =>
-        this.#movements.ofShipment(id),
-      ),
-      outbound: outboundView(this.#outbound?.shipments ?? [], this.#products),
-      requests: requestsView(this.#requests, this.#products),
-      reviews: reviewsView(this.#reviews, this.#products),
-      extents: this.#extents,
-      holdings: held.rows,
-      holdingsNote: held.note,
-      valueAtSpot: held.rows === null ? null : totalValue(held.rows),
-      fetchedAt: this.#oldest(),
-      failure: this.#denied ?? this.#lists.failure,
-      ...this.#lists.slice,
+    this.#publish({
+      vault: {
+        intakeAddress: this.#address === null ? null : addressView(this.#address),
+        inbound: inboundView(this.#inbound?.shipments ?? [], this.#products, (id) =>
+          this.#movements.ofShipment(id),
+        ),
+        outbound: outboundView(this.#outbound?.shipments ?? [], this.#products),
+        requests: requestsView(this.#requests, this.#products),
+        reviews: reviewsView(this.#reviews, this.#products),
+        extents: this.#extents,
+        holdings: held.rows,
+        holdingsNote: held.note,
+        valueAtSpot: held.rows === null ? null : totalValue(held.rows),
+        fetchedAt: this.#oldest(),
+        failure: this.#denied ?? this.#lists.failure,
+        ...this.#lists.slice,
+      },
     });
   }
 

@@ -18,7 +18,7 @@ import type { SettingsService } from '#main/settings/settings.ts';
 
 export interface WatchlistsParts {
   readonly settings: Pick<SettingsService, 'read' | 'change'>;
-  readonly state: Pick<AppState, 'merge'>;
+  readonly state: Pick<AppState, 'publish'>;
   readonly profiles: { readonly active: () => { readonly id: string } };
 }
 
@@ -40,7 +40,7 @@ export class Watchlists {
           // A version from before there were several, to which one can return, has the first.
           preferences: { ...all.preferences, watchlist: [...(lists[0]?.keys ?? [])] },
         }));
-        state.merge('session', { watchlists: lists });
+        state.publish({ session: { watchlists: lists } });
       },
     });
   }

@@ -12,7 +12,7 @@ import type { PaneWindows } from './pane-windows.ts';
 
 export interface NamedLayoutsParts {
   readonly settings: Pick<SettingsService, 'read' | 'change'>;
-  readonly state: Pick<AppState, 'merge'>;
+  readonly state: Pick<AppState, 'publish'>;
   readonly windows: Pick<PaneWindows, 'arrange' | 'standing'>;
   readonly profiles: { readonly active: () => { readonly id: string } };
 }
@@ -41,7 +41,7 @@ export class NamedLayouts {
           ...all,
           namedLayouts: { ...all.namedLayouts, [id]: [...layouts] },
         }));
-        state.merge('session', { namedLayouts: NamedLayouts.of(settings, id) });
+        state.publish({ session: { namedLayouts: NamedLayouts.of(settings, id) } });
       },
     });
   }

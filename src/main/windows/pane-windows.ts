@@ -22,7 +22,7 @@ export interface OpenWindow {
 
 export interface PaneWindowsParts {
   readonly settings: Pick<SettingsService, 'read' | 'change'>;
-  readonly state: Pick<AppState, 'set'>;
+  readonly state: Pick<AppState, 'publish'>;
   readonly profileId: string;
   /** Opens the window of a pane; `null` where it never stood. `closed` when the user, or `close`, closed it. */
   readonly openWindow: (
@@ -205,6 +205,6 @@ export class PaneWindows {
   }
 
   #publish(): void {
-    this.#parts.state.set('windows', { popped: [...this.#open.keys()] });
+    this.#parts.state.publish({ windows: { popped: [...this.#open.keys()] } });
   }
 }

@@ -9,10 +9,10 @@ import { Shell } from './shell/shell.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useNetworkNotes } from './use-network-notes.ts';
 
-/** Copying and menus: nobody has a row to copy before the first paint. */
+/** Copying and menus load late: there is no row to copy before the first paint. */
 const ContextMenus = lazy(() => import('./context-menu/context-menus.tsx'));
 
-/** The whole terminal once it has a state, given where its state is kept and how it reaches the main process. */
+/** The whole terminal, given its store and its bridge. */
 export function App({
   store,
   bridge,
@@ -20,7 +20,7 @@ export function App({
 }: {
   readonly store: TerminalStore;
   readonly bridge: Bridge;
-  /** It is in the page, and painted next. */
+  /** Called once it is in the page, before the next paint. */
   readonly onDrawn?: () => void;
 }): ReactNode {
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ function Terminal(): ReactNode {
   );
 }
 
-/** All of the window of one pane. */
+/** The window of a single pane. */
 function OwnPane(): ReactNode {
   const [PaneShell] = useState(paneShell.component);
   return (

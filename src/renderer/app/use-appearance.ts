@@ -21,8 +21,8 @@ function systemTheme(): ShownTheme {
 }
 
 /**
- * Puts theme, palette, density and environment on the document, where the tokens look for them. Zoom is the
- * main process's: it zooms the whole page, so that widths and media queries follow.
+ * Sets theme, palette, density and environment on the document, where the design tokens read them. Zoom
+ * belongs to the main process, so that widths and media queries follow.
  */
 export function useAppearance(): void {
   const { theme, palette, density } = useTerminal((state) => state.session.preferences);

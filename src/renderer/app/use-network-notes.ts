@@ -2,7 +2,7 @@ import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect } from 'react';
 
-/** Passes on what only the window is told: that the computer has a network again. */
+/** Reports to the main process that the computer is back online, an event only windows get. */
 export function useNetworkNotes(): void {
   const bridge = useBridge();
   useEffect(() => {

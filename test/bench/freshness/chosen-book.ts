@@ -10,7 +10,7 @@ import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-tim
 import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
-import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
+import { recordedEvents } from '#main/polling/testing/polling-harness.ts';
 import { levels, products } from '#main/polling/testing/records.ts';
 import { SimulatedService, WALL_START } from '#main/polling/testing/simulated-service.ts';
 
@@ -43,7 +43,13 @@ export async function measureChosenBook(environment: Environment): Promise<Chose
     halted: false,
   });
   let freshAt = 0;
-  const { sinks } = recordingSinks();
+  const { events } = recordedEvents();
+  events.on('crashed', (error) => {
+    throw error;
+  });
+  events.on('productsRead', (read, fetchedAt) => {
+    if (read.some(({ id }) => id === CHOSEN)) freshAt = fetchedAt - WALL_START - service.latencyMs;
+  });
   const polling = createPolling({
     client: service.client,
     environment,
@@ -52,18 +58,7 @@ export async function measureChosenBook(environment: Environment): Promise<Chose
     random: () => 0,
     ownOrders: new OwnOrders(() => WALL_START + time.now(), time),
     optionalRoutes: routesInMemory(),
-    sinks: {
-      ...sinks,
-      products: [
-        {
-          productsRead: (read, fetchedAt) => {
-            if (read.some(({ id }) => id === CHOSEN)) {
-              freshAt = fetchedAt - WALL_START - service.latencyMs;
-            }
-          },
-        },
-      ],
-    },
+    events,
   });
   const productIds = CATALOGUE.slice(0, 30).map(({ id }) => id);
   polling.start();

@@ -7,7 +7,7 @@ import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { products } from '#main/polling/testing/records.ts';
-import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
+import { recordedEvents } from '#main/polling/testing/polling-harness.ts';
 import { SimulatedService, WALL_START } from '#main/polling/testing/simulated-service.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 
@@ -71,7 +71,20 @@ export async function measureRowsInSight(): Promise<RowsMeasured> {
   });
   const ages = new Ages();
   const askedAt = (fetchedAt: number): number => fetchedAt - WALL_START - service.latencyMs;
-  const { sinks } = recordingSinks();
+  const { events } = recordedEvents();
+  events.on('crashed', (error) => {
+    throw error;
+  });
+  events
+    .on('spotRead', (_, fetchedAt) => {
+      ages.read('spot', askedAt(fetchedAt), time.now());
+    })
+    .on('productsRead', (read, fetchedAt) => {
+      for (const { id } of read) ages.read(id, askedAt(fetchedAt), time.now());
+    })
+    .on('cataloguePageRead', ({ page, fetchedAt }) => {
+      ages.read(`page ${String(page)}`, askedAt(fetchedAt), time.now());
+    });
   const polling = createPolling({
     client: service.client,
     environment: 'live',
@@ -80,30 +93,7 @@ export async function measureRowsInSight(): Promise<RowsMeasured> {
     random: () => 0,
     ownOrders: new OwnOrders(() => WALL_START + time.now(), time),
     optionalRoutes: routesInMemory(),
-    sinks: {
-      ...sinks,
-      spot: [
-        {
-          spotRead: (_, fetchedAt) => {
-            ages.read('spot', askedAt(fetchedAt), time.now());
-          },
-        },
-      ],
-      products: [
-        {
-          productsRead: (read, fetchedAt) => {
-            for (const { id } of read) ages.read(id, askedAt(fetchedAt), time.now());
-          },
-        },
-      ],
-      cataloguePages: [
-        {
-          cataloguePageRead: ({ page, fetchedAt }) => {
-            ages.read(`page ${String(page)}`, askedAt(fetchedAt), time.now());
-          },
-        },
-      ],
-    },
+    events,
   });
   const names = Array.from({ length: PAGES }, (_, page) => `page ${String(page)}`);
   const means = (of: readonly string[], overMs: number): number[] =>

@@ -15,8 +15,8 @@ import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { screensOf } from '#main/state/screens.ts';
-import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
-import type { PollingSinks } from '#main/polling/types.ts';
+import { recordedEvents } from '#main/polling/testing/polling-harness.ts';
+import { listen } from '#main/shared/listen.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { openState } from '#main/state/testing/app-state.ts';
@@ -56,22 +56,20 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     wallNow,
     after: time.setTimer,
   });
-  const connection = new ConnectionStatus(screensOf(state).connection, {
+  const connection = new ConnectionStatus(state, {
     tokens: client.tokens,
     serverOffset: client.serverOffset,
     monotonicNow: time.now,
     wallNow,
     periodMs: TOKEN_MS,
   });
-  const { sinks, told } = recordingSinks();
+  const { events, told } = recordedEvents();
+  events.on('crashed', (error) => {
+    throw error;
+  });
+  listen(events, market, ['spotRead', 'productsRead', 'levelsRead']);
+  listen(events, connection, ['connectionChanged']);
   const changes = new EventEmitter();
-  const heard: PollingSinks = {
-    ...sinks,
-    spot: [...sinks.spot, market],
-    products: [market],
-    levels: [...sinks.levels, market],
-    connection: [connection],
-  };
   const looks: { readonly reached: Reachability; readonly at: number }[] = [];
   const looking = async (signal: AbortSignal): Promise<Reachability> => {
     const reached = await client.checkReachability(signal);
@@ -81,7 +79,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
   const polling = createPolling({
     client: { ...client, checkReachability: looking },
     environment: 'practice',
-    sinks: heard,
+    events,
     ownOrders: new OwnOrders(wallNow, time),
     optionalRoutes: routesInMemory(),
     time,

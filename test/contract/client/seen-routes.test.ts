@@ -52,7 +52,9 @@ async function sellOne(client: MarketplaceClient): Promise<string> {
   const seen = await client.execute(frozen.value);
   if (seen.kind !== 'response') throw new Error(seen.kind);
   const { orderId } = executeReader.parse(JSON.parse(seen.bodyText));
-  client.ground.askOrdersOf((side, id) => (side === 'sell' && id === orderId ? quote.total : null));
+  client.unitEvidence.askOrdersOf((side, id) =>
+    side === 'sell' && id === orderId ? quote.total : null,
+  );
   return orderId ?? '';
 }
 

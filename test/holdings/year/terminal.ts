@@ -1,5 +1,6 @@
 /** The terminal without its window, on a clock of the test's: client, journal, orders, vault and portfolio over real HTTP. */
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { NO_LIMITS } from '#contract/ipc/safety.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
@@ -7,6 +8,8 @@ import { buildPortfolio } from '#main/holdings/build.ts';
 import type { BooksRead } from '#main/holdings/portfolio-service.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { spotReader } from '#main/market/read-spot.ts';
+import type { ReadingEvents } from '#main/polling/reading/events.ts';
+import { listen } from '#main/shared/listen.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { ExecutionVersion, Level, Page } from '#main/marketplace/model/market-model.ts';
@@ -63,7 +66,9 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
   });
   const products = new MarketData(screens.market, { serviceNow: wallNow, wallNow, after });
   const movements = new Movements();
-  const vault = new VaultData(screens.vault, products, movements);
+  const vault = new VaultData(state.publish, products, movements);
+  const readings = new EventEmitter<ReadingEvents>();
+  listen(readings, products, ['spotRead']);
   const trading = new TradingService({
     profile: { id: PROFILE, name: 'Practice' },
     gateway: clientGateway(client, {
@@ -81,7 +86,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
     }),
     clock: { monotonicNow: wallNow, wallNow, after },
     lookups: products,
-    readSpot: spotReader(client, [products]),
+    readSpot: spotReader(client, readings),
     serverOffset: () => client.serverOffset(),
     conditions: () => OPEN_CONDITIONS,
     limits: () => NO_LIMITS,
@@ -92,7 +97,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
   const { orders } = buildOrders(services, {
     target: { profileId: PROFILE, environment: 'practice', baseUrl: market.sandbox },
     client,
-    screens,
+    publish: state.publish,
     trading,
     movements,
     products,
@@ -100,7 +105,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
     connection: {},
     wallNow,
   });
-  client.ground.askOrdersOf((side, orderId) => {
+  client.unitEvidence.askOrdersOf((side, orderId) => {
     const intent = trading.intentOfOrder(side, orderId);
     return intent === null ? null : quotedTotalOf(intent);
   });

@@ -5,8 +5,8 @@ import { formatDollars } from '#domain/money/money-format.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { PRACTICE } from './practice-rows.ts';
 import { alertWords } from '#renderer/app/palette/alerts/alert-words.ts';
-import type { TextReading } from '#renderer/app/palette/read-text.ts';
-import type { Trade } from '#renderer/app/palette/reading/types.ts';
+import type { TextReading } from '#main/phrase/read-text.ts';
+import type { Trade } from '#main/phrase/reading/types.ts';
 
 const PLAIN = /^(?:random (?:year|design)|single)$/i;
 

@@ -1,4 +1,4 @@
-/** Lines, fees and totals that the answer of an execution may repeat. Seen in public; the API document does not tell of them. */
+/** Lines, fees and totals that an execution's response may repeat. Seen in public; undocumented. */
 import { z } from 'zod';
 import { orderLineReading } from './orders.ts';
 import { amountText, withAmounts } from '../reading/amounts.ts';
@@ -7,7 +7,7 @@ import { isRecord, optional } from '../reading/tolerant-values.ts';
 import { feeReading } from '../execution/quotes.ts';
 
 const checkoutRecord = z.looseObject({
-  /** Cents or dollars, all of them in the same; which, is for the whole answer to tell. */
+  /** Cents or dollars, all in the same unit, which is determined for the response as a whole. */
   subtotal: amountText,
   total: amountText,
   fees: optional.parts(feeReading),
@@ -16,7 +16,7 @@ const checkoutRecord = z.looseObject({
 
 export type CheckoutReading = z.output<typeof checkoutRecord>;
 
-/** Undefined where the answer repeats nothing. */
+/** Undefined if the response repeats nothing. */
 export const checkoutReader = z.unknown().transform((body): CheckoutReading | undefined => {
   const checkout = levelsOf(body)
     .map((level) => level['checkout'])

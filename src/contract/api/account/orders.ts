@@ -77,7 +77,7 @@ export const saleOrdersResponse = z.object({
   offset: count,
 });
 
-/** A line names its product in an object, in flat fields, or by its title alone. */
+/** A line names its product in an object, in flat fields, or by title alone. */
 export const orderLineReading = z
   .unknown()
   .transform((value): unknown => {
@@ -138,7 +138,7 @@ export const orderLineReading = z
     ),
   );
 
-/** What shipping cost; where it is an object, it is an address or a parcel. */
+/** The cost of shipping; as an object it is an address or a parcel. */
 const shippingReading = z
   .unknown()
   .transform((value) => plainDecimal(amountIn(value)))
@@ -151,7 +151,7 @@ const orderRecord = z.looseObject({
   updatedAt: optional.instant,
   quoteId: optional.id,
   currency: optional.text,
-  /** Cents or dollars, all of them in the same; which, is for the whole answer to tell. */
+  /** Cents or dollars, all in the same unit, which is determined for the response as a whole. */
   subtotal: amountText,
   total: amountText,
   salesTax: amountText,
@@ -169,7 +169,7 @@ const orderRecord = z.looseObject({
   trackers: optional.parts(trackerReading),
 });
 
-/** The parcel of an order that has several trackers: the first that has a number. */
+/** The parcel of an order with several trackers: the first with a number. */
 function trackerOf(value: Record<string, unknown>): Record<string, unknown> {
   return parcelsIn(value).find((one) => firstOf(one, TRACKING_NAMES) !== undefined) ?? {};
 }
@@ -212,12 +212,12 @@ const ORDER_NAMES = {
   lineItems: ['items', 'lines', 'line_items', 'orderItems'],
 };
 
-/** One order as read. */
+/** An order as read. */
 export const orderReading = lifted.pipe(aliased(ORDER_NAMES, orderRecord));
 
 /**
- * An order that was asked for by its id, which its answer need not repeat: seen in public is one that does not. Without
- * an id it has to say what only an order says, its status and its lines.
+ * An order requested by id. Its response need not repeat the id (seen in public); without one it must have
+ * what only an order has, a status and lines.
  */
 const askedOrderReading = lifted.pipe(
   aliased(

@@ -1,4 +1,4 @@
-/** Parcels of an order, each with how far it has come. Seen in public; the API document does not tell of them. */
+/** The parcels of an order and their status. Seen in public; undocumented. */
 import { z } from 'zod';
 import { aliased } from '../reading/tolerant-bodies.ts';
 import { firstOf, isRecord, optional } from '../reading/tolerant-values.ts';
@@ -10,7 +10,7 @@ export const TRACKING_NAMES = [
   'tracking_code',
 ];
 
-/** A place in words: as it came, or put together from the parts of an address. */
+/** A place in words: as received, or composed of the parts of an address. */
 const placeReading = z
   .unknown()
   .transform((value) => {
@@ -37,14 +37,14 @@ export const trackerReading = aliased(
     status: optional.text,
     statusDetail: optional.text,
     delivered: optional.flag,
-    /** Often a day without a time. */
+    /** Often a date without a time. */
     estDeliveryDate: optional.instant,
     currentLocation: placeReading,
     updatedAt: optional.instant,
   }),
 );
 
-/** The parcels that a record names, in a list or as one; a tracking number alone is none. */
+/** The parcels of a record, as a list or a single one; a tracking number alone is not one. */
 export function parcelsIn(record: Record<string, unknown>): Record<string, unknown>[] {
   const parcels: readonly unknown[] = [firstOf(record, ['trackers', 'tracking'])].flat();
   return parcels.filter(isRecord);

@@ -1,9 +1,9 @@
-/** Forgiving readers of the vault answers; the vault routes are alpha and subject to change. */
+/** Tolerant readers of vault responses; the vault routes are alpha and may change. */
 import { z } from 'zod';
 import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
 import { optional, required } from '../reading/tolerant-values.ts';
 
-/** What is in a shipment or a request, under the names that lines have elsewhere. */
+/** The content of a shipment or request, under the names that lines have elsewhere. */
 const ITEM_NAMES = { items: ['lineItems', 'lines'] };
 const LINE_NAMES = { lineItems: ['items', 'lines'] };
 

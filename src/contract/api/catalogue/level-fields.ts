@@ -1,4 +1,4 @@
-/** What a bid or an ask is told with, wherever it stands. */
+/** The fields of a bid or an ask, wherever it appears. */
 import { optional, required } from '../reading/tolerant-values.ts';
 
 /** Older names of its id. */
@@ -6,7 +6,7 @@ export const LEVEL_ALIASES = { id: ['listingId', 'offerId'] };
 
 export const levelFields = {
   id: required.id,
-  /** Of one piece; cents or dollars, which is for the whole answer to tell. */
+  /** Price of one piece; cents or dollars, determined for the response as a whole. */
   price: required.price,
   currency: optional.text,
   spotPremium: optional.decimal,

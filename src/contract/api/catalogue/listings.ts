@@ -34,7 +34,7 @@ export const updateListingResponse = successEnvelope(
 export const updateListingReader = recordReader(
   z.looseObject({
     id: required.id,
-    /** Its unit is held against what was sent, as that of other prices is against what they should be. */
+    /** Its unit is checked against the price that was sent. */
     price: optional.decimal,
     quantity: optional.count,
     active: optional.flag,

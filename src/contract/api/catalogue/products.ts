@@ -137,12 +137,12 @@ const productRecord = z.looseObject({
   variants: optional.parts(variantReading),
 });
 
-/** The fields in which search engines put what they found. */
+/** The fields in which search engines return their hits. */
 const HIT_FIELDS = ['document', '_source', 'product', 'item'];
 
 /**
- * A search has been seen to give flat documents in snake_case: the titles of their variants, and the best bid and ask of
- * all variants together. Those are told of a variant only where there is one.
+ * A search has been seen to return flat documents in snake_case: titles of the variants, and the best bid and
+ * ask over all variants. Those are assigned to a variant only if there is just one.
  */
 function fromDocument(document: Record<string, unknown>): Record<string, unknown> {
   const titles: unknown = document['variants'];
@@ -180,7 +180,9 @@ function fromDocument(document: Record<string, unknown>): Record<string, unknown
   };
 }
 
-/** The product inside a search hit, whose id may stand beside it. v1 may use older names for id and title. */
+/**
+ * The product inside a search hit, possibly with its id beside it. v1 may use older names for id and title.
+ */
 const productReading = z
   .unknown()
   .transform((value): unknown => {

@@ -1,7 +1,9 @@
-/** What has been seen beside a spot price: the ask, the change since the close of the day before, whether the market is open. */
+/**
+ * Fields seen beside a spot price: the ask, the change since the previous close, whether the market is open.
+ */
 import { firstOf, flagOf, integerOf, isRecord, plainDecimal } from '../reading/tolerant-values.ts';
 
-/** In dollars per ounce or bitcoin as decimal text; `undefined` where it is not there or does not read. */
+/** Dollars per ounce or bitcoin as decimal text; `undefined` if missing or unreadable. */
 export interface SpotDay {
   readonly changeDollars: string | undefined;
   readonly changePercent: string | undefined;
@@ -15,8 +17,8 @@ const POSITIVE_FIELDS = ['changePositive', 'change_positive'];
 const OPEN_FIELDS = ['marketOpen', 'market_open', 'isMarketOpen'];
 
 /**
- * @param inCents the price beside it came in cents, so that its change does
- * @param around the fields that are said once for all metals
+ * @param inCents the price beside it came in cents, so its change does too
+ * @param around fields that are given once for all metals
  */
 export function spotDayOf(
   entry: unknown,

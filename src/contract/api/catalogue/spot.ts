@@ -39,7 +39,7 @@ interface SpotReading extends SpotDay {
   readonly material: MaterialName;
   /** Dollars per `unit` as decimal text; `undefined` if the answer names the material without a readable price. */
   readonly priceDollars: string | undefined;
-  /** The ask, where the price is the bid beside it. */
+  /** The ask, if the price is the bid beside it. */
   readonly askDollars: string | undefined;
   readonly currency: string | undefined;
   /** As the service wrote it; `undefined` if the answer does not say. */
@@ -63,8 +63,8 @@ const NAMES: ReadonlyMap<string, MaterialName> = new Map([
 ]);
 
 /**
- * Dollars per ounce or bitcoin between which a spot price lies. The range is narrower than a factor of 100, so that a
- * whole number that is plausible as dollars is never plausible as cents. Used for nothing else.
+ * The range of a spot price, dollars per ounce or bitcoin. Narrower than a factor of 100, so that a whole
+ * number that is plausible as dollars is never plausible as cents. Used for nothing else.
  */
 const PLAUSIBLE: Readonly<Record<MaterialName, readonly [number, number]>> = {
   Gold: [600, 50_000],
@@ -157,14 +157,14 @@ function priceOf(metal: MaterialName, entry: unknown): PriceRead | undefined {
   return isRecord(open) ? priceOf(metal, open) : openPrice(metal, open);
 }
 
-/** The bid, where an ask stands beside it that is not below it; a bid alone may be the bid for anything. */
+/** The bid, if an ask beside it is not below it; a bid alone may be the bid for anything. */
 function bidOf(entry: Record<string, unknown>): unknown {
   const { bid, ask } = entry;
   const [low, high] = [plainDecimal(bid), plainDecimal(ask)].map(Number);
   return low !== undefined && high !== undefined && low <= high ? bid : undefined;
 }
 
-/** Only beside the bid that is taken for spot: elsewhere it may be the ask for anything. */
+/** Only beside the bid that is used as spot: elsewhere it may be the ask for anything. */
 function askOf(metal: MaterialName, entry: unknown): string | undefined {
   if (!isRecord(entry) || bidOf(entry) === undefined) return undefined;
   const stated = firstOf(entry, [...DOLLAR_FIELDS, ...CENT_FIELDS, ...OPEN_FIELDS]);

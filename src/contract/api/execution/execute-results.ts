@@ -1,13 +1,13 @@
 /**
- * Reads the answer of an execute, v1 or v2. It decides whether an order counts as placed, so it is forgiving about
- * where the id stands and strict about what counts as an id.
+ * Reads the response of an execute, v1 or v2. It decides whether an order counts as placed, so it is tolerant
+ * about where the id is and strict about what counts as an id.
  */
 import { z } from 'zod';
 import { idsUnder, levelsOf, namedOrders } from '../reading/order-ids.ts';
 import { reasonOrRaw } from '../reading/reasons.ts';
 import { firstOf, isRecord, optional, reportsFailure } from '../reading/tolerant-values.ts';
 
-/** The answer of an execute, as read. */
+/** The response of an execute, as read. */
 export interface ExecuteReading {
   /** Sale order of a buy, purchase order of a sell. `undefined` only when `partial`. */
   readonly orderId: string | undefined;
@@ -15,9 +15,9 @@ export interface ExecuteReading {
   readonly sellOrderIds: readonly string[];
   /** v1: only some items of the quote went through. */
   readonly partial: boolean;
-  /** v1, if partial: the orders that went through, as far as the answer names them. */
+  /** v1, if partial: the orders that went through, as far as they are named. */
   readonly processedOrderIds: readonly string[];
-  /** Items that did not go through, as far as the answer tells; with any, `partial` is true. */
+  /** Items that did not go through, as far as stated; if there are any, `partial` is true. */
   readonly failedItems: readonly FailedItemReading[];
 }
 
@@ -41,7 +41,7 @@ const itemReading = z.object({
   error: z.unknown().transform(reasonOrRaw).optional(),
 });
 
-/** Each item tells its own success, where it has been seen to. One that does not say has not failed. */
+/** Each item states its own success, where seen. One that does not has not failed. */
 function failedItemsIn(levels: readonly Record<string, unknown>[]): FailedItemReading[] {
   const lists = levels.flatMap((level) => {
     const items = firstOf(level, ['items', 'itemResults', 'results']);

@@ -4,7 +4,7 @@ import { integerCents, identifier, successEnvelope } from '../reading/common.ts'
 import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
 import { firstOf, isRecord, optional, required } from '../reading/tolerant-values.ts';
 
-/** A text or null; fails where there is no such field, and on anything else. */
+/** A text or null; fails if the field is missing or anything else. */
 const namedText = z.union([z.null().transform(() => undefined), required.text]);
 
 /** instantPayout is in cents. */
@@ -21,7 +21,7 @@ export const payoutMethodsResponse = successEnvelope(
   }),
 );
 
-/** The method is null while the account is not set up, as has been seen; but it has to be there. */
+/** The method is null while the account is not set up (seen in public), but the field is required. */
 export const payoutMethodsReader = recordReader(
   z.looseObject({
     payoutMethod: namedText,
@@ -66,8 +66,8 @@ const paymentMethodRecord = aliased(
 );
 
 /**
- * A wire transfer has no processor id: wherever it is listed, execute takes the word itself. The list may also name
- * methods by their ids alone.
+ * A wire transfer has no processor id: execute takes the word itself. The list may also give methods by id
+ * alone.
  */
 const paymentMethodReading = z
   .unknown()

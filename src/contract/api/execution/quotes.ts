@@ -1,4 +1,4 @@
-/** What quotes are made of, v1 and v2 (API document, section Resources). */
+/** The parts of quotes, v1 and v2 (API document, section Resources). */
 import { z } from 'zod';
 import {
   count,
@@ -44,9 +44,9 @@ export const quoteParams = z.object({ quoteId: uuid });
 export const shippingAddress = z.object({
   name: z.string().min(1),
   line1: z.string().min(1),
-  /** Not documented, and seen to be taken. */
+  /** Undocumented; seen to be accepted. */
   line2: z.string().min(1).optional(),
-  /** Not documented, and seen to be taken. */
+  /** Undocumented; seen to be accepted. */
   phone: z.string().min(1).optional(),
   city: z.string().min(1),
   state: z.string().min(1),
@@ -163,7 +163,10 @@ const lineRecord = z.looseObject({
 const LINE_ERRORS = ['error', 'errors', 'errorMessage', 'unavailableReason'];
 const AVAILABLE = ['available', 'isAvailable', 'inStock'];
 
-/** A line names its product in an object, in flat fields, or by its title alone; anything else is kept as unreadable. */
+/**
+ * A line names its product in an object, in flat fields, or by title alone; anything else is kept as
+ * unreadable.
+ */
 function partOfLine(line: Record<string, unknown>, name: 'product' | 'variant'): unknown {
   const given = line[name];
   if (given !== undefined && given !== null && typeof given !== 'string' && !isRecord(given)) {
@@ -175,7 +178,7 @@ function partOfLine(line: Record<string, unknown>, name: 'product' | 'variant'):
   return { ...own, title, ...(sku === undefined ? {} : { sku }) };
 }
 
-/** The reason why a line cannot be filled comes in any form; a line that says it is not available is one that is disabled. */
+/** The reason why a line cannot be filled has many forms; a line that says it is unavailable is disabled. */
 const lineItemReading = z
   .unknown()
   .transform((value): unknown => {
@@ -258,12 +261,12 @@ const quoteRecord = z.looseObject({
   total: required.cents,
   expiresAt: optional.instant,
   refreshedAt: optional.instant,
-  /** A currency that is there and cannot be read is not taken for the dollar. */
+  /** An unreadable currency is not assumed to be the dollar. */
   currency: strict.text,
   salesTax: strict.cents,
   availableCount: optional.count,
   unavailableCount: optional.count,
-  /** As the catalogue of add-ons has them: some could not be resolved, and why. */
+  /** As in the catalog of add-ons: some could not be resolved, and why. */
   partial: optional.flag,
   errors: optional.parts(optionalErrorReading),
 });

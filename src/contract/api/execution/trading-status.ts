@@ -80,7 +80,7 @@ function word(value: unknown): Statement {
   return OPEN_WORDS.includes(text) ? false : undefined;
 }
 
-/** What one object says of halting, by names that leave no doubt. */
+/** What one object says about a halt, by unambiguous names. */
 function plainStatements(level: Level): Statement[] {
   return [
     ...HALTED_FLAGS.map((name) => flag(level[name])),
@@ -95,7 +95,7 @@ function plainStatements(level: Level): Statement[] {
   ];
 }
 
-/** `active` is good news inside `trading` and bad news inside `halt`; elsewhere it is no news. */
+/** `active` is good inside `trading` and bad inside `halt`; elsewhere it means nothing. */
 function nestedStatements(level: Level): Statement[] {
   const active = (part: Level) => ['active', 'isActive', 'enabled'].map((name) => flag(part[name]));
   const parts = (names: readonly string[]) => names.map((name) => level[name]).filter(isRecord);
@@ -109,8 +109,8 @@ function nestedStatements(level: Level): Statement[] {
 }
 
 /**
- * Fails when the answer says nothing recognisable about trading: that is not the same as open. `ok`, `online` and an empty
- * body say that somebody answers, not that orders are taken.
+ * Fails if the response says nothing recognizable about trading: that does not mean open. `ok`, `online` and
+ * an empty body mean that the server responds, not that orders are accepted.
  */
 export const tradingStatusReader = z.unknown().transform((body, context): TradingStatusReading => {
   const outer = isRecord(body) ? body : {};

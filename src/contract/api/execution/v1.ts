@@ -47,8 +47,8 @@ export const executeSellV1Body = z.object({
 });
 
 /**
- * Returns orderId and sellOrderIds; status `partial` when only some items succeeded, then with the
- * ids of the processed orders. Where these stand and how the ids are called: not shown: chosen form.
+ * Returns orderId and sellOrderIds; status `partial` if only some items succeeded, then with the ids of the
+ * processed orders. Their position and names: not shown: chosen form.
  */
 export const executeV1Response = successEnvelope(
   z.object({

@@ -108,5 +108,5 @@ export const promotionPreviewReader = recordReader(
   }),
 );
 
-/** Answer of an execute, v2 buy and sell, beyond orderId: not shown: chosen form. */
+/** Response of an execute, v2 buy and sell, beyond orderId: not shown: chosen form. */
 export const executeQuoteResponse = successEnvelope(z.object({ orderId: identifier }));

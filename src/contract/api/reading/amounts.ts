@@ -1,13 +1,13 @@
 /**
- * The one reader of where the amounts of a quote or an order stand: beside its id, in an object of totals, or each in an
- * object with its currency. What is there and is no decimal is kept as its raw text, so that it is shown as unreadable
- * and never left out.
+ * The one reader of the amounts of a quote or an order: beside its id, in an object of totals, or each in an
+ * object with its currency. A value that is not a decimal is kept as raw text, so that it is shown as
+ * unreadable and never dropped.
  */
 import { z } from 'zod';
 import { isNothing } from './reasons.ts';
 import { amountIn, firstOf, isRecord, plainDecimal } from './tolerant-values.ts';
 
-/** Objects that gather the totals of a record. */
+/** Objects that contain the totals of a record. */
 const HOLDERS = [
   'totals',
   'amounts',
@@ -22,10 +22,10 @@ const HOLDERS = [
   'paymentSummary',
 ];
 
-/** Longest raw text that is kept of an amount. */
+/** Maximum length of a raw text that is kept. */
 const LONGEST = 60;
 
-/** Names of each amount, the documented one first. */
+/** Names of each amount, documented name first. */
 export const AMOUNT_NAMES = {
   total: ['total', 'totalAmount', 'grandTotal', 'orderTotal', 'amountTotal', 'totalPrice'],
   subtotal: ['subtotal', 'subTotal', 'itemsTotal', 'subtotalAmount'],
@@ -37,8 +37,8 @@ export const AMOUNT_NAMES = {
 } as const;
 
 /**
- * A record with its amounts under their documented names, wherever it has them up to one object deeper. What stands beside
- * the id wins; where the holder says `value` or `amount` of an object, that is taken.
+ * The record with its amounts under their documented names, found up to one object deeper. Fields beside the
+ * id win; of a holder object, `value` or `amount` is used.
  */
 export function withAmounts(record: Record<string, unknown>): Record<string, unknown> {
   const holders = HOLDERS.map((name) => record[name]).filter(isRecord);
@@ -74,7 +74,7 @@ function currencyAmong(values: readonly unknown[]): unknown {
     .find((currency) => currency !== undefined);
 }
 
-/** An amount as plain decimal text, or, where it is none, the raw text as it came. */
+/** An amount as plain decimal text, otherwise its raw text. */
 export const amountText = z
   .unknown()
   .transform((value): string | undefined => {

@@ -26,20 +26,20 @@ export const errorBody = z.looseObject({
   suggestion: z.string().optional(),
   errorCode: z.string().optional(),
 });
-/** What could be read of an error body. Every part may be missing. */
+/** The readable parts of an error body; each may be missing. */
 export interface ErrorReading {
   readonly message: string | undefined;
   readonly code: number | undefined;
   readonly suggestion: string | undefined;
   readonly errorCode: string | undefined;
-  /** It says that trying again is of no use. How that is written is not documented. */
+  /** It says that a retry is useless. Its form is undocumented. */
   readonly unrecoverable: true | undefined;
 }
 
 /**
- * Reads an error body of any form, to be shown to the user. What it proves of an order is for `refusals.ts` to say.
+ * Reads an error body of any form, for display. What it proves about an order is decided by `refusals.ts`.
  *
- * @param bodyText where it is no JSON: a page or a plain text says what went wrong too
+ * @param bodyText if it is not JSON: a page or plain text also says what went wrong
  */
 export function readErrorBody(body: unknown, bodyText = ''): ErrorReading {
   const outer = isRecord(body) ? body : {};
@@ -61,7 +61,10 @@ function messageIn(body: unknown, bodyText: string): string | undefined {
   return reasonOf(body) ?? (isRecord(body) ? reasonOf(body['data']) : undefined);
 }
 
-/** The one error of a list of errors, and what is nested in it. Of several, none says what the answer as a whole means. */
+/**
+ * The single error of a list, and what is nested in it. If there are several, none stands for the whole
+ * response.
+ */
 function singleErrorOf(
   levels: readonly Record<string, unknown>[],
 ): readonly Record<string, unknown>[] {
@@ -77,7 +80,7 @@ function singleErrorOf(
 const UNRECOVERABLE_FIELDS = ['unrecoverable', 'isUnrecoverable', 'is_unrecoverable'];
 const RECOVERABLE_FIELDS = ['recoverable', 'isRecoverable', 'is_recoverable'];
 
-/** A flag, or a code of that name; the text of an error is for people, and decides nothing. */
+/** A flag, or a code of that name; the text of an error is for people and decides nothing. */
 function isUnrecoverable(level: Record<string, unknown>): boolean {
   const code = codeOf(firstOf(level, ['errorCode', 'error_code', 'code', 'type']));
   return (

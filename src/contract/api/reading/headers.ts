@@ -6,15 +6,15 @@ export const RATE_REMAINING_HEADER = 'x-ratelimit-remaining';
 export const RATE_RESET_HEADER = 'x-ratelimit-reset';
 export const RETRY_AFTER_HEADER = 'retry-after';
 
-/** What the headers of an answer say about the token bucket. Values that could not be read are absent. */
+/** What the headers of a response say about the token bucket. Unreadable values are absent. */
 interface RateLimitReading {
   /** Bucket capacity, tokens. */
   readonly limit?: number;
   /** Tokens left, whole. */
   readonly remaining?: number;
-  /** Seconds until the next token, at most an hour; may be a fraction. */
+  /** Seconds until the next token, at most an hour; may be fractional. */
   readonly resetSeconds?: number;
-  /** Seconds to wait before asking again; on 429 and 503. */
+  /** Seconds to wait before a retry; on 429 and 503. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -22,9 +22,9 @@ interface RateLimitReading {
 export type HeaderBag = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Reads the rate-limit headers. Names have to be in lower case, as Node gives them. A header that appears twice is used
- * only if both values are equal, but for what is left, of which the least counts, and the wait, of which the longest does. A
- * date in retry-after needs `nowMs`.
+ * Reads the rate-limit headers. Names must be in lower case, as Node provides them. A repeated header is used
+ * only if its values are equal, except for the remaining tokens, where the least counts, and the wait, where
+ * the longest does. A date in retry-after needs `nowMs`.
  */
 export function readRateLimitHeaders(headers: HeaderBag, nowMs?: number): RateLimitReading {
   const limit = headerNumberOf(headers[RATE_LIMIT_HEADER]);
@@ -40,12 +40,13 @@ export function readRateLimitHeaders(headers: HeaderBag, nowMs?: number): RateLi
   };
 }
 
-/** No bucket takes longer for a token: what says more is another unit, or a mistake. */
+/** No bucket takes longer for one token: a larger value has another unit or is a mistake. */
 const LONGEST_RESET_SECONDS = 3600;
 
 /**
- * Documented as seconds until the next token; elsewhere such headers are a moment, in seconds or milliseconds since 1970. A
- * moment is held against the answer's own date, so that no other clock is needed. Absurd values are not read.
+ * Documented as seconds until the next token; elsewhere such headers are epoch seconds or milliseconds. A
+ * moment is compared with the response's own date, so that no other clock is needed. Absurd values are
+ * ignored.
  */
 function secondsUntilReset(headers: HeaderBag): number | undefined {
   const told = headerNumberOf(headers[RATE_RESET_HEADER], 13);
@@ -65,7 +66,7 @@ function headerNumberOf(
   return texts.size === 1 && text !== undefined ? numberOf(text, mostDigits) : undefined;
 }
 
-/** Every value, where each of them is a number: a gateway adds its own to that of the service. */
+/** All values, if each is a number: a gateway adds its own. */
 function numbersOf(value: string | readonly string[] | undefined): readonly number[] {
   const numbers = partsOf(value).map((text) => numberOf(text, 10));
   return numbers.every((one) => one !== undefined) ? numbers : [];
@@ -80,7 +81,7 @@ function numberOf(text: string, mostDigits: number): number | undefined {
   return match !== null && (match[1]?.length ?? 0) <= mostDigits ? Number(text) : undefined;
 }
 
-/** Of several the longest. Each is seconds, or a date, which has a comma of its own. */
+/** The longest of several. Each is seconds, or a date, which contains a comma itself. */
 function waitOf(
   value: string | readonly string[] | undefined,
   nowMs: number | undefined,

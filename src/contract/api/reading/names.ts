@@ -1,14 +1,14 @@
 /**
- * Names of fields in snake_case or PascalCase, beside which their documented camelCase is put before an answer is read:
- * one place instead of more spellings in every reader. What has its documented name already keeps it.
+ * Adds the documented camelCase names beside fields in snake_case or PascalCase before a response is read:
+ * one place instead of more spellings in every reader. A field that has its documented name keeps it.
  */
 
 const SNAKE_CASE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
-/** Looked for in the text of an answer, so that nearly all answers are not walked through at all. */
+/** Searched in the text of a response, so that nearly all responses skip the traversal. */
 const ANY = /"(?:[a-z][a-z0-9]*_[a-z0-9_]+|[A-Z][A-Za-z0-9]*)"\s*:/;
 
-/** Parts that are looked at in one go. */
+/** Parts visited between two yields. */
 const AT_ONCE = 512;
 
 /** `line_items`, `LineItems` and `ID` as `lineItems` and `id`; any other name as it is. */
@@ -24,8 +24,8 @@ export function documentedName(name: string): string {
 export const mayHaveOtherNames = (bodyText: string): boolean => ANY.test(bodyText);
 
 /**
- * Adds the documented names to every object of a body that was just parsed and that nobody else holds. Yields now and
- * then, because an answer may have ten thousand rows.
+ * Adds the documented names to every object of a freshly parsed body that nobody else holds. Yields now and
+ * then, because a response may have ten thousand rows.
  */
 export function* addingDocumentedNames(body: unknown): Generator<undefined, void> {
   let looked = 0;

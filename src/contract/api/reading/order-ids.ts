@@ -1,16 +1,16 @@
-/** Where the answer of an execute may name orders, and what counts as the id of one. */
+/** Where an execute response may name orders, and what counts as an order id. */
 import { firstOf, isRecord } from './tolerant-values.ts';
 
 type Level = Record<string, unknown>;
 
 const ORDER_ID_FIELDS = ['orderId', 'order_id', 'orderID', 'purchaseOrderId', 'saleOrderId'];
 
-/** The objects in which an answer may say something of the order: itself, and what is inside its envelope. */
+/** The objects that may describe the order: the response itself and the content of its envelope. */
 export function levelsOf(body: unknown): readonly Level[] {
   return isRecord(body) ? [body, body['data'], body['result']].filter(isRecord) : [];
 }
 
-/** Every id of an order that the answer names, each once. */
+/** Every order id in the response, each once. */
 export function namedOrders(body: unknown): readonly string[] {
   const levels = levelsOf(body);
   const orders = levels.map((level) => level['order']).filter(isRecord);

@@ -1,4 +1,4 @@
-/** Whether an error is the service's own, or of something in between: a gateway, a portal, a filter. */
+/** Whether an error is the service's own, or from a gateway, a portal or a filter in between. */
 import { type ErrorReading, errorTexts } from './errors.ts';
 import { type HeaderBag, readRateLimitHeaders } from './headers.ts';
 import { refusalCodes } from './refusals.ts';
@@ -8,11 +8,11 @@ const CODES: ReadonlySet<unknown> = new Set(refusalCodes);
 const TEXTS = Object.values(errorTexts).map((text) => text.toLowerCase());
 
 /**
- * True where an answer with this status and body is the service's own error: `error` a text, and `code` equal to the
- * status (API document, section Errors). `error` alone has been seen too, but gateways write that as well: then a text or
- * an `errorCode` that the document has, or the headers of its limit, have to show whose it is.
+ * True if a response with this status and body is the service's own error: `error` a text, and `code` equal
+ * to the status (API document, section Errors). `error` alone has been seen too, but gateways write that as
+ * well: then a documented text or `errorCode`, or the service's rate-limit headers, must show whose it is.
  *
- * Whatever else refuses knows nothing of a key, a right, a route or an order.
+ * Any other refusal knows nothing about a key, a right, a route or an order.
  */
 export function isOwnError(
   { status, headers }: { readonly status: number; readonly headers: HeaderBag },
@@ -32,7 +32,7 @@ export function isOwnError(
   );
 }
 
-/** True for a success that is no JSON and does not claim to be: a page for a browser, in place of an answer. */
+/** True for a success that is not JSON and does not claim to be: a web page in place of a response. */
 export function isPage(headers: HeaderBag, bodyText: string): boolean {
   const type = headers['content-type'];
   const named = typeof type === 'string' ? type : type?.[0];

@@ -1,13 +1,13 @@
 /**
- * The rate limit that every authenticated request has unless its route has one of its own (API document, section
- * Limits): for each API key a bucket that starts full and is refilled continuously. A request takes one token.
+ * The rate limit of every authenticated request unless its route has its own (API document, section Limits):
+ * a bucket for each API key that starts full and refills continuously. A request takes one token.
  */
 export const documentedRateLimit = {
   /** Tokens in a full bucket: the largest burst. */
   capacity: 120,
-  /** Tokens that come back in a minute. */
+  /** Tokens refilled in a minute. */
   refillPerMinute: 60,
 } as const;
 
-/** Milliseconds in which one token comes back. */
+/** Milliseconds to refill one token. */
 export const documentedTokenPeriodMs = 60_000 / documentedRateLimit.refillPerMinute;

@@ -1,11 +1,11 @@
 /**
- * The one reader of reasons: what an answer says went wrong, in whatever form it says so. A text, a list of reasons, an
- * object around one (`{message}`, `{error: {message}}`, RFC 9457's `title` and `detail`), reasons by field
- * (`{errors: {quantity: ['too many']}}`), or a page for a browser in place of an answer.
+ * The one reader of error reasons, in whatever form a response has them: a text, a list, an object around one
+ * (`{message}`, `{error: {message}}`, RFC 9457's `title` and `detail`), reasons by field (`{errors:
+ * {quantity: ['too many']}}`), or a web page.
  */
 import { isRecord } from './tolerant-values.ts';
 
-/** Names of what is itself a reason; each adds to those before it. */
+/** Names of fields that are reasons; each adds to those before it. */
 const NAMES = [
   'error',
   'message',
@@ -26,30 +26,30 @@ const NAMES = [
 ];
 /** In PascalCase too. */
 const REASONS = NAMES.flatMap((name) => [name, `${name.charAt(0).toUpperCase()}${name.slice(1)}`]);
-/** Where a reason in a list says what it is about. */
+/** Where a reason in a list names its subject. */
 const SUBJECTS = ['field', 'path', 'param', 'property', 'pointer', 'loc', 'source'];
 const CODES = ['code', 'errorCode', 'error_code'];
 
 const MOST_REASONS = 12;
 const DEEPEST = 6;
 const LONGEST = 1000;
-/** Longest raw text that stands in for a reason without words. */
+/** Maximum length of raw text that replaces a reason without words. */
 const LONGEST_RAW = 200;
 
-/** What the value says, `undefined` where it says nothing. */
+/** The reason in a value; `undefined` if there is none. */
 export function reasonOf(value: unknown): string | undefined {
   const reasons = new Set<string>();
   collect(value, reasons, 0);
   return reasons.size === 0 ? undefined : [...reasons].join('; ').slice(0, LONGEST);
 }
 
-/** The same for what is a reason by its name: where no words are found in it, it is shown as it came. */
+/** The same for a field that is a reason by name: without words in it, its raw text. */
 export function reasonOrRaw(value: unknown): string | undefined {
   if (isNothing(value)) return undefined;
   return reasonOf(value) ?? (value === true ? undefined : rawText(value));
 }
 
-/** A value that stands for "no reason", as in `error: null`, `error: ""`, `error: false` and `errors: []`. */
+/** A value that means "no reason", as in `error: null`, `error: ""`, `error: false` and `errors: []`. */
 export function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === false || value === 0) return true;
   if (typeof value === 'string') return value.trim() === '';
@@ -57,7 +57,7 @@ export function isNothing(value: unknown): boolean {
   return Object.values(value).every((inner) => isNothing(inner));
 }
 
-/** What a body that is not JSON says: a short text as it is, of a page its title and heading. */
+/** The reason in a body that is not JSON: a short text as it is, a page's title and heading. */
 export function reasonOfText(bodyText: string): string | undefined {
   const text = bodyText.slice(0, 65_536).trim();
   if (!/^<(?:!doctype|html|\?xml|head|body|h\d|center)/i.test(text)) {
@@ -112,7 +112,7 @@ function collectRecord(
   if (typeof code === 'string' && depth > 0) add(reasons, own, code);
 }
 
-/** Reasons under the names of the fields they are about, as validators write them. */
+/** Reasons by field name, as validators write them. */
 const isByField = (value: Record<string, unknown>): boolean =>
   ![...REASONS, ...CODES].some((name) => Object.hasOwn(value, name)) &&
   Object.values(value).some(

@@ -1,7 +1,7 @@
 import { assert, array, property, record as object, constantFrom } from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { inOneGo } from '#domain/resting.ts';
+import { runToEnd } from '#domain/yielding.ts';
 import { readAhead } from './rows-ahead.ts';
 import { listReader, recordReader } from './tolerant-bodies.ts';
 import { optional, required } from './tolerant-values.ts';
@@ -40,7 +40,7 @@ test('an answer whose rows were read ahead is read as one of which none was', ()
     property(bodies, (body) => {
       for (const reader of [list, record]) {
         const plain = reader.safeParse(structuredClone(body));
-        inOneGo(readAhead(reader, body));
+        runToEnd(readAhead(reader, body));
         const ahead = reader.safeParse(body);
         expect(ahead.success).toBe(plain.success);
         expect(ahead.data).toEqual(plain.data);
@@ -71,7 +71,7 @@ test('a reader that fails while it looks for lists leaves nothing behind', () =>
   const broken = z.unknown().transform(() => {
     throw new Error('broken');
   });
-  expect(() => inOneGo(readAhead(broken, {}))).toThrow('broken');
+  expect(() => runToEnd(readAhead(broken, {}))).toThrow('broken');
   const all = Array.from({ length: 100 }, (_, at) => ({ id: at + 1 }));
   expect(list.parse(all).rows).toHaveLength(100);
 });

@@ -1,18 +1,18 @@
 /**
- * Lists of rows, as readers read them. An answer may have a list of ten thousand: its rows can be read ahead, one by one with
- * everything else having its turn in between. The reader that then reads the answer as a whole finds them read. It is the
- * same reader whether or not anything was read ahead, so that there is one way in which answers are understood.
+ * Reads the rows of long lists ahead. A response may have a list of ten thousand rows: they are read one by
+ * one, yielding in between, and the reader of the whole response then finds them done. The same reader runs
+ * with or without this, so that responses are interpreted in one way.
  */
 import type { z } from 'zod';
 import { Unreadable } from './unreadable.ts';
 
-/** Lists of up to so many rows are read where they stand: to look for long lists in them, they are read once more. */
+/** Lists up to this length are read in place: finding long lists in them would cost a second reading. */
 const FEW = 24;
 
-/** Set while a reader is run to find the long lists of an answer, which are then not read by it. Never between two turns. */
+/** Set while a reader runs only to find the long lists of a response. Never across a yield. */
 let found: (() => Generator<undefined, void>)[] | null = null;
 
-/** Reads the rows of a list by the reader of one: those that it cannot read are kept as they are. */
+/** Reads the rows of a list; unreadable ones are kept as they are. */
 export function rowsReader<T extends z.ZodType>(
   schema: T,
 ): (values: readonly unknown[]) => (z.output<T> | Unreadable)[] {
@@ -36,7 +36,7 @@ export function rowsReader<T extends z.ZodType>(
   };
 }
 
-/** Reads the rows of all long lists of an answer, as this reader will ask for them; yields after each. */
+/** Reads the rows of all long lists of a response as this reader will; yields after each. */
 export function* readAhead(reader: z.ZodType, body: unknown): Generator<undefined, void> {
   const lists: (() => Generator<undefined, void>)[] = [];
   found = lists;

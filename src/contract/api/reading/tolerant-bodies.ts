@@ -1,6 +1,6 @@
 /**
- * Forgiving readers of whole bodies: a list may be bare or wrapped, and a single record may be bare or in an envelope.
- * They give a normalised value, or a zod error.
+ * Tolerant readers of whole bodies: a list may be bare or wrapped, a record bare or in an envelope. They
+ * return a normalized value or a zod error.
  */
 import { z } from 'zod';
 import {
@@ -14,7 +14,7 @@ import {
 import { rowsReader } from './rows-ahead.ts';
 import type { Unreadable } from './unreadable.ts';
 
-/** A list as read: the rows that could be read, those that could not, and what it says about its length. */
+/** A list as read: readable rows, unreadable ones, and its stated length. */
 interface ListReading<T> {
   readonly rows: readonly T[];
   /** The elements that could not be read. */
@@ -38,7 +38,7 @@ const WRAPPERS = [
   'payload',
   'content',
 ];
-/** Lists of these names are none of rows, whatever they look like. */
+/** Lists with these names are never rows. */
 const NO_ROWS: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links']);
 const MAX_DEPTH = 4;
 
@@ -66,7 +66,7 @@ function findList(
   return isRow(body) ? undefined : onlyList(body, names, isRow, around);
 }
 
-/** Under a name that nobody has heard of: the one list there is with rows that can be read. */
+/** With an unknown name: the only list with readable rows. */
 function onlyList(
   body: Record<string, unknown>,
   names: readonly string[],
@@ -78,7 +78,7 @@ function onlyList(
     const list = findList(inner, names, isRow, [...around, body]);
     return list?.values.some(isRow) === true ? [list] : [];
   });
-  // A spelling of a name stands beside it, with the same list.
+  // Another spelling of the name holds the same list.
   const [first, ...others] = found;
   return others.every(({ values }) => values === first?.values) ? first : undefined;
 }
@@ -106,8 +106,8 @@ function extentOf(around: readonly Record<string, unknown>[]) {
 }
 
 /**
- * Reads a list that is bare, or under `data`, `items`, `results`, … or one of `names`, nested at most three levels
- * deep. Fails if there is no list, or if the body itself reports a failure.
+ * Reads a list that is bare, or under `data`, `items`, `results`, … or one of `names`, at most three levels
+ * deep. Fails if there is no list, or if the body reports a failure.
  */
 export const listReader = <T extends z.ZodType>(row: T, names: readonly string[] = []) => {
   const read = rowsReader(row);
@@ -121,8 +121,8 @@ export const listReader = <T extends z.ZodType>(row: T, names: readonly string[]
 };
 
 /**
- * Reads one record that is bare, or inside `data` or one of `names`. The innermost object that can be read is used: an
- * envelope may have an id of its own.
+ * Reads a record that is bare, or inside `data` or one of `names`. The innermost readable object is used: an
+ * envelope may have its own id.
  */
 export const recordReader = <T extends z.ZodType>(record: T, names: readonly string[] = []) =>
   z.unknown().transform((body, context): z.output<T> => {
@@ -148,7 +148,7 @@ export const recordReader = <T extends z.ZodType>(record: T, names: readonly str
     return z.NEVER;
   });
 
-/** Under a name that nobody has heard of: the one object there is. */
+/** With an unknown name: the only object. */
 function onlyRecord(level: Record<string, unknown>): unknown {
   const inner = new Set(Object.values(level).filter(isRecord));
   return inner.size === 1 ? [...inner][0] : undefined;
@@ -159,8 +159,8 @@ function describe(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 /**
- * Gives fields their documented names before a record is read: if the documented name is missing, the first of its
- * other spellings that is present is used.
+ * Gives fields their documented names before a record is read: if the documented name is missing, the first
+ * of its other spellings is used.
  */
 export const aliased = <T extends z.ZodType>(
   spellings: Readonly<Record<string, readonly string[]>>,
@@ -171,7 +171,7 @@ export const aliased = <T extends z.ZodType>(
     .unknown()
     .transform((value): unknown => {
       if (!isRecord(value)) return value;
-      // Most records have the documented names: those are read as they are.
+      // Most records have the documented names and are read as they are.
       let named: Record<string, unknown> | null = null;
       for (const [name, others] of spelled) {
         if (value[name] !== undefined && value[name] !== null) continue;

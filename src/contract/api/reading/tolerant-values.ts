@@ -1,19 +1,19 @@
 /**
- * Forgiving readers of single values, for answers whose form is not fully documented. They accept the same value in
- * several spellings and never invent one: what cannot be read is `undefined`.
+ * Tolerant readers of single values, for responses that are not fully documented. They accept several
+ * spellings of a value and never invent one: an unreadable value is `undefined`.
  */
 import { z } from 'zod';
 import { rowsReader } from './rows-ahead.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** As plain as it will be, as nearly all are: nothing is to be taken apart. */
+/** Already plain, as nearly all are. */
 const PLAIN_DECIMAL = /^(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/;
 
 const DECIMAL = /^([+-]?)(\d{1,40})(?:\.(\d{0,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
 
 /**
- * A number or a numeric string as a plain decimal text without an exponent, digit for digit: no
- * arithmetic is done on it. NaN, infinities and anything else are `undefined`.
+ * A number or numeric string as plain decimal text without an exponent, digit for digit: no arithmetic is
+ * done. NaN, infinities and anything else are `undefined`.
  */
 export function plainDecimal(value: unknown): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
@@ -42,15 +42,15 @@ export function integerOf(value: unknown): number | undefined {
   return Number.isSafeInteger(whole) ? whole : undefined;
 }
 
-/** A moment as it will be. Days that not every month has are left to the calendar. */
+/** Already in the final form. Dates that some months lack are left to the calendar. */
 const UTC =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /**
- * A moment as ISO 8601 in UTC. Takes ISO text (without a zone it is read as UTC), the text of a database (a space
- * before the time, microseconds, a zone of hours alone: `2026-03-06 21:56:00.509169+00`) and epoch numbers: below 1e11
- * seconds, above it milliseconds, because the document gives no unit for them. Numbers below 1e8 (before 1973) are no
- * moment.
+ * A moment as ISO 8601 in UTC. Accepts ISO text (UTC if it has no zone), database text (a space before the
+ * time, microseconds, a zone in hours: `2026-03-06 21:56:00.509169+00`) and epoch numbers: seconds below
+ * 1e11, milliseconds above, because the document gives no unit for them. Numbers below 1e8 (before 1973) are
+ * not a moment.
  */
 export function instantText(value: unknown): string | undefined {
   if (typeof value === 'string' && UTC.test(value)) return value;
@@ -83,7 +83,7 @@ function identifierOf(value: unknown): string | undefined {
   return text !== '' && text.length <= 200 ? text : undefined;
 }
 
-/** True, false, or one of the texts and numbers that stand for them. */
+/** True, false, or one of the texts and numbers that mean it. */
 export function flagOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (value === 'true' || value === 1 || value === '1') return true;
@@ -105,12 +105,12 @@ function webAddressOf(value: unknown): string | undefined {
   return /^https?:$/.test(new URL(value).protocol) ? value : undefined;
 }
 
-/** Names of an amount that say it is in cents, as the document has every amount. */
+/** Names that say that an amount is in cents, as every documented amount is. */
 const IN_CENTS = ['cents', 'amountCents', 'amountInCents', 'valueCents'];
 
 /**
- * The number in `{amount, currency}`, `{value}` or `{cents}`; anything else as it is, and so is an amount of another
- * currency, which is no number of cents.
+ * The number in `{amount, currency}`, `{value}` or `{cents}`; anything else as it is, including an amount in
+ * another currency, which is not a number of cents.
  */
 export function amountIn(value: unknown): unknown {
   if (!isRecord(value)) return value;
@@ -149,7 +149,7 @@ const strictField = <T>(read: (value: unknown) => T | undefined, what: string) =
 const optionalField = <T>(read: (value: unknown) => T | undefined) =>
   z.unknown().transform(read).optional();
 
-/** Missing, null or empty is `undefined`; what is there and does not read is kept as {@link Unreadable}. */
+/** Missing, null or empty is `undefined`; a present but unreadable value is {@link Unreadable}. */
 const nestedField = <T>(read: (value: unknown) => T | undefined) =>
   optionalField((value) => {
     if (value === undefined || value === null) return undefined;
@@ -158,14 +158,11 @@ const nestedField = <T>(read: (value: unknown) => T | undefined) =>
     return isRecord(value) && Object.keys(value).length === 0 ? undefined : new Unreadable(value);
   });
 
-/** Fields without which an answer is useless: reading fails if they are missing or unreadable. */
+/** Required fields: reading fails if they are missing or unreadable. */
 export const required = {
   id: requiredField(identifierOf, 'an identifier'),
   cents: requiredField(centsOf, 'an integer of cents'),
-  /**
-   * A price above zero as plain decimal text: nothing is listed at a price of zero or less. Its unit is for the whole
-   * answer to tell.
-   */
+  /** A price above zero as plain decimal text. Its unit is determined for the response as a whole. */
   price: requiredField(positiveOf, 'a price'),
   count: requiredField(countOf, 'a whole number of zero or more'),
   flag: requiredField(flagOf, 'true or false'),
@@ -173,8 +170,8 @@ export const required = {
 };
 
 /**
- * Fields that may be missing but have to read when they are there: on a quote an amount or a flag that is left out
- * would change what the figures mean.
+ * Optional fields that must be readable if present: on a quote a dropped amount or flag would change the
+ * meaning of the figures.
  */
 export const strict = {
   cents: strictField(centsOf, 'an integer of cents'),
@@ -182,13 +179,16 @@ export const strict = {
   text: strictField(textOf, 'text'),
 };
 
-/** Fields that are not essential: missing or unreadable ones become `undefined`, never a default. */
+/** Optional fields: missing or unreadable ones become `undefined`, never a default. */
 export const optional = {
   id: optionalField(identifierOf),
   text: optionalField(textOf),
   cents: optionalField(centsOf),
   count: optionalField(countOf),
-  /** Plain decimal text: rates, percentages, dollars, grams, and amounts whose unit is for the whole answer to tell. */
+  /**
+   * Plain decimal text: rates, percentages, dollars, grams, and amounts whose unit is determined for the
+   * response as a whole.
+   */
   decimal: optionalField(plainDecimal),
   flag: optionalField(flagOf),
   /** ISO 8601 in UTC. */
@@ -209,7 +209,7 @@ export const optional = {
   },
 };
 
-/** The rows that could be read, and those that could not: a list is never shortened silently. */
+/** Readable and unreadable rows: a list is never shortened silently. */
 export function partedRows<T>(read: readonly (T | Unreadable)[]): {
   readonly rows: T[];
   readonly unreadable: Unreadable[];
@@ -238,7 +238,7 @@ export function firstOf(record: Record<string, unknown>, names: readonly string[
   return undefined;
 }
 
-/** Whether the answer itself reports a failure, whatever its HTTP status is. */
+/** Whether the response itself reports a failure, whatever its HTTP status. */
 export function reportsFailure(body: unknown): boolean {
   if (!isRecord(body)) return false;
   const code = body['errorCode'];

@@ -1,9 +1,9 @@
-/** Parts of an answer that could not be read are kept and counted, so that nothing is dropped silently. */
+/** Unreadable parts of a response are kept and counted, so that nothing is dropped silently. */
 
-/** Parts that are looked at in one go. */
+/** Parts visited between two yields. */
 const AT_ONCE = 128;
 
-/** A part of an answer that could not be read, as it was received. */
+/** An unreadable part of a response, as received. */
 export class Unreadable {
   readonly raw: unknown;
 
@@ -24,7 +24,7 @@ export function rowsOf<T>(list: Part<readonly (T | Unreadable)[]>): T[] | undefi
   return partOf(list)?.filter((row): row is T => !(row instanceof Unreadable));
 }
 
-/** How many parts of an answer could not be read, at any depth. Each counts once, whatever is inside it. */
+/** The number of unreadable parts of a response, at any depth. Each counts once, whatever is inside it. */
 export function countUnreadable(reading: unknown): number {
   const counting = countingUnreadable(reading);
   let step = counting.next();
@@ -32,7 +32,7 @@ export function countUnreadable(reading: unknown): number {
   return step.value;
 }
 
-/** The same, with rests in between: yields after so many parts as take a fraction of a millisecond. */
+/** The same, yielding regularly. */
 export function* countingUnreadable(reading: unknown): Generator<undefined, number> {
   let count = 0;
   let looked = 0;

@@ -29,7 +29,7 @@ export interface RouteSpec {
   readonly commaJoined: readonly string[];
   /** The documented answer of a success, or the chosen form if it is not shown. */
   readonly response: z.ZodType;
-  /** The forgiving reader of the same answer, which gives a normalised value. */
+  /** The tolerant reader of the response, which returns a normalized value. */
   readonly reader: z.ZodType;
   /** Section of the API document. */
   readonly section: string;

@@ -1,6 +1,6 @@
 /** What the cells of a column look like, apart from its heading. Pure. */
 import { parsePurity } from '#domain/metal/purity.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import { DATE_ORDERS, readDay } from '../told/day.ts';
 import { readAmount } from './amount.ts';
 import { metalsIn, readPair, readSide, readStatus } from './cell-words.ts';
@@ -68,7 +68,7 @@ export async function profilesOf(
   rest: () => Promise<void>,
 ): Promise<readonly ColumnProfile[]> {
   const sample = sampleOf(rows);
-  const after = resting(rest, 4);
+  const after = yieldEvery(rest, 4);
   const profiles: ColumnProfile[] = [];
   for (const [at, title] of headings.entries()) {
     const cells = sample.map(({ cells: all }) => all[at] ?? '').filter((cell) => cell !== '');

@@ -1,5 +1,5 @@
 /** In which order day and month stand in the dates of a table. Pure. */
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import { DATE_ORDERS, type DateOrder, dayText, readDay } from '../told/day.ts';
 import { DATE_ROLES, type Assigned } from './assign.ts';
 import type { Table } from './table.ts';
@@ -38,7 +38,7 @@ export async function datesOf(
   );
   const thisYear = Number(today.slice(0, 4));
   const distinct = [...new Set(cells)].slice(0, MOST);
-  const after = resting(rest, AT_ONCE);
+  const after = yieldEvery(rest, AT_ONCE);
   const found = new Map<DateOrder, { read: number; future: number }>();
   for (const order of DATE_ORDERS) {
     const count = { read: 0, future: 0 };

@@ -1,5 +1,5 @@
 /** All rows of a table as they are read, with the questions that are open. Pure. */
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import { type ToldFacts, yearOf } from '../told/told-entry.ts';
 import { isDollarOpen } from './currency-of-table.ts';
 import { answered, type Doubt } from './doubts.ts';
@@ -79,7 +79,7 @@ export async function readAll(asking: Asking): Promise<TableRead> {
   for (const doubt of doubts)
     gathered.keep(questionOf(doubt), mapping.answers[doubt.id] !== undefined);
   const rows: RowRead[] = [];
-  const after = resting(rest, ROWS_AT_ONCE);
+  const after = yieldEvery(rest, ROWS_AT_ONCE);
   for (const { line, cells } of table.rows) {
     const read = readRow(cells, base);
     const key = keyOf(read);

@@ -1,5 +1,5 @@
 /** Which sign of a table is the decimal one. Pure. */
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import type { DecimalSign } from '../told/decimal.ts';
 import { readAmount } from './amount.ts';
 import type { ColumnProfile } from './column-profile.ts';
@@ -25,7 +25,7 @@ export async function signsOf(
     if (cells.size > MOST) break;
   }
   if (cells.size === 0) return Object.assign(['.'] as const, { isSeen: false });
-  const after = resting(rest, AT_ONCE);
+  const after = yieldEvery(rest, AT_ONCE);
   let [points, commas] = [0, 0];
   for (const cell of cells) {
     if (readAmount(cell, '.') !== null) points += 1;

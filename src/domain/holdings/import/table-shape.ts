@@ -1,5 +1,5 @@
 /** Where the headings of a file are, which of its lines are rows, and what the others are. Pure. */
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import { SEPARATORS, type Separator } from '../told/separator.ts';
 import { readDay } from '../told/day.ts';
 import { plainWords } from './cell-words.ts';
@@ -77,7 +77,7 @@ export async function shapeOf(
   const skipped: SkippedLines[] = [...head.skipped];
   const notes = [head.above];
   let isOver: number | null = null;
-  const after = resting(rest, LINES_AT_ONCE);
+  const after = yieldEvery(rest, LINES_AT_ONCE);
   for (const record of recordsOf(lines, separator, headings.length, first)) {
     const { line } = record;
     const text = lines[line - 1] ?? '';

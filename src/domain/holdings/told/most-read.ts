@@ -1,4 +1,4 @@
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 
 /** A text takes microseconds in each way. */
 const AT_ONCE = 1_000;
@@ -15,7 +15,7 @@ export async function mostRead<Way>(
   rest: () => Promise<void>,
 ): Promise<readonly Way[]> {
   const counts = ways.map(() => 0);
-  const after = resting(rest, AT_ONCE);
+  const after = yieldEvery(rest, AT_ONCE);
   for (const text of texts) {
     for (const [at, way] of ways.entries())
       counts[at] = (counts[at] ?? 0) + Number(isRead(text, way));

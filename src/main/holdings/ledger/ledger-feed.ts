@@ -1,7 +1,7 @@
 /** Tells a ledger what is otherwise than it was told last, and keeps what it answered. */
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { ToldOrder } from '#main/orders/told-order.ts';
 import type { OrderFacts } from '../entries-of-orders.ts';
@@ -149,7 +149,7 @@ export class LedgerFeed {
   async #tellCatalogue(): Promise<void> {
     const { ledger, facts, rest } = this.#parts;
     this.#rowKeys ??= await ledger.rowKeys();
-    const after = resting(rest, AT_ONCE);
+    const after = yieldEvery(rest, AT_ONCE);
     const rows: (readonly [string, string])[] = [];
     const products = new Map<string, ProductFacts>();
     const look = (product: string): void => {

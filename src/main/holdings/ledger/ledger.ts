@@ -8,7 +8,7 @@ import type { LotsView, SaleLots } from '#contract/ipc/portfolio.ts';
 import type { Books, HeldAt } from '#domain/holdings/books.ts';
 import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { ContentUnit } from '#domain/metal/fine-weight.ts';
 import { entriesOfOrder } from '../entries-of-orders.ts';
@@ -213,7 +213,7 @@ export class Ledger {
       if (entry.kind !== 'came-back') products.add(entry.product);
     }
     const found = new Set<string>();
-    const after = resting(this.#parts.rest);
+    const after = yieldEvery(this.#parts.rest);
     const look = async (others: readonly Movement[]): Promise<void> => {
       for (const other of others) {
         for (const { id } of likeness.alike(other)) found.add(id);

@@ -1,6 +1,6 @@
 /** What looks like the same purchase or sale, told by two. */
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
-import { resting } from '#domain/resting.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NONE: readonly Movement[] = [];
@@ -44,7 +44,7 @@ export async function alikeIn(
   rest: () => Promise<void>,
 ): Promise<ReadonlySet<Movement>> {
   const likeness = new Likeness();
-  const after = resting(rest);
+  const after = yieldEvery(rest);
   for (const one of own) {
     likeness.add(one);
     await after();

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inOneGo, inTurns } from '#domain/resting.ts';
+import { runToEnd, runYielding } from '#domain/yielding.ts';
 import { type LinesRead, readingLines, type ToldLine } from './entry-lines.ts';
 
 const PRIVATE_FILE = 0o600;
@@ -43,7 +43,7 @@ export class EntryFile {
   lines(): readonly ToldLine[] {
     if (this.#lines !== null) return this.#lines;
     const text = textOf(this.#path);
-    return this.#take(text, inOneGo(readingLines(text)));
+    return this.#take(text, runToEnd(readingLines(text)));
   }
 
   /**
@@ -56,7 +56,7 @@ export class EntryFile {
     if (this.#lines !== null) return;
     const told = this.#told;
     const text = await laterTextOf(this.#path);
-    const read = await inTurns(readingLines(text), rest);
+    const read = await runYielding(readingLines(text), rest);
     // What was read is not the file any more where something was added to it since.
     if (this.#lines === null && told === this.#told) this.#take(text, read);
   }

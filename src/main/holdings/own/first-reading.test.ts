@@ -1,7 +1,7 @@
 /** The first reading of very many own entries: nothing lost, nothing in another order, and everything else has its turn meanwhile. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cents } from '#domain/money/money.ts';
-import { STEPS_AT_ONCE } from '#domain/resting.ts';
+import { STEPS_PER_SLICE } from '#domain/yielding.ts';
 import { expect, it } from 'vitest';
 import { EntryFile } from './entry-file.ts';
 import type { ToldEntry } from './entry-lines.ts';
@@ -104,7 +104,7 @@ it('is what reading it at once is, and gives way after every thousand entries', 
   });
   await own.load();
   // The file, and what it tells.
-  expect(rests).toBeGreaterThanOrEqual(2 * Math.floor(ENTRIES / STEPS_AT_ONCE));
+  expect(rests).toBeGreaterThanOrEqual(2 * Math.floor(ENTRIES / STEPS_PER_SLICE));
   const after = rests;
   expect(toldBy(own)).toEqual(atOnce);
   await own.load();
@@ -119,10 +119,10 @@ it('is read once for whoever asks meanwhile', async () => {
     return Promise.resolve();
   });
   await Promise.all([own.load(), own.load(), own.load()]);
-  expect(rests).toBeLessThan(3 * Math.floor(ENTRIES / STEPS_AT_ONCE));
+  expect(rests).toBeLessThan(3 * Math.floor(ENTRIES / STEPS_PER_SLICE));
 });
 
-it.each([1, Math.floor(ENTRIES / STEPS_AT_ONCE), Math.floor((1.5 * ENTRIES) / STEPS_AT_ONCE)])(
+it.each([1, Math.floor(ENTRIES / STEPS_PER_SLICE), Math.floor((1.5 * ENTRIES) / STEPS_PER_SLICE)])(
   'loses nothing that is told after it gave way %i times',
   async (when) => {
     writeMany();

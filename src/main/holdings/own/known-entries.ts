@@ -6,7 +6,7 @@ import type {
   HoldingEntry,
   Movement,
 } from '#domain/holdings/entries.ts';
-import { inOneGo } from '#domain/resting.ts';
+import { runToEnd } from '#domain/yielding.ts';
 import type { ToldLine } from './entry-lines.ts';
 
 /** What so many lines tell. */
@@ -53,7 +53,7 @@ export function* knowing(lines: readonly ToldLine[], before: Known): Generator<u
 
 /** What holds of each entry of these lines: the last correction, else what was told first; null where it is void. */
 export const statesIn = (lines: readonly ToldLine[]): Known['states'] =>
-  inOneGo(knowing(lines, NOTHING_KNOWN)).states;
+  runToEnd(knowing(lines, NOTHING_KNOWN)).states;
 
 function hold(states: Map<string, Movement | null>, entry: HoldingEntry): void {
   if (entry.kind === 'corrected')

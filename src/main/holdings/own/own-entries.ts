@@ -9,7 +9,7 @@ import {
   type ToldText,
 } from '#domain/holdings/told/told-entry.ts';
 import type { ToldForms } from '#domain/holdings/told/told-entry.ts';
-import { inOneGo, inTurns } from '#domain/resting.ts';
+import { runToEnd, runYielding } from '#domain/yielding.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
@@ -206,7 +206,7 @@ export class OwnEntries {
     const lines = file.lines();
     const before = this.#known;
     if (before.count > 0 || lines.length === 0) return;
-    const known = await inTurns(knowing(lines, NOTHING_KNOWN), rest);
+    const known = await runYielding(knowing(lines, NOTHING_KNOWN), rest);
     // Something else was asked for or told meanwhile: that holds.
     if (this.#known === before) this.#known = known;
   }
@@ -217,7 +217,7 @@ export class OwnEntries {
     const known = this.#known;
     if (known.lines === lines && known.count === lines.length) return known;
     const isAddedTo = known.count <= lines.length && known.last === lines[known.count - 1];
-    this.#known = inOneGo(knowing(lines, isAddedTo ? known : NOTHING_KNOWN));
+    this.#known = runToEnd(knowing(lines, isAddedTo ? known : NOTHING_KNOWN));
     return this.#known;
   }
 

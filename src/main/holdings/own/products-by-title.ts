@@ -1,5 +1,5 @@
 /** Which products of the catalog have a title, whatever the case of its letters. */
-import { inOneGo, inTurns } from '#domain/resting.ts';
+import { runToEnd, runYielding } from '#domain/yielding.ts';
 
 type Titles = Iterable<readonly [productId: string, title: string]>;
 
@@ -16,13 +16,13 @@ export class ProductsByTitle {
 
   /** Their IDs: several where titles are alike. A product is found by its ID too. */
   productsTitled(title: string): readonly string[] {
-    this.#byTitle ??= inOneGo(reading(this.#titles()));
+    this.#byTitle ??= runToEnd(reading(this.#titles()));
     return this.#byTitle.get(title.toLowerCase()) ?? NONE;
   }
 
   /** Before many are asked for: looks at all products while everything else goes on. @param rest lets it have its turn */
   async read(rest: () => Promise<void>): Promise<void> {
-    this.#byTitle ??= await inTurns(reading(this.#titles()), rest);
+    this.#byTitle ??= await runYielding(reading(this.#titles()), rest);
   }
 }
 

@@ -29,7 +29,7 @@ export function settingsHandlers({
       ...all,
       addresses: change(all.addresses, address),
     }));
-    state.merge('session', { addresses });
+    state.publish({ session: { addresses } });
     return null;
   };
 
@@ -38,7 +38,7 @@ export function settingsHandlers({
       const preferences = preferencesOf(
         settings.change((all) => ({ ...all, preferences: { ...all.preferences, ...changes } })),
       );
-      state.merge('session', { preferences });
+      state.publish({ session: { preferences } });
       onPreferences(preferences);
       return null;
     },

@@ -2,35 +2,35 @@ import type { CallableId } from '#contract/api/routes/routes.ts';
 import type { MarketplaceErrorKind } from '../errors/marketplace-error.ts';
 import type { Lane } from '../scheduler/lanes.ts';
 
-/** One try of one request, as the Activity pane shows it. */
+/** One attempt of a request, as the Activity pane shows it. */
 export interface ActivityEvent {
   readonly id: number;
-  /** Wall clock, epoch milliseconds, when it was sent. */
+  /** When it was sent, wall clock, epoch milliseconds. */
   readonly at: number;
   readonly route: CallableId;
   readonly method: string;
   /** Path and query, without the key. */
   readonly target: string;
   readonly lane: Lane;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
   readonly queuedMs: number;
   readonly latencyMs: number;
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
-  /** What went wrong; null for a success. */
+  /** The error; null on success. */
   readonly error: MarketplaceErrorKind | null;
-  /** Parts of the answer, nested ones too, that were there but could not be read. */
+  /** Parts of the response, nested ones included, that could not be read. */
   readonly unreadable: number;
-  /** How the answer had to be read, where that is not what the document says; for the user. */
+  /** How the response was read if not as documented; shown to the user. */
   readonly note: string | null;
-  /** How old it was when it came out of a cache in between, 0 where that is not known; null where it did not. */
+  /** Age of a response from a cache in between, 0 if unknown; null if it did not come from one. */
   readonly cachedForMs: number | null;
-  /** What the marketplace said is left in the bucket. */
+  /** Tokens left in the bucket, as reported. */
   readonly tokensLeft: number | null;
 }
 
-/** What was sent and what came back, cut to 64 kB each, without the key. */
+/** Request and response bodies, cut to 64 kB each, without the key. */
 export interface ActivityBodies {
   readonly request: string | null;
   readonly response: string | null;
@@ -40,7 +40,7 @@ const KEPT_EVENTS = 500;
 /** Bodies are kept for the newest requests only, up to this many characters together. */
 const KEPT_BODY_CHARACTERS = 4_000_000;
 
-/** The last requests, newest last, and whoever wants to hear of new ones. */
+/** The latest requests, newest last, with subscribers. */
 export class ActivityLog {
   readonly #events: ActivityEvent[] = [];
   readonly #bodies = new Map<number, ActivityBodies>();
@@ -48,7 +48,7 @@ export class ActivityLog {
   #bodyCharacters = 0;
   #nextId = 0;
 
-  /** A number for a request that is about to be sent. */
+  /** The number of a request about to be sent. */
   nextId(): number {
     this.#nextId += 1;
     return this.#nextId;
@@ -63,17 +63,17 @@ export class ActivityLog {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** The events kept, oldest first. */
+  /** The stored events, oldest first. */
   recent(): readonly ActivityEvent[] {
     return [...this.#events];
   }
 
-  /** The bodies of a request; null when they are no longer kept. */
+  /** The bodies of a request; null once they are dropped. */
   bodiesOf(id: number): ActivityBodies | null {
     return this.#bodies.get(id) ?? null;
   }
 
-  /** Returns the function that ends the subscription. */
+  /** Returns an unsubscribe function. */
   subscribe(listener: (event: ActivityEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => {

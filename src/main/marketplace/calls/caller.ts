@@ -12,7 +12,7 @@ import type { ActivityLog } from './activity.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { readErrorBody } from '#contract/api/reading/errors.ts';
 import { addingDocumentedNames, mayHaveOtherNames } from '#contract/api/reading/names.ts';
-import { inOneGo, madeAtOnce } from '#domain/resting.ts';
+import { runToEnd, fromSync } from '#domain/yielding.ts';
 import { inSlices } from '#main/shared/in-slices.ts';
 import { classifyError } from '../errors/classify-error.ts';
 import {
@@ -38,16 +38,16 @@ import type { Transport } from '../transport/transport.ts';
 import type { WireOutcome, WireRequest } from '../transport/wire.ts';
 import { type Failed, type Ok, type Result, failed, ok } from '#domain/result.ts';
 
-/** How a call is made. */
+/** Options of a call. */
 export interface CallOptions {
   /** `interactive` by default. */
   readonly lane?: Lane;
   readonly signal?: AbortSignal;
-  /** Gives up after that many milliseconds, the wait in the queue included; 60 s by default. */
+  /** Time limit including the queue, milliseconds; 60 s by default. */
   readonly deadlineMs?: number;
-  /** Does not join an equal read already on its way. */
+  /** Does not join an equal read in flight. */
   readonly fresh?: boolean;
-  /** Most tries of a read: 3 by default. What writes is tried once, always. */
+  /** Maximum attempts of a read, 3 by default. Writes are sent once, always. */
   readonly tries?: number;
 }
 
@@ -75,16 +75,16 @@ export interface CallerParts {
   readonly random: () => number;
 }
 
-/** The readers of the table, so that a reading has its route's type where the route is a parameter. */
+/** The readers by route, so that a reading has its route's type even where the route is a parameter. */
 const readers: { readonly [Id in CallableId]: { readonly reader: z.ZodType<RouteReading<Id>> } } =
   callable;
 
-/** What an outcome says: a reading, or why there is none. */
+/** A reading, or why there is none. */
 type Judged<R> = (Ok<R> & Omit<Interpreted<R>, 'value'>) | Failed<MarketplaceError>;
 
 type Judge<R> = (outcome: WireOutcome) => Judged<R> | Promise<Judged<R>>;
 
-/** What is made of a reading; rests wherever something else may have its turn. */
+/** Builds a value from a reading; yields so that long readings do not block. */
 type Interpret<Id extends CallableId, R> = (
   reading: RouteReading<Id>,
 ) => Generator<undefined, Interpreted<R>>;
@@ -94,14 +94,14 @@ const atOnce =
     interpret: (reading: RouteReading<Id>) => Interpreted<R>,
   ): Interpret<Id, R> =>
   (reading) =>
-    madeAtOnce(() => interpret(reading));
+    fromSync(() => interpret(reading));
 
-/** An answer of up to so many characters is read in a few milliseconds, where it stands. */
+/** Responses up to this length are read in a few milliseconds, without yielding. */
 const SMALL = 65_536;
 
 const isLarge = (text: string): boolean => text.length > SMALL;
 
-/** Sent as POST, and of no consequence: a quote is a price, and one that nobody executes is forgotten. */
+/** POSTs without effect: a quote is a price, and an unexecuted quote expires. */
 const PLACE_NOTHING: ReadonlySet<CallableId> = new Set<CallableId>([
   'createBuyQuoteV1',
   'createBuyQuoteV2',
@@ -113,7 +113,7 @@ const PLACE_NOTHING: ReadonlySet<CallableId> = new Set<CallableId>([
 const DEADLINE_MS = 60_000;
 const READ_TRIES = 3;
 
-/** Takes a call through encoding, queue, transport, error mapping and reading. */
+/** Runs a call: encoding, queue, transport, error mapping, reading. */
 export class Caller {
   readonly #parts: CallerParts;
 
@@ -122,8 +122,8 @@ export class Caller {
   }
 
   /**
-   * One call: the route, what is sent, and how its answer becomes a value of the program. `lost` counts the parts of a
-   * reading that could not be used, where the reader itself does not count them.
+   * One call: the route, the request, and how its response becomes a value. `lost` counts the parts of a
+   * reading that could not be used, if the reader itself does not count them.
    */
   async call<Id extends CallableId, V>(
     route: Id,
@@ -141,7 +141,7 @@ export class Caller {
     return this.#call(route, sent, { interpret: atOnce(interpret), map }, options);
   }
 
-  /** One call whose answer has amounts: it is read as a whole, and may leave a note. */
+  /** A call whose response contains amounts: it is decoded as a whole and may leave a note. */
   async callInterpreted<Id extends CallableId, V>(
     route: Id,
     sent: RouteRequest<Id>,
@@ -151,7 +151,7 @@ export class Caller {
     return this.callWithRests(route, sent, atOnce(interpret), options);
   }
 
-  /** The same where an answer may be so long that everything else must have its turn while it is read. */
+  /** The same for responses that are too long to decode in one go. */
   async callWithRests<Id extends CallableId, V>(
     route: Id,
     sent: RouteRequest<Id>,
@@ -182,7 +182,7 @@ export class Caller {
     const isRead = method === 'GET';
     const isRepeatable = isRead || PLACE_NOTHING.has(route);
     const request: WireRequest = { method, url: address.value, body, isRepeatable };
-    // What is not asked again is read at once, however large it is: nothing else is as urgent.
+    // Trades are read at once, whatever their size: nothing else is as urgent.
     const mayRest = isRead && options.lane !== 'trade';
     const lane = options.lane ?? 'interactive';
     const tries = isRead ? (options.tries ?? READ_TRIES) : 1;
@@ -190,7 +190,7 @@ export class Caller {
       const judging = this.#judging(route, outcome, interpret);
       return mayRest && outcome.kind === 'response' && isLarge(outcome.bodyText)
         ? inSlices(judging)
-        : inOneGo(judging);
+        : runToEnd(judging);
     });
     const scheduled = await this.#parts.scheduler.submit({
       route,
@@ -215,7 +215,7 @@ export class Caller {
     }
   }
 
-  /** Where a route's request goes in this profile. */
+  /** The address of a route in this profile. */
   addressOf(route: CallableId, target: string): Result<URL, MarketplaceError> {
     const spec: RouteSpec = callable[route];
     const { addresses } = this.#parts;
@@ -311,7 +311,7 @@ export class Caller {
     return { ok: true, value: map(reading, meta), meta };
   }
 
-  /** Turns an outcome into a reading, or into the error it is. Rests are where nothing is half done. */
+  /** Turns an outcome into a reading or an error. Yields only between complete steps. */
   *#judging<Id extends CallableId, R>(
     route: Id,
     outcome: WireOutcome,
@@ -341,7 +341,7 @@ export class Caller {
     return { ok: true, ...read, unreadable: unreadable + read.unreadable };
   }
 
-  /** What an answer that cannot be used says of itself: a failure under a status of success, or a page. */
+  /** What an unusable response says about itself: an error under a success status, or a web page. */
   #messageIn(bodyText: string): string | null {
     const { message } = readErrorBody(parseJson(bodyText), bodyText);
     return message === undefined ? null : this.#parts.redactor.redact(message, 2000);
@@ -370,7 +370,7 @@ export class Caller {
   }
 }
 
-/** Remembers the result for the argument it was last asked about: an answer is parsed once, however often it is judged. */
+/** Memoizes the last argument: a response is parsed once, however often it is classified. */
 function once<A, B>(compute: (argument: A) => B): (argument: A) => B {
   let last: { readonly argument: A; readonly result: B } | null = null;
   return (argument) => {

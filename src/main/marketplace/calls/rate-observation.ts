@@ -2,15 +2,16 @@ import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/head
 import { retryAfterMs } from '../errors/classify-error.ts';
 import type { RateObservation } from '../scheduler/token-bucket.ts';
 
-/** Without `retry-after`, and without a word of when there is a token again, a 429 is taken to mean this. */
+/** Assumed wait of a 429 without `retry-after` and without a reset time. */
 const WAIT_WITHOUT_HEADER_MS = 2000;
-/** No service means more than that; a mistaken header must not stop the terminal for a day. */
+/** Upper bound: a wrong header must not stop the terminal for a day. */
 const LONGEST_WAIT_MS = 600_000;
 
 /**
- * What the headers of an answer say about its bucket.
+ * What the headers of a response say about its bucket.
  *
- * @param random 0 to 1: a 429's wait is made up to a quarter longer, so that several terminals do not come back at once
+ * @param random 0 to 1: extends a 429's wait by up to a quarter, so that several terminals do not return at
+ * once
  */
 export function rateObservationOf(
   headers: HeaderBag,

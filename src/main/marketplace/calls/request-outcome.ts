@@ -2,7 +2,7 @@ import type { PostOutcome } from '../transport/execution-transport.ts';
 import type { CacheFacts } from '../transport/cache-facts.ts';
 import type { WireOutcome } from '../transport/wire.ts';
 
-/** What a scheduled request came to: a read's or quote's outcome, or what was seen of an execution. */
+/** The result of a scheduled request: the outcome of a read or quote, or the observations of an execution. */
 export type RequestOutcome =
   | {
       readonly kind: 'wire';

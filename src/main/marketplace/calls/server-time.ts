@@ -7,25 +7,25 @@ import {
 import type { HeaderBag } from '#contract/api/reading/headers.ts';
 import { cacheFactsOf, type CacheFacts, NOT_CACHED } from '../transport/cache-facts.ts';
 
-/** A `Date` is of the second that had begun, and on its way. */
+/** Error of a `Date` header: whole seconds, plus the transit time. */
 const BEHIND_MS = 2000;
 const DATE_RESOLUTION_MS = 1000;
-/** A clock that goes on goes on by this much more or less than ours, with the seconds of `Date` and the way of an answer. */
+/** Tolerance between a running server clock and ours, for the seconds of `Date` and the transit time. */
 const STEADY_MS = 3000;
 
-/** The service's clock, read from the `Date` headers of its answers. Monotonic time is the other side of the offset. */
+/** Estimates the service's clock from the `Date` headers of its responses, as an offset to monotonic time. */
 export class ServerTime {
   #samples: readonly ClockSample[] = [];
   #newestDate = Number.NEGATIVE_INFINITY;
-  /** The last that was behind the others. */
+  /** The latest header that was behind the others. */
   #behind: ClockSample | null = null;
-  /** Nothing listened at the service's address since its last answer. */
+  /** Connections to the service's address were refused since its last response. */
   #wasDown = false;
 
   /**
-   * Takes an answer into account, and says whether it is a copy out of a cache: that one says so, or its `Date` is behind
-   * the service's clock and no later than one that was seen before. A clock that was set back, or that of another machine,
-   * goes on, where the date of a copy stands still.
+   * Takes a response into account and returns whether it is a cached copy: either it says so, or its `Date`
+   * is behind the service's clock and not later than one seen before. A clock that was set back, or another
+   * machine's, keeps running, whereas the date of a copy stands still.
    */
   observe(headers: HeaderBag, sentAt: number, receivedAt: number): CacheFacts {
     const facts = cacheFactsOf(headers);
@@ -41,8 +41,8 @@ export class ServerTime {
     this.#wasDown = false;
     if (isBehind) this.#behind = sample;
     const isCopy = isBehind && (before === null || !goesOn(before, sample));
-    // Of the newest second it may as well be our own clock that leapt: an estimate that is wrong until the next answer
-    // refuses quotes for nothing, so the clock is followed.
+    // For the newest second it may be our own clock that jumped. A wrong estimate would refuse quotes until
+    // the next response, so follow the header.
     if (!isCopy || serverDate === this.#newestDate) {
       this.#newestDate = serverDate;
       this.#samples = addClockSample(this.#samples, sample);
@@ -51,8 +51,8 @@ export class ServerTime {
   }
 
   /**
-   * A connection was refused: no cache answers there either. What starts again may start with another clock, so the next answer is no
-   * copy for being behind.
+   * The connection was refused, so no cache answers there either. A restarted service may have another clock:
+   * its next response is not a copy merely for being behind.
    */
   wasDown(): void {
     this.#wasDown = true;
@@ -65,12 +65,12 @@ export class ServerTime {
     return NOT_CACHED;
   }
 
-  /** Null until an answer carried a `Date`. */
+  /** Null until a response had a `Date`. */
   offset(): ServerOffset | null {
     return estimateServerOffset(this.#samples) ?? null;
   }
 
-  /** After suspend and resume the monotonic clock may have stood still: what was known is void. */
+  /** After a suspend the monotonic clock may have stopped: the estimate is void. */
   forget(): void {
     this.#samples = [];
     this.#newestDate = Number.NEGATIVE_INFINITY;
@@ -86,7 +86,7 @@ export class ServerTime {
   }
 }
 
-/** At least a few seconds apart, so that a copy made again a moment later is not taken for a clock. */
+/** A few seconds apart, so that a copy refreshed a moment later does not look like a running clock. */
 function goesOn(before: ClockSample, now: ClockSample): boolean {
   const elapsed = now.receivedAt - before.receivedAt;
   const passed = now.serverDate - before.serverDate;

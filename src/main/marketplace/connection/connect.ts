@@ -13,19 +13,20 @@ import { waitForSocket } from './wait-for-socket.ts';
 import { phaseOfCode, type WireFailure } from './wire-failure.ts';
 
 export interface ConnectOptions {
-  /** Every certificate trusted, PEM; those that come with Node when left out. One list for all connections, see `trust.ts`. */
+  /** All trusted certificates, PEM; Node's own if left out. Pass the same list each time, see `trust.ts`. */
   readonly certificates?: readonly string[];
-  /** Which proxies to take for an address. Never asked for this computer itself. */
+  /** The proxies for an address. Never called for this computer itself. */
   readonly proxyFor?: ProxyChoice;
   readonly timeoutMs: number;
 }
 
 /**
- * Opens a connection that is ready to carry a request: for https the handshake is done and the certificate accepted
- * for this host. Nothing of a request can leave before, so a failure here means that nothing was sent.
+ * Opens a connection that is ready for a request: for https the handshake is done and the certificate
+ * verified for this host. Nothing of a request can leave earlier, so a failure here means that nothing was
+ * sent.
  *
- * Through a proxy only a tunnel is used, so the proxy sees neither key nor request. Where several ways are set up, the
- * next is tried where a proxy cannot be reached; one that refuses is not gone around.
+ * Proxies are only used as tunnels, so they see neither key nor request. With several routes configured, the
+ * next is tried if a proxy cannot be reached; a proxy that refuses is not bypassed.
  */
 export async function openConnection(
   url: URL,
@@ -57,7 +58,7 @@ export async function openConnection(
 
 type Opened =
   | { readonly kind: 'open'; readonly socket: Socket }
-  /** `unreached`: nobody answered this way, so another may be tried. */
+  /** `unreached`: no response this way, so another may be tried. */
   | { readonly kind: 'failed' | 'unreached'; readonly failure: WireFailure };
 
 async function openBy(
@@ -96,7 +97,7 @@ function ofProxy(error: unknown, deadline: AbortSignal): Opened {
   return { kind: 'unreached', failure: { kind: 'network', phase: 'proxy', code } };
 }
 
-/** Where there is a way without a proxy among several, it may be one that leads nowhere. */
+/** A direct route among several may lead nowhere. */
 function ofMarketplace(error: unknown, isDirect: boolean, deadline: AbortSignal): Opened {
   const unreached = isDirect ? 'unreached' : 'failed';
   if (deadline.aborted) return { kind: unreached, failure: { kind: 'timeout', phase: 'connect' } };

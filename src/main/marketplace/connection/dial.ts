@@ -4,16 +4,16 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForSocket } from './wait-for-socket.ts';
 
-/** RFC 8305, section 5: the next address is tried as well once this one has not answered for so long. */
+/** RFC 8305, section 5: try the next address too after this delay. */
 const NEXT_AFTER_MS = 250;
 
 const nothing = (): void => undefined;
 
 /**
- * The first of the host's addresses to answer. Node's own choice gives each 250 ms and then gives it up: where the first is
- * slow and the second dead, it never connects.
+ * Connects to the first of the host's addresses that responds. Node's own implementation abandons each after
+ * 250 ms: with a slow first and a dead second address it never connects.
  *
- * @param host a name, or an address in numbers without brackets
+ * @param host a name, or a numeric address without brackets
  */
 export async function dial(host: string, port: number, deadline: AbortSignal): Promise<Socket> {
   if (isIP(host) !== 0) return waitForSocket(connectTcp(port, host), 'connect', deadline);
@@ -25,7 +25,7 @@ export async function dial(host: string, port: number, deadline: AbortSignal): P
 }
 
 interface Place {
-  /** In numbers. */
+  /** Numeric. */
   readonly host: string;
   readonly port: number;
 }
@@ -33,7 +33,7 @@ interface Place {
 const toPlace = ({ host, port }: Place, signal: AbortSignal): Promise<Socket> =>
   waitForSocket(connectTcp(port, host), 'connect', signal);
 
-/** Rejects with the first one's error where none answers. */
+/** Rejects with the first error if none responds. */
 export async function firstOf(
   places: readonly Place[],
   deadline: AbortSignal,
@@ -68,7 +68,7 @@ export async function firstOf(
   }
 }
 
-/** RFC 8305, section 4: the families take turns, that of the first address first. */
+/** RFC 8305, section 4: alternate the address families, starting with that of the first address. */
 function interleaved(
   found: readonly { readonly address: string; readonly family: number }[],
 ): readonly string[] {

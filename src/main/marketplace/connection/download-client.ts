@@ -1,15 +1,18 @@
-/** A connection to a host that is no marketplace: a label's, an update's. Opened as those are, its certificate checked. */
+/**
+ * A connection to other hosts than the marketplace (shipping labels, updates), opened and verified the same
+ * way.
+ */
 import { type buildConnector, Client } from 'undici';
 import { openConnection, type ConnectOptions } from './connect.ts';
 import { systemErrorCode } from '#main/shared/system-error.ts';
 
-/** As for a connection to the marketplace; how long is waited stands beside it. */
+/** As for the marketplace; timeouts are separate. */
 export type DownloadConnection = Omit<ConnectOptions, 'timeoutMs'>;
 
 export type ConnectionFailure =
   { readonly kind: 'timeout' } | { readonly kind: 'network'; readonly code: string | null };
 
-/** @param idleMs for the headers, and between two pieces of the body; 0 where the caller counts himself */
+/** @param idleMs limit for headers and between body chunks; 0 if the caller has its own timeout */
 export function downloadClient(
   address: URL,
   connection: DownloadConnection | undefined,
@@ -29,7 +32,7 @@ export function downloadClient(
   });
 }
 
-/** What a failed request over such a client means; how its own errors are named is undici's. */
+/** What a failed download means; undici names the errors. */
 export function connectionFailureOf(error: unknown): ConnectionFailure {
   if (error instanceof NoConnection) return error.failure;
   const code = systemErrorCode(error);
@@ -38,7 +41,7 @@ export function connectionFailureOf(error: unknown): ConnectionFailure {
     : { kind: 'network', code };
 }
 
-/** Carries why there is no connection through undici's callback. */
+/** Carries a connection failure through undici's callback. */
 class NoConnection extends Error {
   override readonly name = 'NoConnection';
   readonly failure: ConnectionFailure;

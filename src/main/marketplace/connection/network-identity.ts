@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** Often enough for a quote, and nothing where requests follow one another. */
+/** Often enough for a quote, and free for a sequence of requests. */
 const APART_MS = 1000;
 
 const addresses = (): string =>
@@ -10,8 +10,8 @@ const addresses = (): string =>
     .join();
 
 /**
- * Notices that this computer has other addresses than before: a VPN that came or went, another Wi-Fi. No event reports it
- * in each system, so whoever is about to use the network looks.
+ * Detects that this computer's addresses changed: a VPN came or went, another Wi-Fi. No event reports it on
+ * every system, so it is checked before the network is used.
  */
 export class NetworkIdentity {
   readonly #read: () => string;

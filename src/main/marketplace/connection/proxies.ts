@@ -1,19 +1,21 @@
-/** Which proxies an address is reached through, and in which order they are tried. */
+/** Which proxies lead to an address, and in which order to try them. */
 import { isIP, BlockList } from 'node:net';
 import { hostOf, portOf } from './address.ts';
 
-/** One way to an address: through a proxy, or without one. */
+/** One route to an address: through a proxy, or direct. */
 export type Route = URL | null;
 
-/** The ways to an https address, the first to be tried first. */
+/** The routes to an https address, in order. */
 export type ProxyChoice = (target: URL) => readonly Route[] | Promise<readonly Route[]>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What the environment says (HTTPS_PROXY, ALL_PROXY, NO_PROXY, in either case), else what the system says.
+ * The proxies from the environment (HTTPS_PROXY, ALL_PROXY, NO_PROXY, upper or lower case), otherwise from
+ * the system.
  *
- * @param resolveBySystem answers like Electron's `session.resolveProxy`: `PROXY host:port; DIRECT`, `SOCKS5 host:port`
+ * @param resolveBySystem like Electron's `session.resolveProxy`: `PROXY host:port; DIRECT`, `SOCKS5
+ * host:port`
  */
 export function proxyChoice(
   environment: Environment,
@@ -26,10 +28,10 @@ export function proxyChoice(
   };
 }
 
-/** An address no connection can be made to: better no connection than one that goes round a proxy someone set up. */
+/** An unusable address: better no connection than one that bypasses a configured proxy. */
 const UNUSABLE = new URL('unusable://proxy');
 
-/** A proxy list as browsers write it: `PROXY a:80; PROXY b:80; DIRECT`. */
+/** A proxy list in the browsers' format: `PROXY a:80; PROXY b:80; DIRECT`. */
 export function routesOf(resolution: string): readonly Route[] {
   const entries = resolution
     .split(';')
@@ -48,7 +50,7 @@ function routeOf(entry: string): Route {
       return proxyAddress(`http://${host}`);
     case 'HTTPS':
       return proxyAddress(`https://${host}`);
-    // Browsers mean version 4 by SOCKS, but most such proxies speak both; for one that does not the error says so.
+    // Browsers mean version 4 by SOCKS, but most such proxies support both; the error explains it if not.
     case 'SOCKS':
     case 'SOCKS5':
       return proxyAddress(`socks5://${host}`);
@@ -59,21 +61,24 @@ function routeOf(entry: string): Route {
   }
 }
 
-/** The first of the two that says something: an empty one hides none. */
+/** The first nonempty value: an empty variable does not hide the other spelling. */
 function variable(environment: Environment, name: string): string | undefined {
   return [environment[name], environment[name.toLowerCase()]]
     .map((value) => value?.trim() ?? '')
     .find((value) => value !== '');
 }
 
-/** Scheme, all up to the last `@` before the host, host, port. People write passwords as they are, `@`, `:`, `/`, `%` and all. */
+/**
+ * Scheme, everything up to the last `@` before the host, host, port. People write passwords unescaped, with
+ * `@`, `:`, `/` and `%`.
+ */
 const ADDRESS =
   /^(?:([a-z][a-z0-9+.-]*):\/\/)?(?:(.*)@)?(\[[0-9a-f:.%]+\]|[^\s@/:?#[\]]+)(?::(\d{1,5}))?\/?$/i;
 
 function proxyAddress(text: string): URL {
   const [, scheme = 'http', login, host = '', port = ''] = ADDRESS.exec(text) ?? [];
   const address = `${scheme}://${host}${port === '' ? '' : `:${port}`}`;
-  // Without a host this computer would be meant.
+  // Without a host it would mean this computer.
   if (host === '' || !URL.canParse(address)) return UNUSABLE;
   const proxy = new URL(address);
   if (proxy.hostname === '') return UNUSABLE;
@@ -84,7 +89,7 @@ function proxyAddress(text: string): URL {
   return proxy;
 }
 
-/** With its escapes resolved where all of it reads as such; a percent sign that begins none is one. */
+/** Decodes escapes if all of them are valid; otherwise percent signs are literal. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -94,8 +99,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Whether NO_PROXY names this address: a host, a domain with or without its dot, an address or a range of them
- * (`10.0.0.0/8`), each with or without a port, or `*`.
+ * Whether NO_PROXY matches this address: a host, a domain with or without its leading dot, an address or a
+ * range (`10.0.0.0/8`), each with or without a port, or `*`.
  */
 function exempt(target: URL, noProxy: string): boolean {
   const host = withoutDot(hostOf(target).toLowerCase());
@@ -143,11 +148,11 @@ function inRange(entry: string, host: string): boolean {
 
 const withoutDot = (name: string): string => name.replace(/\.$/, '');
 
-/** As browsers do: one that could not be reached is tried after the others for a while. */
+/** As in browsers: an unreachable proxy is tried after the others for a while. */
 const LAST_FOR_MS = 5 * 60_000;
 const failedAt = new Map<string, number>();
 
-/** The routes in the order in which they are worth trying. */
+/** The routes in the order to try. */
 export function inOrder(routes: readonly Route[], now: number): readonly Route[] {
   const isBad = (route: Route): boolean =>
     route !== null && now - (failedAt.get(route.host) ?? Number.NEGATIVE_INFINITY) < LAST_FOR_MS;

@@ -1,4 +1,4 @@
-/** Why a proxy did not open a tunnel: the status of an HTTP proxy, or a word; `advice.ts` has the sentences. */
+/** Why a proxy did not open a tunnel: an HTTP status or a keyword. `advice.ts` has the sentences. */
 export class ProxyRefusal extends Error {
   override readonly name = 'ProxyRefusal';
   readonly reason: string;

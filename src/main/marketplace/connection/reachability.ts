@@ -3,15 +3,17 @@ import { hostOf, portOf } from './address.ts';
 import { dial } from './dial.ts';
 import type { ProxyChoice } from './proxies.ts';
 
-/** Whether somebody listens there. `unknown`: connections to it go through a proxy, which answers for itself only. */
+/**
+ * Whether something listens there. `unknown`: connections go through a proxy, which only answers for itself.
+ */
 export type Reachability = 'open' | 'closed' | 'unknown';
 
-/** Two SYNs, also over a slow line. Longer waits for the gaps between the system's own repetitions. */
+/** Two SYNs, also on a slow line; a longer timeout would only wait for the system's own retransmissions. */
 const TIMEOUT_MS = 2000;
 
 /**
- * Opens a TCP connection to exactly this host and closes it again. Nothing is sent on it: no TLS, no request, no key,
- * no token. Never rejects.
+ * Opens a TCP connection to exactly this host and closes it. Nothing is sent on it: no TLS, no request, no
+ * key, no token. Never rejects.
  */
 export async function checkReachability(
   url: URL,
@@ -22,7 +24,7 @@ export async function checkReachability(
     const routes = isLoopback(url.hostname) ? [] : ((await proxyFor?.(url)) ?? []);
     if (routes.some((route) => route !== null)) return 'unknown';
   } catch {
-    // It is not known which way connections go; the request that follows asks the same, and its error says why.
+    // The proxy cannot be determined; the next request has the same problem and its error explains it.
     return 'unknown';
   }
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
@@ -31,7 +33,7 @@ export async function checkReachability(
     socket.on('error', () => undefined).destroy();
     return 'open';
   } catch {
-    // Whatever the reason: nobody listens there that can be reached.
+    // Whatever the reason: nothing reachable listens there.
     return 'closed';
   }
 }

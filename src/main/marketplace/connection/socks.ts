@@ -6,28 +6,28 @@ import { dial } from './dial.ts';
 
 /** One end of a connection. */
 interface Endpoint {
-  /** A name, or an address in numbers without brackets. */
+  /** A name, or a numeric address without brackets. */
   readonly host: string;
   readonly port: number;
 }
 
-/** Who asks; null where the proxy's address names nobody. */
+/** Credentials; null if the proxy's address contains none. */
 export type ProxyCredentials = { readonly name: string; readonly password: string } | null;
 
 interface SocksTunnelOptions {
   readonly proxy: Endpoint;
-  /** A name is looked up by the proxy. */
+  /** Names are resolved by the proxy. */
   readonly destination: Endpoint;
   readonly credentials: ProxyCredentials;
   readonly deadline: AbortSignal;
 }
 
-/** RFC 1929 gives the length of a name and of a password in one byte. */
+/** RFC 1929 stores the length of name and password in one byte. */
 const LONGEST_CREDENTIAL_BYTES = 255;
 
 /**
- * Opens a tunnel: what is written to the socket arrives at the destination. Rejects with a {@link ProxyRefusal} that says
- * why there is none, or with what broke the connection, or when the deadline comes.
+ * Opens a tunnel: what is written to the socket arrives at the destination. Rejects with a {@link
+ * ProxyRefusal}, with the connection error, or at the deadline.
  */
 export async function openSocksTunnel(options: SocksTunnelOptions): Promise<Socket> {
   const { proxy, destination, credentials, deadline } = options;
@@ -35,7 +35,7 @@ export async function openSocksTunnel(options: SocksTunnelOptions): Promise<Sock
   if ([name, password].some((text) => Buffer.byteLength(text) > LONGEST_CREDENTIAL_BYTES)) {
     throw new ProxyRefusal('too-long');
   }
-  // Loaded when it is needed, as few use such a proxy; and before connecting, so that no byte or error goes unheard.
+  // Loaded on demand, as few use such a proxy; and before connecting, so that no byte or error is missed.
   const { SocksClient } = await import('socks');
   const socket = await dial(proxy.host, proxy.port, deadline);
   const seen = watch(socket);
@@ -54,30 +54,30 @@ export async function openSocksTunnel(options: SocksTunnelOptions): Promise<Sock
   } catch (error) {
     socket.destroy();
     if (error instanceof ProxyRefusal) throw error;
-    // The library's own error is never passed on: it carries the password.
+    // The library's own error is never passed on: it contains the password.
     throw seen.error() ?? new ProxyRefusal(reasonOf(error, seen.firstByte(), credentials));
   } finally {
     deadline.removeEventListener('abort', onDeadline);
     seen.stop();
   }
-  // What goes wrong in the tunnel shows in the TLS connection on top of it; here it needs no second hearing.
+  // Errors of the tunnel surface in the TLS connection on top; no second handler is needed.
   return socket.on('error', () => undefined);
 }
 
-/** A proxy that goes on talking before TLS began is not one to be trusted with anything. */
+/** A proxy that sends more before TLS starts is not to be trusted. */
 async function expectSilence(socket: Socket, seen: Watch): Promise<void> {
   const before = seen.bytes();
-  // What came with the proxy's answer is handed on by the library, as `data`, in the next turn of the event loop.
+  // The library emits bytes that came with the proxy's reply as `data` in the next turn of the event loop.
   await nextTurn();
   socket.pause();
   if (seen.bytes() !== before || socket.readableLength > 0) throw new ProxyRefusal('not-socks5');
 }
 
-/** What the library does not tell. */
+/** State that the library does not expose. */
 interface Watch {
-  /** How many bytes were handed on so far. */
+  /** Bytes emitted so far. */
   readonly bytes: () => number;
-  /** Where a SOCKS5 proxy names its version. */
+  /** Position of the version in a SOCKS5 reply. */
   readonly firstByte: () => number | undefined;
   /** The system's own error, with its code. */
   readonly error: () => Error | undefined;
@@ -120,7 +120,7 @@ function reasonOf(
   return reply === undefined ? 'not-socks5' : reasonOfReply(reply);
 }
 
-/** The replies of RFC 1928, section 6, as the library names them. */
+/** The replies of RFC 1928, section 6, in the library's names. */
 function reasonOfReply(reply: string): string {
   switch (reply) {
     case 'NotAllowed':
@@ -133,7 +133,7 @@ function reasonOfReply(reply: string): string {
     case 'TTLExpired':
       return 'too-late';
     case 'Granted':
-      // Granted, but in another version of the protocol.
+      // Granted, but in another protocol version.
       return 'not-socks5';
     case 'Failure':
       return 'socks-1';

@@ -3,11 +3,11 @@ import type { TimeSource } from '../scheduler/time-source.ts';
 import type { WireFailure } from './wire-failure.ts';
 import type { Result } from '#domain/result.ts';
 
-/** A quote, and what is asked beside it. */
+/** One for a quote, one for the requests that go with it. */
 const KEPT = 2;
-/** Well below what services and the boxes between allow a connection to be silent. */
+/** Well below the idle timeouts of services and middleboxes. */
 const RENEWED_AFTER_MS = 25_000;
-/** A connection that the other side closed sooner than that is treated like one that could not be made. */
+/** A connection closed by the other side sooner than this counts as failed. */
 const SHORT_LIVED_MS = 5000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -16,13 +16,13 @@ const nothing = (): void => undefined;
 
 interface Spare {
   readonly socket: Socket;
-  /** Takes the listeners and the timer away again. */
+  /** Removes the listeners and the timer. */
   readonly release: () => void;
 }
 
 /**
- * Connections to one origin that are ready and have carried nothing: no request is made and no token spent. While they
- * are wanted there are always {@link KEPT}: what is taken, closed or old is replaced, ever more slowly while that fails.
+ * Unused, ready connections to one origin: no request is made and no token spent. While enabled there are
+ * always {@link KEPT}: taken, closed and old ones are replaced, with growing delays while that fails.
  */
 export class SpareConnections {
   readonly #open: () => Promise<Result<Socket, WireFailure>>;
@@ -44,13 +44,13 @@ export class SpareConnections {
     else this.#dropAll();
   }
 
-  /** After suspend and resume: what was open may be dead without having said so. */
+  /** After a suspend: open connections may be dead without notice. */
   renew(): void {
     this.#dropAll();
     this.#fill();
   }
 
-  /** A ready connection that now belongs to the caller; null when there is none. */
+  /** A ready connection, now owned by the caller; null if there is none. */
   take(): Socket | null {
     const [spare] = this.#spares;
     if (spare === undefined) return null;
@@ -65,7 +65,7 @@ export class SpareConnections {
     while (this.#spares.size + this.#opening < KEPT) void this.#add(null);
   }
 
-  /** Opens one more; the one it replaces is closed once it is there. */
+  /** Opens another one; the one it replaces is closed once it is ready. */
   async #add(old: Spare | null): Promise<void> {
     this.#opening += 1;
     const opened = await this.#open();
@@ -88,7 +88,7 @@ export class SpareConnections {
       this.#failures = 0;
       this.#fill();
     };
-    // Readable is its end too; and whoever speaks first on a connection that was never used is not the service.
+    // `readable` also signals the end; and whatever speaks first on an unused connection is not the service.
     const events = ['close', 'error', 'readable'] as const;
     for (const event of events) socket.on(event, lost);
     const cancelRenewal = this.#time.setTimer(RENEWED_AFTER_MS, () => {
@@ -122,7 +122,7 @@ export class SpareConnections {
 
   #discard(spare: Spare): void {
     this.#remove(spare);
-    // What a connection nobody wants has still to say is of no interest.
+    // Errors of a discarded connection do not matter.
     spare.socket.on('error', nothing).destroy();
   }
 

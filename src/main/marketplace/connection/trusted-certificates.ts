@@ -1,13 +1,14 @@
 import { getCACertificates } from 'node:tls';
 
 /**
- * Certificates trusted: those that come with the runtime, and those the computer's owner installed. Not `default`: that
- * has what NODE_EXTRA_CA_CERTS names too, which is not the owner's word but that of whoever started the program.
+ * The trusted certificates: those of the runtime and those that the computer's owner installed. Not
+ * `default`, which includes NODE_EXTRA_CA_CERTS: that is set by whoever started the program, not by the
+ * owner.
  */
 export function trustedCertificates(): readonly string[] {
   trusted ??= [...new Set([...getCACertificates('bundled'), ...getCACertificates('system')])];
   return trusted;
 }
 
-/** Node reads the system's once; and connections share what was made of one list. */
+/** Node reads the system's certificates once, and connections share one parsed list. */
 let trusted: readonly string[] | undefined;

@@ -9,8 +9,8 @@ import { secureOptions } from './trust.ts';
 import { waitForSocket } from './wait-for-socket.ts';
 
 /**
- * Opens a tunnel through a proxy: `http:`, `https:`, or SOCKS version 5 (`socks5:`, `socks5h:`, `socks:`). Names are
- * looked up by the proxy. Rejects with a {@link ProxyRefusal} when the proxy is there but opens none.
+ * Opens a tunnel through a proxy: `http:`, `https:`, or SOCKS version 5 (`socks5:`, `socks5h:`, `socks:`).
+ * Names are resolved by the proxy. Rejects with a {@link ProxyRefusal} if the proxy responds but opens none.
  */
 export function openTunnel(
   proxy: URL,
@@ -70,9 +70,9 @@ function asked(
       signal: deadline,
     });
     request.once('connect', (response, socket, head) => {
-      // A server that talks first inside a tunnel for TLS is not one to be trusted with anything.
+      // A server that speaks first inside a TLS tunnel is not to be trusted.
       if (response.statusCode === 200 && head.length === 0) {
-        // What goes wrong in the tunnel shows in the TLS connection on top of it; here it needs no second hearing.
+        // Errors of the tunnel surface in the TLS connection on top; no second handler is needed.
         socket.on('error', () => undefined);
         resolve(connection);
       } else {
@@ -97,7 +97,7 @@ function refusalOf(
   challenge: string | readonly string[] | undefined,
   credentials: ProxyCredentials,
 ): ProxyRefusal {
-  // Tinyproxy answers a wrong password with 401.
+  // Tinyproxy responds to a wrong password with 401.
   if (status !== 407 && status !== 401) return new ProxyRefusal(String(status));
   const schemes = schemesOf([challenge ?? []].flat());
   const isBasic = schemes.length === 0 || schemes.some((one) => one.toLowerCase() === 'basic');
@@ -105,7 +105,10 @@ function refusalOf(
   return new ProxyRefusal(credentials === null ? 'password-needed' : 'password-refused');
 }
 
-/** The names of the schemes in `Proxy-Authenticate` (RFC 9110, section 11.6.1), each once. Parameters have an equals sign. */
+/**
+ * The scheme names in `Proxy-Authenticate` (RFC 9110, section 11.6.1), each once. Parameters contain an
+ * equals sign.
+ */
 function schemesOf(challenges: readonly string[]): readonly string[] {
   const names = challenges
     .flatMap((challenge) => challenge.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').split(','))

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Resolves when a socket says that it can carry something; destroys it and rejects when it fails, closes or is too late. */
+/** Resolves when a socket is ready; destroys it and rejects on error, close or timeout. */
 export function waitForSocket<S extends Socket>(
   socket: S,
   event: 'connect' | 'secureConnect',

@@ -1,7 +1,7 @@
-/** Why no answer came, or none that can be used; and which part of the way an error of Node belongs to. */
+/** Why there is no usable response, and which phase a Node error belongs to. */
 import type { NetworkPhase, TimeoutPhase } from '../errors/marketplace-error.ts';
 
-/** Why no answer can be given. */
+/** Why there is no response. */
 export type WireFailure =
   | { readonly kind: 'network'; readonly phase: NetworkPhase; readonly code: string | null }
   | { readonly kind: 'timeout'; readonly phase: TimeoutPhase }
@@ -11,11 +11,11 @@ export type WireFailure =
   | { readonly kind: 'unreadable-body'; readonly problem: string }
   | { readonly kind: 'aborted' };
 
-/** Codes with which Node reports a certificate or handshake that failed. */
+/** Node's codes for a failed certificate check or handshake. */
 const TLS_CODES =
   /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|INVALID_CA)/;
 
-/** Codes of a connection that was never made. */
+/** Codes of connections that were never made. */
 const CONNECT_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -29,7 +29,7 @@ const CONNECT_CODES: ReadonlySet<string> = new Set([
   'EACCES',
 ]);
 
-/** Which phase an error of Node or undici belongs to, by its code. */
+/** The phase of a Node or undici error, by its code. */
 export function phaseOfCode(code: string | null): NetworkPhase {
   if (code === null) return 'exchange';
   if (CONNECT_CODES.has(code)) return 'connect';

@@ -3,13 +3,15 @@ import type { MarketplaceError, MissingRight, TimeoutPhase } from './marketplace
 import { networkAdvice } from './network-advice.ts';
 import { mayHavePlacedAnOrder } from './may-have-placed-order.ts';
 
-/** What the user reads about an error: what happened, and what to do now. Plain sentences. */
+/** What the user reads about an error: what happened and what to do. Plain sentences. */
 export interface Advice {
   readonly title: string;
   readonly advice: string;
 }
 
-/** Words for every error. Whether an order was placed is for the execution to tell; here it is only not denied. */
+/**
+ * The text for every error. Whether an order was placed is decided elsewhere; here it is just never denied.
+ */
 export function adviceFor(error: MarketplaceError): Advice {
   return mayHavePlacedAnOrder(error) ? orderMayExist() : adviceByKind(error);
 }
@@ -109,6 +111,11 @@ function adviceByKind(error: MarketplaceError): Advice {
         'The response could not be read',
         'The raw response is in the Activity pane. Nothing was assumed from it.',
       );
+    case 'internal':
+      return say(
+        'Touchstone failed to process a response',
+        'What you see may be old. The error is in the log; please report it.',
+      );
     case 'body-too-large':
       return say('The response was too large', 'It was not read. Request less at once.');
     case 'network':
@@ -171,7 +178,7 @@ function waitFor(retryAfterMs: number | null): string {
   return `Wait ${String(Math.max(1, Math.ceil(retryAfterMs / 1000)))} s, then try again.`;
 }
 
-/** Who it was is not known; the status says what it has to do with. */
+/** The source is unknown; the status shows what it is about. */
 function intercepted(status: number | null): Advice {
   switch (status) {
     case 502:

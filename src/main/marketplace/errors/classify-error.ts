@@ -10,7 +10,7 @@ import type { Redactor } from '#domain/credentials/redactor.ts';
 import { isExecution } from './executions.ts';
 import { keptBody } from './kept-body.ts';
 
-/** An answer that was received whole. */
+/** A complete response. */
 export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: HeaderBag;
@@ -18,8 +18,8 @@ export interface ReceivedAnswer {
 }
 
 /**
- * The one place that turns status and body of a refusal into an error (the API document, section Errors). A code that
- * is not known falls back to what its status means.
+ * The only place that turns status and body of an error response into an error (API document, section
+ * Errors). An unknown code falls back to the meaning of the status.
  */
 export function classifyError(
   route: CallableId,
@@ -44,7 +44,7 @@ export function classifyError(
   };
 }
 
-/** Of something in between. When to ask again is worth hearing from whoever says it. */
+/** From a gateway. Its `retry-after` is worth heeding, whoever sends it. */
 const kindOfOther = ({ status, headers }: ReceivedAnswer): ErrorCase =>
   status === 429
     ? { kind: 'rate-limited', retryAfterMs: retryAfterMs(headers) }
@@ -79,7 +79,9 @@ function kindOf(route: CallableId, answer: ReceivedAnswer, reading: ErrorReading
 const serverError = ({ unrecoverable }: Pick<ErrorReading, 'unrecoverable'>): ErrorCase =>
   unrecoverable === true ? { kind: 'server-error', unrecoverable } : { kind: 'server-error' };
 
-/** Under a status that has no meaning of its own, a documented code says what it says under its usual one. */
+/**
+ * Under a status without a meaning of its own, a documented code means what it means under its usual status.
+ */
 function byCodeAlone(errorCode: string | undefined): ErrorCase | null {
   const told = [conflict(errorCode), unprocessable(errorCode)];
   return told.find(({ kind }) => kind !== 'conflict' && kind !== 'validation') ?? null;
@@ -132,7 +134,7 @@ function concernsQuote(route: CallableId): boolean {
   return path.startsWith('/execution/') && /quote|\/execution\/(?:buy|sell)\/v1$/.test(path);
 }
 
-/** The wait a 429 asks for. A date in it is held against the answer's own `Date`, so no clock is needed. */
+/** The wait of a 429. A date is compared with the response's own `Date`, so no clock is needed. */
 export function retryAfterMs(headers: HeaderBag): number | null {
   const { date } = headers;
   const answeredAt = typeof date === 'string' ? Date.parse(date) : Number.NaN;

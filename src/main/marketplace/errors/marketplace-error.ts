@@ -1,39 +1,41 @@
 import type { CallableId } from '#contract/api/routes/routes.ts';
 
-/** What every error tells, where it is known. */
+/** The details of an error, as far as known. */
 interface Circumstances {
-  /** The route asked; null for what concerns no single route. */
+  /** The requested route; null if it concerns no single route. */
   readonly route: CallableId | null;
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
-  /** `errorCode` of the answer, verbatim, known to us or not. */
+  /** `errorCode` of the response, verbatim, known or not. */
   readonly errorCode: string | null;
-  /** The service's own text. Plain text: never to be rendered as anything else. */
+  /** The service's own text. Plain text: never render it as anything else. */
   readonly serverMessage: string | null;
   /** The service's `suggestion`. */
   readonly suggestion: string | null;
-  /** The body as it came, at most 64 kB, without the API key. */
+  /** The body as received, at most 64 kB, without the API key. */
   readonly rawBody: string | null;
-  /** The answer proves that nothing was done: the verdict of `refusals.ts` on the whole of it. */
+  /** The response proves that nothing was done: the verdict of `refusals.ts` on all of it. */
   readonly refused: boolean;
 }
 
-/** What a request came to in time: before it was sent, while connecting, while sending, while receiving. */
+/** The phase in which the time ran out: queue, connecting, sending, receiving. */
 export type TimeoutPhase = 'queue' | 'connect' | 'headers' | 'body' | 'total';
 export type NetworkPhase = 'connect' | 'tls' | 'proxy' | 'exchange';
 
-/** What a 403 may be lacking, as far as the route tells. */
+/** What a 403 may lack, as far as the route shows. */
 export type MissingRight = 'admin-key' | 'member-key' | 'vault' | 'unknown';
 
-/** What went wrong, without its circumstances. */
+/** What went wrong, without details. */
 export type ErrorCase =
-  /** 401: the service does not know the key. This and what follows, but for 429, is the service's own word. */
+  /**
+   * 401: the service does not know the key. This and the following, except 429, come from the service itself.
+   */
   | { readonly kind: 'unknown-key' }
   /** 401: the key belongs to the other environment. */
   | { readonly kind: 'wrong-environment'; readonly keyIs: 'live' | 'sandbox' }
   /** 403: the key's permission, the execution allowlist, or the vault. */
   | { readonly kind: 'forbidden'; readonly needs: MissingRight }
-  /** 404 of anything but a quote. */
+  /** 404 of anything except a quote. */
   | { readonly kind: 'not-found' }
   /** 404 or 410 of a quote. */
   | { readonly kind: 'quote-gone' }
@@ -53,42 +55,44 @@ export type ErrorCase =
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | null }
   /** errorCode system_check_failed, whatever the status. */
   | { readonly kind: 'trading-halted' }
-  /** 5xx of the service's own form, without a documented code; `unrecoverable` where the answer flags it so. */
+  /** 5xx in the service's own format without a documented code; `unrecoverable` if the response says so. */
   | { readonly kind: 'server-error'; readonly unrecoverable?: true }
   /**
-   * A status or page in a form that is not the service's (`own-form.ts`): a gateway, a portal or a filter answered in its
-   * place. It says nothing of a key, a right, a route or an order.
+   * A status or page in another format than the service's (`own-form.ts`): from a gateway, a portal or a
+   * filter. It says nothing about a key, a right, a route or an order.
    */
   | { readonly kind: 'not-the-marketplace' }
-  /** Any other status that is no success: the document does not know it. */
+  /** Any other error status: undocumented. */
   | { readonly kind: 'unexpected-status' }
-  /** A success whose body is not JSON, or not of any form that can be read. `problem` says what was missing. */
+  /** A success whose body is not JSON or has no readable form. `problem` says what was missing. */
   | { readonly kind: 'unreadable-body'; readonly problem: string }
-  /** The body was larger than the terminal reads. */
+  /** The body exceeded the size limit. */
   | { readonly kind: 'body-too-large'; readonly limitBytes: number }
-  /** No connection, or it broke. `code` is the system's own, e.g. ECONNREFUSED. */
+  /** No connection, or it broke. `code` is the system's, e.g. ECONNREFUSED. */
   | { readonly kind: 'network'; readonly phase: NetworkPhase; readonly code: string | null }
   | { readonly kind: 'timeout'; readonly phase: TimeoutPhase }
-  /** The service answered with a redirect, which would carry the key elsewhere. */
+  /** The service sent a redirect, which would take the key elsewhere. */
   | { readonly kind: 'redirect-refused'; readonly to: string | null }
-  /** The address is none of the profile's, or not https. Nothing was sent. */
+  /** The address is not one of the profile's, or not https. Nothing was sent. */
   | { readonly kind: 'host-refused'; readonly host: string }
-  /** The request itself is not one the service accepts. Nothing was sent. */
+  /** The service would not accept the request. Nothing was sent. */
   | { readonly kind: 'invalid-request'; readonly issues: readonly string[] }
   /** This profile has no such route (sandbox only, or no legacy address). Nothing was sent. */
   | { readonly kind: 'route-unavailable'; readonly reason: 'sandbox-only' | 'no-address' }
-  /** Given up by the terminal itself. */
+  /** The terminal itself failed while it processed a response. Says nothing about the service or an order. */
+  | { readonly kind: 'internal'; readonly problem: string }
+  /** Cancelled by the terminal itself. */
   | { readonly kind: 'aborted' };
 
 /**
- * Everything that can go wrong between the terminal and the marketplace. One member for each thing a user would do
- * something different about; `adviceFor` says what.
+ * Everything that can go wrong between the terminal and the marketplace. One member for each thing that a
+ * user would react to differently; `adviceFor` says how.
  */
 export type MarketplaceError = ErrorCase & Circumstances;
 
 export type MarketplaceErrorKind = MarketplaceError['kind'];
 
-/** An error of before or instead of an answer. */
+/** An error without a response. */
 export function withoutAnswer<K extends ErrorCase>(
   route: CallableId | null,
   what: K,

@@ -1,4 +1,4 @@
-/** What the user reads where no request could be sent, or the connection broke: who failed, and what to do. */
+/** What the user reads if no request could be sent or the connection broke: who failed and what to do. */
 import { assertNever } from '#domain/assert-never.ts';
 import { reasonOfCode } from '#main/shared/system-error.ts';
 import type { NetworkPhase } from './marketplace-error.ts';
@@ -8,7 +8,7 @@ interface Advice {
   readonly advice: string;
 }
 
-/** @param code the system's, or for a proxy the reason of its `ProxyRefusal` */
+/** @param code the system's, or the reason of a `ProxyRefusal` */
 export function networkAdvice(phase: NetworkPhase, code: string | null): Advice {
   const reason = reasonOfCode(code);
   const because = reason === null ? '' : `${reason} `;
@@ -31,7 +31,7 @@ export function networkAdvice(phase: NetworkPhase, code: string | null): Advice 
 
 const say = (title: string, advice: string): Advice => ({ title, advice });
 
-/** OpenSSL's and BoringSSL's names for the ends of a handshake; everything else is about a certificate. */
+/** OpenSSL's and BoringSSL's codes for a failed handshake; all others concern a certificate. */
 function insecure(code: string | null, because: string): Advice {
   const name = code ?? '';
   if (/WRONG_VERSION_NUMBER|HTTP_REQUEST|PACKET_LENGTH_TOO_LONG|RECORD_TOO_/.test(name)) {

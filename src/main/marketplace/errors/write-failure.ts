@@ -1,11 +1,11 @@
 /**
- * What a failed write proves. The rule is one-sided: an outcome is named only when the answer leaves no doubt, which
- * `refusals.ts` decides for orders and for everything else that writes.
+ * What a failed write proves. The rule is one-sided: an outcome is stated only if the response leaves no
+ * doubt, which `refusals.ts` decides for orders and all other writes.
  */
 import { assertNever } from '#domain/assert-never.ts';
 import type { MarketplaceError } from './marketplace-error.ts';
 
-/** `not-sent`: nothing left this computer. `refused`: the service says that it changed nothing. */
+/** `not-sent`: nothing left this computer. `refused`: the service states that it changed nothing. */
 export type WriteFailure = 'not-sent' | 'refused' | 'unknown';
 
 export function writeFailureOf(error: MarketplaceError): WriteFailure {
@@ -37,6 +37,7 @@ export function writeFailureOf(error: MarketplaceError): WriteFailure {
     case 'unreadable-body':
     case 'body-too-large':
     case 'redirect-refused':
+    case 'internal':
     case 'aborted':
       return error.refused ? 'refused' : 'unknown';
     default:

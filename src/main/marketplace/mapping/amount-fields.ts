@@ -1,10 +1,10 @@
-/** The names under which answers carry amounts that are read as cents or dollars, so that a mark finds the value it is of. */
+/** The field names of amounts that are read as cents or dollars, so that a mark finds its value. */
 import { AMOUNT_NAMES } from '#contract/api/reading/amounts.ts';
 import { documentedName } from '#contract/api/reading/names.ts';
 import { plainDecimal } from '#contract/api/reading/tolerant-values.ts';
 import type { AmountMarks } from './one-unit.ts';
 
-/** In their documented spelling: a name in snake_case is looked up by that. */
+/** In the documented spelling; snake_case names are looked up by it. */
 const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   ...Object.entries(AMOUNT_NAMES).flatMap(([name, names]) =>
     name === 'currency' || name === 'fees' ? [] : names,
@@ -18,7 +18,7 @@ const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   'value',
 ]);
 
-/** What was made of a value of an answer, where that is not plain; `value` as its JSON gives it. */
+/** How an amount of a response was read, if not as documented; `value` as in its JSON. */
 export function markOf(
   field: string,
   value: unknown,

@@ -18,7 +18,7 @@ import { contentOf, magnitudeOf } from './content.ts';
 import { malformedPrice } from './malformed-prices.ts';
 import { foreignCurrency, withoutCurrency } from './orders.ts';
 import { variantSlug } from './variant-slug.ts';
-import { numismaticOf, type PriceGround, type ReadAmount } from './price-ground.ts';
+import { numismaticOf, type UnitEvidence, type ReadAmount } from './unit-evidence.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;
 type ProductsReading = RouteReading<'getProductsV2'>;
@@ -26,7 +26,7 @@ type ProductReading = ProductsReading['rows'][number];
 type VariantReading = Read<Read<ProductReading['variants']>[number]>;
 type TopReading = Read<VariantReading['lowestListing']>;
 
-/** A list as its reader gives it. */
+/** A list as its reader returns it. */
 interface ListReading<R> {
   readonly rows: readonly R[];
   readonly unreadable: readonly Unreadable[];
@@ -34,7 +34,7 @@ interface ListReading<R> {
   readonly hasMore?: boolean | undefined;
 }
 
-/** Maps a list by what maps one of its rows; its extent is what the answer said. */
+/** Maps a list row by row; its extent is what the response states. */
 export function pageOf<R, T>(map: (row: R) => T): (reading: ListReading<R>) => Page<T> {
   return (reading) => ({
     rows: reading.rows.map((row) => map(row)),
@@ -44,7 +44,7 @@ export function pageOf<R, T>(map: (row: R) => T): (reading: ListReading<R>) => P
   });
 }
 
-/** The same, where a row may come to nothing: it counts among those that could not be read. */
+/** The same for rows that may map to nothing; those count as unreadable. */
 export function pageOfSome<R, T>(map: (row: R) => T | null): (reading: ListReading<R>) => Page<T> {
   return (reading) => {
     const rows = reading.rows.map((row) => map(row));
@@ -58,14 +58,14 @@ export function pageOfSome<R, T>(map: (row: R) => T | null): (reading: ListReadi
   };
 }
 
-/** How the amounts of an answer are read: all in one unit, held against what is known. */
+/** How the amounts of a response are read: all in one unit, checked against the evidence. */
 export interface Pricing {
-  readonly ground: PriceGround;
+  readonly evidence: UnitEvidence;
   readonly read: ReadAmount;
   readonly isDollars: boolean;
 }
 
-/** Spot prices that could be read as a positive price. */
+/** Spot prices that are positive numbers. */
 export function toSpots(reading: RouteReading<'getSpotPrices'>): readonly Spot[] {
   return reading.flatMap((one) => {
     if (one.priceDollars === undefined) return [];
@@ -99,7 +99,7 @@ export function toProduct(reading: ProductReading, pricing: Pricing): Product {
     partOf(reading.category)?.isNumismatic,
     orNull(reading.isCertified),
   );
-  const expected = pricing.ground.piece({
+  const expected = pricing.evidence.piece({
     material,
     fine: magnitudeOf({ fine, doubt }),
     isNumismatic,
@@ -168,8 +168,8 @@ function toVariants(
 }
 
 /**
- * Variants are told apart by title. Those that share one are told apart by the ID on the wire; without it by their places,
- * as long as nothing is known of them from an answer before (`variant-keys.ts`).
+ * The row keys of variants: by title. Equal titles are told apart by wire id, without it by position unless
+ * earlier responses show more (`variant-keys.ts`).
  */
 function keysOf(productId: string, readings: readonly VariantReading[]): readonly string[] {
   const names = readings.map(({ title }) => variantSlug(title ?? ''));
@@ -185,12 +185,12 @@ function keysOf(productId: string, readings: readonly VariantReading[]): readonl
   });
 }
 
-/** Prices of these products that are there and are not shown as figures. */
+/** Number of prices of these products that are present but not shown as figures. */
 export function unreadPrices(products: readonly Product[]): number {
   return unreadPriceTexts(products).length;
 }
 
-/** The same, as they came. */
+/** Their texts, as received. */
 export function unreadPriceTexts(products: readonly Product[]): readonly string[] {
   return products
     .flatMap(({ variants }) => variants)
@@ -198,7 +198,7 @@ export function unreadPriceTexts(products: readonly Product[]): readonly string[
     .map(withoutCurrency);
 }
 
-/** The raw price where it cannot be told what it is. */
+/** The raw price if its unit cannot be determined. */
 function toTop(
   reading: TopReading | undefined,
   expected: Expected | null,
@@ -227,13 +227,13 @@ export function toCategory(reading: RouteReading<'getCategories'>['rows'][number
 type ListingReading = RouteReading<'getSandboxListings'>['rows'][number];
 type OfferReading = RouteReading<'getSandboxOffers'>['rows'][number];
 
-/** Null where its price cannot be told. */
+/** Null if its price cannot be determined. */
 export function toAsk(reading: ListingReading, pricing: Pricing): Level | null {
   const level = levelOf(reading, pricing);
   return level === null ? null : { id: reading.listingId, side: 'ask', ...level };
 }
 
-/** Null where its price cannot be told. */
+/** Null if its price cannot be determined. */
 export function toBid(reading: OfferReading, pricing: Pricing): Level | null {
   const level = levelOf(reading, pricing);
   return level === null ? null : { id: reading.offerId, side: 'bid', ...level };
@@ -241,12 +241,12 @@ export function toBid(reading: OfferReading, pricing: Pricing): Level | null {
 
 function levelOf(
   reading: ListingReading | OfferReading,
-  { ground, read, isDollars }: Pricing,
+  { evidence, read, isDollars }: Pricing,
 ): Omit<Level, 'id' | 'side'> | null {
   if (foreignCurrency(reading.currency) !== null) return null;
   const stated = centsOfDollarsOrNull(reading.priceDollars);
   const expected = stated === null ? null : expectedOfStated(stated);
-  const price = read(reading.price, expected ?? ground.pieceOf(reading.productId));
+  const price = read(reading.price, expected ?? evidence.pieceOf(reading.productId));
   if (price === null) return null;
   return {
     productId: reading.productId,

@@ -1,4 +1,4 @@
-/** What products contain, by the fields that they come with or that were kept of them. */
+/** The fine content of products, from their own fields or from stored ones. */
 import { BoundedMap } from '#domain/bounded-map.ts';
 import { type ContentDoubt, doubtOf } from '#domain/metal/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -8,14 +8,14 @@ import type { Product } from '../model/market-model.ts';
 
 type Fields = Pick<Product, 'material' | 'title' | 'weightText' | 'weightGrams' | 'purityText'>;
 
-/** What a product contains; both null where it does not say enough. */
+/** The content of a product; both null if it does not state enough. */
 export interface ProductContent {
   readonly fine: FineContent | null;
   readonly doubt: ContentDoubt | null;
 }
 
 const NOT_KNOWN: ProductContent = { fine: null, doubt: null };
-/** Of a hundred thousand products, most state one of a few hundred weights. */
+/** Most of a hundred thousand products state one of a few hundred weights. */
 const MOST_KEPT = 4_000;
 const kept = new BoundedMap<string, ProductContent>(MOST_KEPT);
 
@@ -23,7 +23,7 @@ export function contentOf(fields: Fields): ProductContent {
   const { material, title, weightText, weightGrams, purityText } = fields;
   if (material === null) return NOT_KNOWN;
   const { isNamedByFineOunces, pieces, fineness, nameFineness } = titleEvidence(title, material);
-  // What a title says of pieces or fineness is of that title.
+  // What a title states about pieces or fineness depends on the title alone.
   const saysMore = pieces !== null || fineness !== null || nameFineness !== null;
   const evidence = saysMore ? title : isNamedByFineOunces;
   const name = JSON.stringify([material, weightText, weightGrams, purityText, evidence]);
@@ -41,10 +41,10 @@ export function contentOf(fields: Fields): ProductContent {
   return content;
 }
 
-/** How far apart readings may be that say the same of what a piece is worth, give or take. */
+/** How far apart readings may be to count as the same worth. */
 const NEAR = 1.5;
 
-/** To tell cents from dollars, any of the readings does where they are near each other; null where they are not. */
+/** To tell cents from dollars any reading will do if all are close to each other; null if they are not. */
 export function magnitudeOf({ fine, doubt }: ProductContent): FineContent | null {
   const contents = doubt?.readings.map((reading) => reading.fine) ?? [];
   const amounts = contents.map(({ amount }) => amount);

@@ -1,12 +1,12 @@
-/** Best listings and offers whose price is no price at all: of the wrong type, or not above zero. */
+/** Best listings and offers whose price is not a price: wrong type, or not above zero. */
 import { isRecord, plainDecimal } from '#contract/api/reading/tolerant-values.ts';
 import { rowsOf, Unreadable } from '#contract/api/reading/unreadable.ts';
 import type { RouteReading } from '#contract/api/routes/routes.ts';
 
-/** Longest one that is kept as it came, in characters. */
+/** Maximum length that is kept, characters. */
 const MOST = 60;
 
-/** The price as it came, where the record could not be read and its price is the reason. */
+/** The price as received, if the record is unreadable because of it. */
 export function malformedPrice(top: unknown): string | null {
   if (!(top instanceof Unreadable) || !isRecord(top.raw)) return null;
   const { price } = top.raw;
@@ -15,7 +15,7 @@ export function malformedPrice(top: unknown): string | null {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 }
 
-/** How many there are in an answer; its reader has counted them. */
+/** How many a response has; its reader counted them. */
 export function malformedPrices({ rows }: Pick<RouteReading<'getProductsV2'>, 'rows'>): number {
   return rows
     .flatMap(({ variants }) => rowsOf(variants) ?? [])

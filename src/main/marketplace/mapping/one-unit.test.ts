@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Amount, decideUnit, expectedOfPiece, readAmount } from '#domain/market/price-unit.ts';
 import { parseSpot } from '#domain/market/spot.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
-import { inOneUnit } from './one-unit.ts';
+import { decodeAmounts } from './one-unit.ts';
 
 const spot = parseSpot('4033.20');
 if (!spot.ok) throw new Error('no spot');
@@ -44,7 +44,7 @@ test('an answer is read in the unit that all of it decides, whether or not that 
   assert(
     property(amounts, (all) => {
       let saw = false;
-      const read = inOneUnit(
+      const read = decodeAmounts(
         (take, isDollars) => {
           saw = isDollars;
           return all.map(({ raw, expected }) => take(raw, expected));
@@ -66,7 +66,7 @@ test('proven cents are looked at once', () => {
   let looks = 0;
   const expected = expectedOfPiece(ounce, spot.value);
   const read = (raw: string): void => {
-    inOneUnit(
+    decodeAmounts(
       (take) => {
         looks += 1;
         return take(raw, expected);

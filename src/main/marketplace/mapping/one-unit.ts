@@ -4,56 +4,56 @@ import {
   decideUnit,
   readAmount,
 } from '#domain/market/price-unit.ts';
-import { inOneGo, madeAtOnce } from '#domain/resting.ts';
-import type { ReadAmount } from './price-ground.ts';
+import { runToEnd, fromSync } from '#domain/yielding.ts';
+import type { ReadAmount } from './unit-evidence.ts';
 
-/** What nearly every answer is. */
+/** The result for nearly every response. */
 const PROVEN_CENTS: DecidedUnit = { unit: 'cents', proven: true };
 
-/** What was made of an answer whose amounts do not name their unit. */
+/** A decoded response whose amounts do not state their unit. */
 export interface Interpreted<T> {
   readonly value: T;
-  /** What is in the answer and could not be used, where its reader did not count it. */
+  /** Parts of the response that could not be used, if its reader did not count them. */
   readonly unreadable: number;
-  /** Set where they were not read as the document says, or not all of them: for the user's eyes. */
+  /** Set if some amounts were not read as documented; shown to the user. */
   readonly note: string | null;
-  /** What became of its amounts; null for an answer whose amounts are cents and nothing else. */
+  /** How amounts were read; null if all are plain cents. */
   readonly marks: AmountMarks | null;
 }
 
-/** What became of the amounts of one answer, by their plain decimal text. */
+/** How the amounts of one response were read, by their plain decimal text. */
 export interface AmountMarks {
   readonly isDollars: boolean;
-  /** No figure was made of any that reads so. */
+  /** No figure was made of any amount with this text. */
   readonly unread: ReadonlySet<string>;
-  /** No figure was made of one that reads so, though one was of another. */
+  /** No figure was made of some amounts with this text. */
   readonly perhapsUnread: ReadonlySet<string>;
 }
 
 /**
- * Reads a whole answer in one unit. `map` is called to see its amounts, with each read as the cents that the document says;
- * where they turn out to be something else, or nothing proves them, all of that is thrown away and it is called once more.
- * So it must ask for each of them both times, and do nothing else.
+ * Decodes a whole response in one unit. `map` runs first with every amount as cents, as documented; if they
+ * turn out to be something else, or nothing proves them, that result is discarded and `map` runs again. So it
+ * must read every amount both times and have no side effects.
  *
- * @param lostIn how many amounts of what was made of it are there and not read
- * @param unreadIn those of them that were read and are no figures all the same, as they came
+ * @param lostIn number of amounts that are present and could not be read
+ * @param unreadIn texts of those that were read but are not shown as figures
  */
-export function inOneUnit<T>(
+export function decodeAmounts<T>(
   map: (read: ReadAmount, isDollars: boolean) => T,
   lostIn: (value: T) => number,
   unreadIn: (value: T) => readonly string[] = () => [],
 ): Interpreted<T> {
-  return inOneGo(
-    inOneUnitWithRests(
-      (read, isDollars) => madeAtOnce(() => map(read, isDollars)),
+  return runToEnd(
+    decodeAmountsIncrementally(
+      (read, isDollars) => fromSync(() => map(read, isDollars)),
       lostIn,
       unreadIn,
     ),
   );
 }
 
-/** The same where there are so many amounts that everything else must have its turn in between. */
-export function* inOneUnitWithRests<T>(
+/** The same for responses with so many amounts that it must yield in between. */
+export function* decodeAmountsIncrementally<T>(
   map: (read: ReadAmount, isDollars: boolean) => Generator<undefined, T>,
   lostIn: (value: T) => number,
   unreadIn: (value: T) => readonly string[] = () => [],
@@ -93,7 +93,7 @@ export function* inOneUnitWithRests<T>(
   };
 }
 
-/** @param unread the same amounts as several see them: whoever misses more of a text is right */
+/** @param unread the same amounts by several views: the one that misses more of a text is right */
 function marksOf(
   isDollars: boolean,
   asked: readonly string[],

@@ -7,9 +7,9 @@ import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts'
 import { cents } from '#domain/money/money.ts';
 import type { Order } from '../model/market-model.ts';
 import { toSpots } from './catalogue.ts';
-import { inOneUnit, type Interpreted } from './one-unit.ts';
+import { decodeAmounts, type Interpreted } from './one-unit.ts';
 import { toOrder, unreadIn } from './orders.ts';
-import { PriceGround } from './price-ground.ts';
+import { UnitEvidence } from './unit-evidence.ts';
 
 const PRODUCT = '550e8400-e29b-41d4-a716-446655440000';
 
@@ -45,25 +45,25 @@ const inCents = {
   lineItems: [{ ...seen.lineItems[0], price: 24_000 }],
 };
 
-function groundWith({ quoted, metal }: { quoted?: number; metal?: boolean }): PriceGround {
-  const ground = new PriceGround();
+function groundWith({ quoted, metal }: { quoted?: number; metal?: boolean }): UnitEvidence {
+  const evidence = new UnitEvidence();
   const spot = { material: 'Silver', price: 48.12 };
-  ground.noteSpots(toSpots(spotPricesReader.parse([spot])));
+  evidence.noteSpots(toSpots(spotPricesReader.parse([spot])));
   if (quoted !== undefined)
-    ground.askOrdersOf((side, id) => (side === 'sell' && id === 'o1' ? cents(quoted) : null));
+    evidence.askOrdersOf((side, id) => (side === 'sell' && id === 'o1' ? cents(quoted) : null));
   const fine = fineContent('ozt', 5 * UNITS_PER_TROY_OUNCE);
   if (metal === true) {
-    ground.noteProducts([
+    evidence.noteProducts([
       { id: PRODUCT, material: 'Silver', fine, doubt: null, category: null, isCertified: null },
     ]);
   }
-  return ground;
+  return evidence;
 }
 
-function read(body: unknown, ground: PriceGround): Interpreted<Order> {
+function read(body: unknown, evidence: UnitEvidence): Interpreted<Order> {
   const reading = { ...purchaseOrderReader.parse(body), id: 'o1' };
-  return inOneUnit(
-    (take, isDollars) => toOrder('sell', reading, { ground, read: take, isDollars }),
+  return decodeAmounts(
+    (take, isDollars) => toOrder('sell', reading, { evidence, read: take, isDollars }),
     (order) => unreadIn([order]),
   );
 }
@@ -82,8 +82,8 @@ describe('an order in dollars, whole and fractional mixed,', () => {
     ['the quote it came from', groundWith({ quoted: 48_000 })],
     ['the metal in its lines', groundWith({ metal: true })],
     ['both', groundWith({ quoted: 48_000, metal: true })],
-  ])('is held against %s, and marked', (_, ground) => {
-    const { value, note, unreadable } = read({ data: seen }, ground);
+  ])('is held against %s, and marked', (_, evidence) => {
+    const { value, note, unreadable } = read({ data: seen }, evidence);
     expect(value).toMatchObject({ ...figures, readIn: 'dollars' });
     expect(note).toContain('dollars');
     expect(unreadable).toBe(0);
@@ -104,10 +104,10 @@ describe('an order in dollars, whole and fractional mixed,', () => {
 });
 
 it('an order of which a hundredth was filled is in cents, as its metal says, and no dollars of its quote', () => {
-  const ground = groundWith({ metal: true });
-  ground.askOrdersOf(() => 'part');
-  ground.noteQuote('q1', cents(4_705_000));
-  const { value } = read({ ...inCents, quoteId: 'q1' }, ground);
+  const evidence = groundWith({ metal: true });
+  evidence.askOrdersOf(() => 'part');
+  evidence.noteQuote('q1', cents(4_705_000));
+  const { value } = read({ ...inCents, quoteId: 'q1' }, evidence);
   expect(value).toMatchObject(figures);
   expect(value.readIn).toBeUndefined();
 });
@@ -115,8 +115,8 @@ it('an order of which a hundredth was filled is in cents, as its metal says, and
 describe('an order in cents', () => {
   it.each([groundWith({ quoted: 48_000 }), groundWith({ metal: true }), groundWith({})])(
     'is read as the document says',
-    (ground) => {
-      const { value, note } = read(inCents, ground);
+    (evidence) => {
+      const { value, note } = read(inCents, evidence);
       expect(value).toMatchObject(figures);
       expect(value.readIn).toBeUndefined();
       expect(note).toBeNull();
@@ -141,8 +141,8 @@ describe('an order whose amounts contradict each other', () => {
 
   it('is never half read: lines in dollars and totals in cents', () => {
     const mixed = { ...inCents, lineItems: seen.lineItems };
-    for (const ground of [groundWith({}), groundWith({ metal: true })]) {
-      const { value } = read(mixed, ground);
+    for (const evidence of [groundWith({}), groundWith({ metal: true })]) {
+      const { value } = read(mixed, evidence);
       expect(value.total === null || value.total === 47_050).toBe(true);
       expect(value.lines.map(({ price }) => price)).not.toContain(240);
       expect(value.unread.length).toBeGreaterThan(0);
@@ -196,9 +196,9 @@ it('sale orders tell of payment, sellers and inspection', () => {
   };
   const [row] = saleOrdersReader.parse(body).rows;
   if (row === undefined) throw new Error('It has to be read.');
-  const ground = groundWith({ metal: true });
-  const { value } = inOneUnit(
-    (take, isDollars) => toOrder('buy', row, { ground, read: take, isDollars }),
+  const evidence = groundWith({ metal: true });
+  const { value } = decodeAmounts(
+    (take, isDollars) => toOrder('buy', row, { evidence, read: take, isDollars }),
     (order) => unreadIn([order]),
   );
   expect(value).toMatchObject({

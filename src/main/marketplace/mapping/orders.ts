@@ -6,7 +6,7 @@ import type { Side } from '#domain/market/side.ts';
 import { fromDecimalString } from '#domain/money/rational.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Order, OrderLine, Parcel, UnreadAmount } from '../model/market-model.ts';
-import type { PriceGround, ReadAmount } from './price-ground.ts';
+import type { UnitEvidence, ReadAmount } from './unit-evidence.ts';
 import { centsOfDollarsOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 
 export type OrderReading = RouteReading<'getPurchaseOrder'> & { readonly id: string };
@@ -16,22 +16,22 @@ const NAMES = ['subtotal', 'total', 'salesTax', 'shipping', 'processingFee'] as 
 type Name = (typeof NAMES)[number];
 
 /**
- * Total, subtotal and the sum of the lines differ by fees, taxes and what was not filled. Where they are farther apart
- * than that, they are not in the same unit.
+ * Total, subtotal and the sum of the lines differ by fees, taxes and unfilled lines. Farther apart than this,
+ * they are not in the same unit.
  */
 const FARTHEST = 10;
 
 /**
- * An order whose amounts are read as cents or dollars, as the whole answer is. They are held against the quote it came
- * from, or against its own lines, and those against spot. Nothing of it is half read: where one amount cannot be what
- * the rest is, none of those that are not held by something else is shown as a figure.
+ * An order whose amounts are read as cents or dollars, as the whole response is. They are checked against the
+ * quote it came from, or against its own lines, and those against spot. Nothing is half read: if one amount
+ * cannot be in the same unit as the rest, no amount without other evidence is shown as a figure.
  */
 export function toOrder(
   side: Side,
   reading: OrderReading,
-  { ground, read, isDollars }: { ground: PriceGround; read: ReadAmount; isDollars: boolean },
+  { evidence, read, isDollars }: { evidence: UnitEvidence; read: ReadAmount; isDollars: boolean },
 ): Order {
-  const quoted = ground.order(side, reading.id, reading.quoteId);
+  const quoted = evidence.order(side, reading.id, reading.quoteId);
   const lines = linesOf(reading);
   const expectedOf = (name: Name): Expected | null =>
     name === 'total' || (name === 'subtotal' && reading.total === undefined) ? quoted : null;
@@ -43,7 +43,7 @@ export function toOrder(
   });
   const prices = lines.map((line) => {
     const { price: raw } = line;
-    const expected = ground.pieceOf(line.product.id, true);
+    const expected = evidence.pieceOf(line.product.id, true);
     return { raw, expected, value: raw === undefined ? null : take(raw, expected) };
   });
   const fees = (rowsOf(reading.fees) ?? []).map((fee) => ({
@@ -111,17 +111,17 @@ export function toOrder(
   };
 }
 
-/** Amounts of these orders that are there and are not shown as figures. */
+/** Number of amounts of these orders that are present but not shown as figures. */
 export function unreadIn(orders: readonly Order[]): number {
   return orders.reduce((sum, { unread }) => sum + unread.length, 0);
 }
 
-/** The same, as they came. */
+/** Their texts, as received. */
 export function unreadAmounts(orders: readonly Order[]): readonly string[] {
   return orders.flatMap(({ unread }) => unread.map(({ raw }) => withoutCurrency(raw)));
 }
 
-/** A currency that is not the dollar; its figures are shown as they came, never as dollars. */
+/** A currency other than the dollar; its amounts are shown as received, never as dollars. */
 export function foreignCurrency(currency: string | undefined): string | null {
   const code = currency?.trim().toUpperCase() ?? '';
   return code === '' || ['USD', 'US$', '$'].includes(code) ? null : code;
@@ -136,7 +136,7 @@ export function withoutCurrency(raw: string): string {
   return raw.split(' ', 1).join('');
 }
 
-/** Of a parcel with everything in it; null where the lines travel apart, or do not say. */
+/** Of the single parcel with everything in it; null if lines travel separately or do not say. */
 function trackingOf(lines: readonly LineReading[]): string | null {
   const [first, ...others] = new Set(lines.map(({ trackingNumber }) => trackingNumber));
   return others.length === 0 ? orNull(first) : null;
@@ -189,7 +189,7 @@ function toParcel(parcel: ParcelReading): Parcel {
   };
 }
 
-/** Which amounts of an order could be in one unit with each other; true where that cannot be calculated. */
+/** Which amounts of an order could be in one unit; true if that cannot be calculated. */
 function agreement(
   reading: OrderReading,
   lines: readonly LineReading[],
@@ -211,8 +211,8 @@ function agreement(
 }
 
 /**
- * False where what lies between subtotal and total is not made by the fees as they stand, and is by one of them in the other
- * unit. Where it is made by neither, there are fees that the record does not name.
+ * False if the difference between subtotal and total is not explained by the fees as stated, but is by one of
+ * them in the other unit. If neither explains it, the record lacks fees.
  */
 function feesAgree(reading: OrderReading): boolean {
   const subtotal = numberOf(reading.subtotal);
@@ -229,7 +229,7 @@ function feesAgree(reading: OrderReading): boolean {
   const makesIt = (amount: number): boolean =>
     Math.abs(Math.abs(amount) - between) <= between * 1e-9;
   if (between === 0 || makesIt(sum)) return true;
-  // With the rest, or alone: a list may say a fee twice.
+  // With the rest, or alone: a list may state a fee twice.
   return !parts.some((part) =>
     [100, 0.01].some((factor) => makesIt(sum - part + part * factor) || makesIt(part * factor)),
   );
@@ -240,7 +240,7 @@ function areNear(one: number | null, other: number | null): boolean {
   return one <= other * FARTHEST && other <= one * FARTHEST;
 }
 
-/** Near enough to compare; no figure is made of it. */
+/** Close enough to compare; never shown. */
 function numberOf(raw: string | undefined): number | null {
   return raw !== undefined && fromDecimalString(raw).ok ? Number(raw) : null;
 }

@@ -16,7 +16,7 @@ import type {
   UpdatedListing,
 } from '../model/market-model.ts';
 import { expectedOfOrder } from '#domain/market/price-unit.ts';
-import type { ReadAmount } from './price-ground.ts';
+import type { ReadAmount } from './unit-evidence.ts';
 import { centsOrNull, momentOrNull, orNull } from './values.ts';
 
 export type QuoteReading = RouteReading<'createBuyQuoteV2'>;
@@ -24,7 +24,7 @@ type LineReading = QuoteReading['lineItems'][number];
 type FeeReading = NonNullable<QuoteReading['fees']>[number];
 type OptionalReading = NonNullable<QuoteReading['optionals']>[number];
 
-/** What the client itself knows of a quote's making. */
+/** What the client itself knows about a quote. */
 export interface QuoteOrigin {
   readonly side: Side;
   readonly version: ExecutionVersion;
@@ -151,7 +151,7 @@ export function toListingConflict(
   };
 }
 
-/** @param sent the price that was sent, in cents; undefined where another field was changed */
+/** @param sent the price that was sent, in cents; undefined if another field was changed */
 export function toUpdatedListing(
   reading: RouteReading<'updateListing'>,
   sent: number | undefined,

@@ -1,17 +1,17 @@
-/** The listings and offers that were the best of the variants of one product, and in which row each was. */
+/** The best listings and offers of a product's variants so far, with the row each belonged to. */
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Variant } from '../model/market-model.ts';
 
-/** Of all variants of a product together; the best of a book changes often. */
+/** For all variants of a product together; the best level of a book changes often. */
 const MOST_LEVELS = 256;
 
-/** A row that says that it is not known which variant it is. */
+/** The key of a row whose variant is unclear. */
 export const isUnclear = (key: string): boolean => key.includes('~');
 
 export class RowLevels {
   readonly #rows = new BoundedMap<string, string>(MOST_LEVELS);
 
-  /** What is known of a level already stays: it is of that row for as long as there is one. */
+  /** A known level keeps its row for as long as it exists. */
   note(variant: Pick<Variant, 'ask' | 'bid'>, key: string): void {
     for (const id of idsOf(variant)) {
       const known = this.#rows.get(id);
@@ -19,7 +19,7 @@ export class RowLevels {
     }
   }
 
-  /** Null where none of its levels is known, or they are of different rows. */
+  /** Null if none of its levels is known, or they belong to different rows. */
   rowOf(variant: Pick<Variant, 'ask' | 'bid'>): string | null {
     const rows = this.#rowsOf(variant);
     const [clear, ...others] = rows.filter((key) => !isUnclear(key));
@@ -27,7 +27,7 @@ export class RowLevels {
     return rows.length === 1 ? (rows[0] ?? null) : null;
   }
 
-  /** Its levels are all of this row. @returns the unclear rows that they were in */
+  /** Assigns all its levels to this row. @returns the unclear rows that they were in */
   settle(variant: Pick<Variant, 'ask' | 'bid'>, key: string): ReadonlySet<string> {
     const unclear = this.#rowsOf(variant).filter((row) => isUnclear(row) && row !== key);
     for (const id of idsOf(variant)) this.#rows.set(id, key);

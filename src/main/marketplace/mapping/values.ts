@@ -1,15 +1,15 @@
-/** Single values from the wire's forgiving readings to the program's own. */
+/** Single values, from the tolerant readings to the program's own types. */
 import { type Material, parseMaterial } from '#domain/metal/material.ts';
 import { type Cents, cents, centsFromRational } from '#domain/money/money.ts';
 import { type Ppm, ppmFromPercent } from '#domain/market/premium.ts';
 import { fromDecimalString, mul, ratio, shiftedDecimal } from '#domain/money/rational.ts';
 
-/** Missing is null in the program. */
+/** A missing value is null in the program. */
 export function orNull<T>(value: T | undefined): T | null {
   return value ?? null;
 }
 
-/** Integer cents, which the reader has already made sure of. */
+/** Integer cents, already checked by the reader. */
 export function centsOrNull(value: number | undefined): Cents | null {
   return value === undefined ? null : cents(value);
 }

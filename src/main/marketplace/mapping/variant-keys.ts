@@ -1,21 +1,22 @@
 /**
- * Which row a variant is, where a product has several of one title and the answer does not name them by ID. Their places
- * in an answer say nothing: two answers may have them in different orders. A variant is the one that it was by its ID, by
- * the ID of its best listing or offer, or by both its prices, in this order. Where none of it tells, it is a row of its own that says
- * so, and whatever was chosen, watched or put on a ticket before stays with the row that it was, which is gone.
+ * Matches variants to rows if a product has several with one title and the response lacks their ids.
+ * Positions prove nothing: two responses may order them differently. A variant is matched by id, by the id of
+ * its best listing or offer, or by both prices, in this order. If nothing matches, it becomes a row of its
+ * own that says so, and whatever was selected, watched or put on a ticket before stays with the old row,
+ * which is gone.
  */
 import { BoundedMap } from '#domain/bounded-map.ts';
 import { isUnclear, RowLevels } from './row-levels.ts';
 import type { Product, Variant } from '../model/market-model.ts';
 import { variantSlug } from './variant-slug.ts';
 
-/** What is known of the variants of a product since the answers before. */
+/** What earlier responses showed about the variants of a product. */
 export interface KnownVariants {
-  /** In any order; none of a product that was never read. */
+  /** In any order; empty for an unknown product. */
   variantsOf(productId: string): readonly Variant[];
-  /** The ID of a row's variant, where something named it. */
+  /** The id of a row's variant, if known. */
   variantId(rowKey: string): string | null;
-  /** The ID of the variant that a listing or offer is of, where a list or a book named it. */
+  /** The id of the variant of a listing or offer, if a list or book had it. */
   ownerOf(levelId: string, productId: string): string | undefined;
 }
 
@@ -26,9 +27,9 @@ const NOTHING_KNOWN: KnownVariants = {
 };
 
 const DOUBT = / \(unclear which of \d+\)$/;
-/** Variants of one product that were taken out of it, and may come back. */
+/** Variants that left their product and may return. */
 const MOST_RETIRED = 16;
-/** Products with variants of one title that are remembered: hardly any has them. */
+/** Products with equal variant titles to remember: hardly any has them. */
 const MOST_PRODUCTS = 2_000;
 
 export class VariantKeys {
@@ -36,12 +37,12 @@ export class VariantKeys {
   readonly #retired = new Map<string, readonly Variant[]>();
   readonly #levels = new BoundedMap<string, RowLevels>(MOST_PRODUCTS);
 
-  /** Where to ask what was known before. */
+  /** Sets the lookup of earlier knowledge. */
   follow(known: KnownVariants): void {
     this.#known = known;
   }
 
-  /** The same products; variants that share a title have the keys that they had. */
+  /** Returns the same products; variants with equal titles keep their previous keys. */
   assign(products: readonly Product[]): readonly Product[] {
     return products.map((product) => {
       const known = this.#known.variantsOf(product.id);
@@ -84,7 +85,7 @@ export class VariantKeys {
     else if (known.length > 0 || this.#retired.has(productId)) this.#retired.set(productId, kept);
   }
 
-  /** By variant, the key that it had. */
+  /** The previous key of each variant. */
   #match(group: Group): Map<Variant, Assigned> {
     const found = new Map<Variant, Assigned>();
     const { now, before, retired } = group;
@@ -123,7 +124,10 @@ export class VariantKeys {
     return found;
   }
 
-  /** A listing or offer is of one variant for as long as there is one, so whatever traded in a row before names it. */
+  /**
+   * A listing or offer belongs to one variant for as long as it exists, so it identifies the row it traded in
+   * before.
+   */
   #pairByLevels(
     { productId, now, before, retired }: Group,
     found: Map<Variant, Assigned>,
@@ -141,7 +145,7 @@ export class VariantKeys {
       const was = [...before, ...retired].find((row) => row.key === key);
       if (was !== undefined && (!open.has(was) || differs(one, was))) continue;
       found.set(one, key);
-      // What was in doubt is told by now: that row was this one.
+      // This resolves an unclear row: it was this one.
       const settled = rows.settle(one, key);
       for (const row of open) if (row.key === key || settled.has(row.key)) open.delete(row);
     }
@@ -155,7 +159,7 @@ export class VariantKeys {
     return made;
   }
 
-  /** Where nothing trades, nothing can be taken for something else: the one that is left is the one that is left. */
+  /** Without any trades nothing can be mixed up: the remaining variant takes the remaining row. */
   #pairEmpty(
     now: readonly Variant[],
     before: readonly Variant[],
@@ -202,7 +206,7 @@ interface Group {
   readonly retired: readonly Variant[];
 }
 
-/** A key that was there before, or why there is none. */
+/** A previous key, or why there is none. */
 type Assigned = string;
 
 function named(
@@ -217,7 +221,7 @@ function named(
       taken.add(variant.key);
       return variant;
     case 'new':
-      // Its ID on the wire is in the key that it came with.
+      // Its wire id is part of the key it came with.
       if (variant.id !== null && !taken.has(variant.key)) {
         taken.add(variant.key);
         return variant;
@@ -237,7 +241,7 @@ function named(
   }
 }
 
-/** A row that was unclear before is so as long as it is there. */
+/** An unclear row stays unclear as long as it exists. */
 function titled(variant: Variant, key: string): string {
   return isUnclear(key) ? `${variant.title} (unclear which of 2)` : variant.title;
 }
@@ -253,7 +257,7 @@ function freeKey(variant: Variant, productId: string, mark: string, taken: Set<s
 
 const titleOf = ({ title }: Variant): string => variantSlug(title.replace(DOUBT, ''));
 
-/** The titles that several variants of the product have or had; nearly all products have none. */
+/** Titles that several variants of the product have or had; nearly all products have none. */
 function twinTitles({ id, variants }: Product, before: readonly Variant[]): ReadonlySet<string> {
   const isPlain = ({ key, title }: Variant): boolean => key === `${id}:${variantSlug(title)}`;
   if (variants.length < 2 && before.length < 2 && before.every(isPlain)) return new Set();

@@ -12,9 +12,9 @@ import {
   toTradingStatus,
 } from '../mapping/account.ts';
 import { pageOf } from '../mapping/catalogue.ts';
-import { inOneUnit } from '../mapping/one-unit.ts';
+import { decodeAmounts } from '../mapping/one-unit.ts';
 import { toOrder, unreadAmounts, unreadIn } from '../mapping/orders.ts';
-import type { PriceGround } from '../mapping/price-ground.ts';
+import type { UnitEvidence } from '../mapping/unit-evidence.ts';
 import type { Order, Page } from '../model/market-model.ts';
 import type { Answer } from '../model/answer.ts';
 
@@ -33,7 +33,7 @@ export interface AccountMethods {
   ) => Promise<Answer<Page<Order>>>;
 }
 
-export function accountMethods(caller: Caller, ground: PriceGround): AccountMethods {
+export function accountMethods(caller: Caller, evidence: UnitEvidence): AccountMethods {
   return {
     getOrganization: (options) => caller.call('getOrganization', {}, toOrganization, options),
     getTradingStatus: (options) => caller.call('getTradingStatus', {}, toTradingStatus, options),
@@ -45,10 +45,10 @@ export function accountMethods(caller: Caller, ground: PriceGround): AccountMeth
         'getPurchaseOrder',
         { query: { id } },
         (reading) =>
-          inOneUnit(
+          decodeAmounts(
             (read, isDollars) =>
-              // The answer need not repeat the id that it was asked for by.
-              toOrder('sell', { ...reading, id: reading.id ?? id }, { ground, read, isDollars }),
+              // The response need not repeat the requested id.
+              toOrder('sell', { ...reading, id: reading.id ?? id }, { evidence, read, isDollars }),
             (order) => unreadIn([order]),
             (order) => unreadAmounts([order]),
           ),
@@ -59,10 +59,10 @@ export function accountMethods(caller: Caller, ground: PriceGround): AccountMeth
         'getSaleOrders',
         { query },
         (reading) =>
-          inOneUnit(
+          decodeAmounts(
             (read, isDollars) =>
               pageOf((row: (typeof reading)['rows'][number]) =>
-                toOrder('buy', row, { ground, read, isDollars }),
+                toOrder('buy', row, { evidence, read, isDollars }),
               )(reading),
             ({ rows }) => unreadIn(rows),
             ({ rows }) => unreadAmounts(rows),

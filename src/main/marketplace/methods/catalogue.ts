@@ -14,8 +14,8 @@ import {
   unreadPriceTexts,
 } from '../mapping/catalogue.ts';
 import { malformedPrices } from '../mapping/malformed-prices.ts';
-import { inOneUnit, type Interpreted } from '../mapping/one-unit.ts';
-import type { PriceGround } from '../mapping/price-ground.ts';
+import { decodeAmounts, type Interpreted } from '../mapping/one-unit.ts';
+import type { UnitEvidence } from '../mapping/unit-evidence.ts';
 import type { VariantKeys } from '../mapping/variant-keys.ts';
 import { toUpdatedListing } from '../mapping/quotes.ts';
 import type {
@@ -40,7 +40,7 @@ export interface CatalogueMethods {
     query: Query<'getProductsV2'>,
     options?: CallOptions,
   ) => Promise<Answer<Page<Product>>>;
-  /** A chosen set of products, for one token. */
+  /** Chosen products, for one token. */
   readonly getProductsByIds: (
     ids: readonly string[],
     options?: CallOptions,
@@ -62,12 +62,12 @@ export interface CatalogueMethods {
     query: Query<'getSandboxOffers'>,
     options?: CallOptions,
   ) => Promise<Answer<Page<Level>>>;
-  /** Writes; sent once. */
+  /** A write; sent once. */
   readonly updateListing: (
     changes: Body<'updateListing'>,
     options?: CallOptions,
   ) => Promise<Answer<UpdatedListing>>;
-  /** Writes; sent once. Legacy host. The value is what the service said of its success. */
+  /** A write; sent once. Legacy host. The value is the service's own success flag. */
   readonly addToSellCart: (
     cartId: string,
     item: Body<'addToSellCart'>,
@@ -77,7 +77,7 @@ export interface CatalogueMethods {
 
 export function catalogueMethods(
   caller: Caller,
-  ground: PriceGround,
+  evidence: UnitEvidence,
   variantKeys: VariantKeys,
 ): CatalogueMethods {
   const getSpotPrices: CatalogueMethods['getSpotPrices'] = async (options) => {
@@ -88,25 +88,28 @@ export function catalogueMethods(
       options,
       (readings) => readings.length - toSpots(readings).length,
     );
-    if (answer.ok) ground.noteSpots(answer.value);
+    if (answer.ok) evidence.noteSpots(answer.value);
     return answer;
   };
-  /** Without spot a price cannot be told from one that is off by a factor of 100: it is asked for once, first. */
+  /**
+   * Without spot a price cannot be told from one that is off by a factor of 100, so spot is requested first,
+   * once.
+   */
   let asked: Promise<unknown> | null = null;
   const grounded = async <T>(ask: () => Promise<T>, options: CallOptions = {}): Promise<T> => {
-    if (!ground.hasSpot) await (asked ??= getSpotPrices({ ...options, tries: 1 }));
+    if (!evidence.hasSpot) await (asked ??= getSpotPrices({ ...options, tries: 1 }));
     return ask();
   };
   const products = (reading: RouteReading<'getProductsV2'>): Interpreted<Page<Product>> => {
-    const read = inOneUnit(
+    const read = decodeAmounts(
       (take, isDollars) =>
         pageOf((row: (typeof reading)['rows'][number]) =>
-          toProduct(row, { ground, read: take, isDollars }),
+          toProduct(row, { evidence: evidence, read: take, isDollars }),
         )(reading),
       ({ rows }) => unreadPrices(rows) - malformedPrices(reading),
       ({ rows }) => unreadPriceTexts(rows),
     );
-    ground.noteProducts(read.value.rows);
+    evidence.noteProducts(read.value.rows);
     return { ...read, value: { ...read.value, rows: variantKeys.assign(read.value.rows) } };
   };
   return {
@@ -136,10 +139,10 @@ export function catalogueMethods(
         'getSandboxListings',
         { query },
         (reading) =>
-          inOneUnit(
+          decodeAmounts(
             (read, isDollars) =>
               pageOfSome((row: (typeof reading)['rows'][number]) =>
-                toAsk(row, { ground, read, isDollars }),
+                toAsk(row, { evidence: evidence, read, isDollars }),
               )(reading),
             ({ unreadable }) => unreadable - reading.unreadable.length,
           ),
@@ -150,10 +153,10 @@ export function catalogueMethods(
         'getSandboxOffers',
         { query },
         (reading) =>
-          inOneUnit(
+          decodeAmounts(
             (read, isDollars) =>
               pageOfSome((row: (typeof reading)['rows'][number]) =>
-                toBid(row, { ground, read, isDollars }),
+                toBid(row, { evidence: evidence, read, isDollars }),
               )(reading),
             ({ unreadable }) => unreadable - reading.unreadable.length,
           ),
@@ -164,7 +167,7 @@ export function catalogueMethods(
         'updateListing',
         { body },
         (reading) =>
-          inOneUnit(
+          decodeAmounts(
             (read) => toUpdatedListing(reading, body.price, read),
             ({ price }) => (reading.price !== undefined && price === null ? 1 : 0),
           ),

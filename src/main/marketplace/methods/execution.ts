@@ -16,33 +16,34 @@ import type { RateObservation } from '../scheduler/token-bucket.ts';
 import type { ServerTime } from '../calls/server-time.ts';
 
 interface ExecuteOptions {
-  /** How long a complete answer is waited for; 90 s by default. */
+  /** Time limit for a complete response; 90 s by default. */
   readonly timeoutMs?: number;
-  /** Called once after 10 s without a complete answer. */
+  /** Called once after 10 s without a complete response. */
   readonly onStillWaiting?: () => void;
-  /** How long a token may be waited for before anything is sent; 5 s by default. */
+  /** Time limit for a token before anything is sent; 5 s by default. */
   readonly queueMs?: number;
-  /** Asked at the very moment of sending; false means that nothing is sent any more (the quote grew too old). */
+  /** Checked at the very moment of sending; false cancels it (the quote is too old). */
   readonly mayStillSend?: () => boolean;
 }
 
-/** What was seen of an execution, and when. Monotonic times are null when nothing was sent. */
+/** Observations of an execution with their times. Monotonic times are null if nothing was sent. */
 export type Execution = PostOutcome & {
   readonly activityId: number | null;
   /** Monotonic, when the request was handed to the network. */
   readonly sentAt: number | null;
 };
 
-/** Executions, and the error that their outcome is, where it is one. */
+/** Executions, and the error in their outcome, if any. */
 export interface ExecutionMethods {
   /**
-   * Sends a frozen execution: at most one POST, on a connection of its own, whatever happens. Never rejects. Waits for
-   * a token first; what could not be sent in time is `never-connected`, with a `timeout` of phase `queue` or `aborted`.
+   * Sends a frozen execution: at most one POST, on a connection of its own, whatever happens. Never rejects.
+   * Waits for a token first; without one in time the outcome is `never-connected`, with a `timeout` of phase
+   * `queue` or `aborted`.
    */
   readonly execute: (execution: FrozenExecution, options?: ExecuteOptions) => Promise<Execution>;
   /**
-   * The error in what was seen, for the user's eyes: by status and body for an answer, by what broke otherwise. Whether
-   * the order was placed is not for this to say.
+   * The error to show the user: from status and body of a response, otherwise from what broke. Whether the
+   * order was placed is not decided here.
    */
   readonly executionError: (route: RouteId, outcome: PostOutcome) => MarketplaceError;
 }
@@ -87,7 +88,7 @@ export function executionMethods(parts: ExecutionParts): ExecutionMethods {
       let sentAt: number | null = null;
       let sending: Promise<Sent> | null = null;
       const queue = new AbortController();
-      // Ends the wait for a token only. Once the request was handed over, nothing takes it back.
+      // Only ends the wait for a token. Once the request is handed over, nothing takes it back.
       const cancelWait = time.setTimer(options.queueMs ?? QUEUE_MS, () => {
         queue.abort();
       });
@@ -116,7 +117,7 @@ export function executionMethods(parts: ExecutionParts): ExecutionMethods {
   };
 }
 
-/** What one POST came to. */
+/** The result of one POST. */
 interface Sent {
   readonly activityId: number;
   readonly outcome: PostOutcome;
@@ -124,8 +125,8 @@ interface Sent {
 }
 
 /**
- * The outcome of a POST that was made, whatever became of the queue meanwhile: a client that is closed while the
- * answer is awaited must not turn an order into "never sent".
+ * The outcome of a POST that was made, whatever became of the queue: closing the client while a response is
+ * pending must not turn an order into "never sent".
  */
 async function sentOf(sending: Promise<Sent> | null): Promise<Sent | null> {
   return sending === null ? null : await sending;

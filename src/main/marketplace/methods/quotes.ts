@@ -2,7 +2,7 @@ import type { RouteId } from '#contract/api/routes/routes.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { CallOptions, Caller } from '../calls/caller.ts';
 import { withoutAnswer } from '../errors/marketplace-error.ts';
-import type { PriceGround } from '../mapping/price-ground.ts';
+import type { UnitEvidence } from '../mapping/unit-evidence.ts';
 import { pageOf } from '../mapping/catalogue.ts';
 import {
   toListingConflict,
@@ -24,13 +24,13 @@ import type { Answer, AnswerMeta } from '../model/answer.ts';
 import type { TimeSource } from '../scheduler/time-source.ts';
 import { failed } from '#domain/result.ts';
 
-/** A line of a buy. */
+/** A buy line. */
 interface BuyItem {
   readonly listingId: string;
   readonly quantity: number;
 }
 
-/** A line of a sell: into one offer, or into the best offers there are. */
+/** A sell line: into one offer, or into the best offers. */
 export type SellItem =
   | { readonly offerId: string; readonly quantity: number }
   | { readonly productId: string; readonly variantId: string; readonly quantity: number };
@@ -51,7 +51,7 @@ interface SellQuoteRequest {
   readonly selectedOptionalIds?: readonly string[];
 }
 
-/** Quotes, their options and promotions. Made with the profile's execution version unless a call names another. */
+/** Quotes, their options and promotions. Uses the profile's execution version unless a call overrides it. */
 export interface QuoteMethods {
   readonly createBuyQuote: (
     request: BuyQuoteRequest,
@@ -102,10 +102,10 @@ export function quoteMethods(
   profileVersion: ExecutionVersion,
   time: TimeSource,
   wallNow: () => number,
-  ground: PriceGround,
+  evidence: UnitEvidence,
 ): QuoteMethods {
   const trade = (options?: CallOptions): CallOptions => ({ lane: 'trade', ...options });
-  /** A refresh changes the quote: it neither joins another one nor is tried again. */
+  /** A refresh changes the quote: it neither joins another request nor is retried. */
   const anew = (options?: CallOptions): CallOptions => ({
     fresh: true,
     tries: 1,
@@ -115,15 +115,15 @@ export function quoteMethods(
     side,
     version,
     requestSentAt: meta.sentAt,
-    // The monotonic clock may stand still while the computer sleeps, the wall clock may be set: the earlier moment counts.
+    // The monotonic clock may stop during sleep, the wall clock may be set: the earlier moment counts.
     requestSentAtWall: Math.min(
       meta.sentAtWall,
       Math.round(wallNow() - (time.now() - meta.sentAt)),
     ),
   });
-  /** What is quoted is what an order of it is held against. */
+  /** Orders are checked against the quote they come from. */
   const noted = (quote: Quote): Quote => {
-    ground.noteQuote(quote.quoteId, quote.total);
+    evidence.noteQuote(quote.quoteId, quote.total);
     return quote;
   };
   const quoted =

@@ -1,4 +1,4 @@
-/** What the rest of the program knows of the account and the vault. The same conventions as in `model.ts`. */
+/** The account and the vault as the program knows them. Same conventions as `market-model.ts`. */
 import type { Material } from '#domain/metal/material.ts';
 import type { Cents } from '#domain/money/money.ts';
 
@@ -22,7 +22,7 @@ export interface TradingStatus {
 }
 
 export interface PaymentMethod {
-  /** What execute wants: `wire_transfer` or a processor id. */
+  /** The value for execute: `wire_transfer` or a processor id. */
   readonly id: string;
   readonly type: string | null;
   readonly label: string | null;
@@ -50,7 +50,7 @@ export interface ServiceInfo {
   readonly name: string | null;
   readonly version: string;
   readonly description: string | null;
-  /** Where it says that it is described, as it names it: shown, never followed. */
+  /** Address of its documentation, as stated: shown, never followed. */
   readonly describedAt: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export interface IntakeAddress {
   readonly placement: string | null;
 }
 
-/** Declared by the sender, received, accepted, rejected: they may all differ. */
+/** Declared, received, accepted, rejected: all may differ. */
 export interface VaultQuantities {
   readonly declared: number | null;
   readonly received: number | null;
@@ -90,7 +90,7 @@ export interface InboundShipment {
   readonly notes: string | null;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
-  /** Null when the lines were not asked for, or could not be read. */
+  /** Null if the lines were not requested or could not be read. */
   readonly lines:
     | readonly (VaultQuantities & {
         readonly id: string | null;
@@ -144,7 +144,7 @@ export interface FulfillmentRequest {
   readonly lines: readonly (VaultQuantities & {
     readonly id: string | null;
     readonly quantity: number | null;
-    /** The inbound shipment that the metal had come by. */
+    /** The inbound shipment of the metal. */
     readonly inboundShipmentId: string | null;
     readonly productId: string | null;
     readonly productTitle: string | null;

@@ -1,7 +1,7 @@
 /**
- * What the rest of the program knows of the marketplace. Unknown is `null`, never zero or an empty text that stands
- * for it. Money is integer cents; moments are epoch milliseconds on the service's clock unless a name says otherwise;
- * decimals that are no prices stay decimal text. `mapping/` is the only place that makes these from the wire.
+ * The marketplace as the program knows it. Unknown is `null`, never zero or an empty text. Money is integer
+ * cents; moments are epoch milliseconds on the service's clock unless a name says otherwise; other decimals
+ * stay decimal text. Only `mapping/` builds these from the wire.
  */
 import type { ContentDoubt } from '#domain/metal/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -13,10 +13,10 @@ import type { Ppm } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 
-/** One page of a list. `total` and `hasMore` as far as the answer tells. */
+/** One page of a list. `total` and `hasMore` as far as the response states them. */
 export interface Page<T> {
   readonly rows: readonly T[];
-  /** Rows of this page that were there but could not be read. */
+  /** Rows of this page that could not be read. */
   readonly unreadable: number;
   readonly total: number | null;
   readonly hasMore: boolean | null;
@@ -24,12 +24,12 @@ export interface Page<T> {
 
 export interface Spot {
   readonly material: Material;
-  /** The bid, where the service gives bid and ask. */
+  /** The bid, if the service reports bid and ask. */
   readonly price: SpotPrice;
   readonly ask: SpotPrice | null;
-  /** Since the close of the day before, as the service tells it; null where it does not, or contradicts itself. */
+  /** Since the previous close, as reported; null if missing or contradictory. */
   readonly dayChange: DayChange | null;
-  /** Null where the service does not say. */
+  /** Null if the service does not say. */
   readonly marketOpen: boolean | null;
   /** Epoch milliseconds of the service's clock. */
   readonly updatedAt: number | null;
@@ -37,27 +37,27 @@ export interface Spot {
 
 /** Best listing (ask) or best offer (bid) of a variant. */
 export interface TopOfBook {
-  /** The listing's or offer's id, which feeds a quote. */
+  /** The id of the listing or offer, used in quotes. */
   readonly id: string;
   readonly price: Cents;
-  /** Set where the price came in dollars, against the document. */
+  /** Set if the price came in dollars, contrary to the document. */
   readonly readIn?: 'dollars';
   readonly quantity: number | null;
-  /** What the service says the premium is; the terminal calculates its own from spot. */
+  /** The service's own premium; the terminal calculates its own from spot. */
   readonly statedPremium: Ppm | null;
   readonly expiresAt: number | null;
   readonly updatedAt: number | null;
 }
 
 export interface Variant {
-  /** `productId:slug of the title`: stable, because the service does not name variants by id here. */
+  /** `productId:slug of the title`: stable, as the service does not send variant ids here. */
   readonly key: string;
   readonly id: string | null;
   readonly title: string;
   readonly images: readonly string[];
   readonly bid: TopOfBook | null;
   readonly ask: TopOfBook | null;
-  /** Prices that are there and can be neither cents nor dollars, as they came; set where there are any. */
+  /** Prices that can be neither cents nor dollars, as received; set if there are any. */
   readonly unread?: { readonly bid?: string; readonly ask?: string };
 }
 
@@ -65,15 +65,18 @@ export interface Product {
   readonly id: string;
   readonly title: string;
   readonly sku: string | null;
-  /** Null for a material that is none of the documented five; `materialText` is verbatim. */
+  /** Null for a material outside the documented five; `materialText` is verbatim. */
   readonly material: Material | null;
   readonly materialText: string | null;
   readonly purityText: string | null;
   readonly weightText: string | null;
   readonly weightGrams: string | null;
-  /** Content of one piece; null when the product does not say enough, or contradicts itself and the user has not settled it. */
+  /**
+   * Content of one piece; null if the product does not state enough, or contradicts itself and the user has
+   * not settled it.
+   */
   readonly fine: FineContent | null;
-  /** Null unless its fields contradict each other, or can be read in two ways. */
+  /** Null unless its fields contradict each other or are ambiguous. */
   readonly doubt: ContentDoubt | null;
   readonly isCertified: boolean | null;
   readonly isIra: boolean | null;
@@ -92,7 +95,7 @@ export interface Category {
   readonly isNumismatic: boolean | null;
 }
 
-/** One listing (ask) or offer (bid), where the whole book is documented: in the sandbox. */
+/** One listing (ask) or offer (bid) where the whole book is documented: in the sandbox. */
 export interface Level {
   readonly id: string;
   readonly side: 'ask' | 'bid';
@@ -102,14 +105,14 @@ export interface Level {
   readonly sku: string | null;
   readonly material: Material | null;
   readonly price: Cents;
-  /** Set where the price came in dollars, against the document. */
+  /** Set if the price came in dollars, contrary to the document. */
   readonly readIn?: 'dollars';
   readonly quantity: number;
   readonly statedPremium: Ppm | null;
-  /** The same in dollars over spot, as the service says. */
+  /** Dollars over spot, as the service states. */
   readonly statedPremiumDollars: Cents | null;
   readonly expiresAt: number | null;
-  /** Left out where the service does not say, as the sandbox lists do not. */
+  /** Missing if the service does not say, as in the sandbox lists. */
   readonly updatedAt?: number;
   readonly pricing?: LevelPricing;
 }
@@ -127,7 +130,7 @@ export interface QuoteLine {
   readonly title: string | null;
   readonly variantTitle: string | null;
   readonly fulfillmentDays: string | null;
-  /** Sells: the offer that takes it. */
+  /** Sells: the offer that fills it. */
   readonly offer: {
     readonly id: string;
     readonly productId: string | null;
@@ -162,16 +165,16 @@ export type ExecutionVersion = 'v1' | 'v2';
 export interface Quote {
   readonly quoteId: string;
   readonly side: Side;
-  /** The API it was made with; only the same one executes it. */
+  /** The API version it was made with; only that one executes it. */
   readonly version: ExecutionVersion;
   readonly lines: readonly QuoteLine[];
   readonly fees: readonly Fee[];
   readonly optionals: readonly Optional[];
-  /** The quote itself says that some add-ons could not be resolved, and why. */
+  /** Add-ons that could not be resolved, and why, as the quote states. */
   readonly optionalsPartial: boolean;
   readonly optionalErrors: OptionalsCatalogue['errors'];
   readonly subtotal: Cents | null;
-  /** Passed as `expectedTotal`, unless the user's limit is another. */
+  /** Sent as `expectedTotal` unless the user sets another limit. */
   readonly total: Cents;
   readonly salesTax: Cents | null;
   readonly currency: string | null;
@@ -182,15 +185,17 @@ export interface Quote {
   readonly refreshedAt: number | null;
   /** The documented price window. */
   readonly windowMs: number;
-  /** Monotonic: when the request for it left; its age counts from here. */
+  /** Monotonic: when its request left; its age counts from here. */
   readonly requestSentAt: number;
-  /** Wall clock, epoch milliseconds, of the same moment; for display and the journal. */
+  /** The same moment by wall clock, epoch milliseconds; for display and the journal. */
   readonly requestSentAtWall: number;
 }
 
 export interface OptionalsCatalogue {
   readonly optionals: readonly Optional[];
-  /** Some add-ons could not be resolved: the list is degraded. True too when the answer did not say. */
+  /**
+   * Some add-ons could not be resolved, so the list is incomplete. Also true if the response does not say.
+   */
   readonly partial: boolean;
   readonly errors: readonly { readonly id: string | null; readonly error: string | null }[];
 }
@@ -202,7 +207,7 @@ export interface PromotionPreview {
   readonly promotions: readonly {
     readonly label: string | null;
     readonly category: string | null;
-    /** Where it comes from, in the service's word. */
+    /** Its source, in the service's word. */
     readonly sourceType: string | null;
     readonly discount: Cents | null;
   }[];
@@ -227,7 +232,7 @@ export interface UpdatedListing {
   readonly updatedAt: number | null;
 }
 
-/** An amount that could not be read: where it stands, and as it came. */
+/** An amount that could not be read: which one, and as received. */
 export interface UnreadAmount {
   readonly what: string;
   readonly raw: string;
@@ -252,12 +257,12 @@ export interface OrderLine {
   readonly sellerShipped: boolean | null;
   readonly receivedForInspection: boolean | null;
   readonly passedInspection: boolean | null;
-  /** As the service says: over spot at a moment that it does not name. */
+  /** As stated: over spot at an unknown moment. */
   readonly statedPremium: Ppm | null;
   readonly statedPremiumDollars: Cents | null;
 }
 
-/** A parcel of an order, in the words of the service and its carrier. */
+/** A parcel of an order, in the terms of the service and its carrier. */
 export interface Parcel {
   readonly carrier: string | null;
   readonly service: string | null;
@@ -270,7 +275,7 @@ export interface Parcel {
   readonly updatedAt: number | null;
 }
 
-/** A buy's sale order or a sell's purchase order. Most of its form is not documented. */
+/** A buy's sale order or a sell's purchase order. Mostly undocumented. */
 export interface Order {
   readonly id: string;
   readonly side: Side;
@@ -284,15 +289,15 @@ export interface Order {
   readonly salesTax: Cents | null;
   readonly shipping: Cents | null;
   readonly processingFee: Cents | null;
-  /** As the service says. Amounts in any other than the dollar are `unread`, with their currency. */
+  /** As stated. Amounts in other currencies than the dollar are `unread`, with their currency. */
   readonly currency: string | null;
-  /** Set where the amounts came in dollars, against the document. */
+  /** Set if the amounts came in dollars, contrary to the document. */
   readonly readIn?: 'dollars';
-  /** Amounts that are there and are not shown as figures, because they contradict the rest or what is known. */
+  /** Amounts that are not shown as figures because they contradict the rest or the evidence. */
   readonly unread: readonly UnreadAmount[];
   readonly fees: readonly Fee[];
   readonly lines: readonly OrderLine[];
-  /** Of a sell; null until a label is generated. */
+  /** Sells only; null until a label is generated. */
   readonly labelUrl: string | null;
   readonly trackingNumber: string | null;
   readonly carrier: string | null;

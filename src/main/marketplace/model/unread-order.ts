@@ -1,7 +1,7 @@
-/** An order of which nothing is known but that there is one. */
+/** An order of which only the existence is known. */
 import type { Order } from './market-model.ts';
 
-/** @param createdAt milliseconds since 1970; null where nobody told */
+/** @param createdAt epoch milliseconds; null if unknown */
 export const unreadOrder = (
   id: string,
   side: Order['side'],

@@ -1,4 +1,4 @@
-/** The bodies of the last answers, as they came, by the request they answer; never those of executions. */
+/** The bodies of the latest responses as received, by request; never those of executions. */
 import type { CallableId } from '#contract/api/routes/routes.ts';
 import type { AmountMarks } from '../mapping/one-unit.ts';
 
@@ -7,26 +7,28 @@ export interface ReceivedBody {
   readonly method: string;
   /** Path and query, without the key. */
   readonly target: string;
-  /** Wall clock, epoch milliseconds, when it came. */
+  /** When it was received, wall clock, epoch milliseconds. */
   readonly at: number;
-  /** As it came. It may echo the key, so nothing of it leaves the main process unredacted. */
+  /** As received. It may echo the key, so it never leaves the main process unredacted. */
   readonly text: string;
   readonly marks: AmountMarks | null;
 }
 
-/** How much is kept, in characters. */
+/** Capacity, characters. */
 export interface ReceivedBounds {
   readonly all: number;
-  /** Of one route: the catalogue alone, a hundred thousand products, would leave no room for anything else. */
+  /**
+   * Capacity for one route: the catalog alone, a hundred thousand products, would displace everything else.
+   */
   readonly route: number;
 }
 
 const BOUNDS: ReceivedBounds = { all: 6_000_000, route: 2_000_000 };
 
-/** The newest answer to each request. Texts only: nothing is parsed before somebody asks. */
+/** The newest response to each request. Text only: parsed on demand. */
 export class ReceivedBodies {
   readonly #bounds: ReceivedBounds;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #bodies = new Map<string, ReceivedBody>();
   readonly #dropped = new Set<CallableId>();
   readonly #sizes = new Map<CallableId, number>();
@@ -56,17 +58,17 @@ export class ReceivedBodies {
     );
   }
 
-  /** Those of these routes, the newest first. */
+  /** Those of these routes, newest first. */
   of(routes: ReadonlySet<CallableId>): readonly ReceivedBody[] {
     return [...this.#bodies.values()].filter(({ route }) => routes.has(route)).toReversed();
   }
 
-  /** Whether one of these routes answered what is not kept any more. */
+  /** Whether a response of one of these routes was dropped. */
   hasDropped(routes: ReadonlySet<CallableId>): boolean {
     return [...routes].some((route) => this.#dropped.has(route));
   }
 
-  /** A read that is asked again has a newer answer; what is written is another thing each time. */
+  /** A repeated read replaces its response; writes are each their own. */
   #keyOf({ method, route, target }: ReceivedBody): string {
     if (method === 'GET') return `${route} ${target}`;
     this.#writes += 1;

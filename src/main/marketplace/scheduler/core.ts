@@ -4,26 +4,29 @@ import { floorOf, mayUseReserve, type Lane } from './lanes.ts';
 import { LaneQueues, type Waiting } from './lane-queues.ts';
 import { TokenBucket, type RateObservation } from './token-bucket.ts';
 
-/** What is assumed about the service before its headers say otherwise (the API document, section Limits). */
+/** Assumptions about the service until its headers say otherwise (API document, section Limits). */
 export interface RateAssumptions {
   /** Burst capacity in tokens. */
   readonly capacity: number;
-  /** Milliseconds in which one token of the assumed bucket is refilled. */
+  /** Milliseconds to refill one token. */
   readonly periodMs: number;
 }
 
-/** What the document says. */
+/** The documented rate. */
 export const DOCUMENTED_RATE: RateAssumptions = {
   capacity: documentedRateLimit.capacity,
   periodMs: documentedTokenPeriodMs,
 };
 
-/** Polls on their way at once. More would only queue for connections that a click may need. */
+/** Maximum polls in flight. More would only queue for connections that a click may need. */
 const POLLS_AT_ONCE = 4;
-/** How long a click waits for the probe that finds out how many tokens there are. */
+/** How long a click waits for the probe that finds out the number of tokens. */
 const PROBE_PATIENCE_MS = 1000;
 
-/** A request as the core sees it. `turn` only waits until a request of its lane could be sent, and spends nothing. */
+/**
+ * A request as the core sees it. A `turn` only waits until a request of its lane could be sent, and spends
+ * nothing.
+ */
 export interface CoreJob extends Waiting {
   readonly kind: 'request' | 'turn';
 }
@@ -34,15 +37,15 @@ interface Flight {
   readonly poll: boolean;
 }
 
-/** One server bucket and who waits for it. */
+/** One server bucket and its waiting requests. */
 class Bucket {
   readonly tokens: TokenBucket;
   readonly queues = new LaneQueues<CoreJob>();
-  /** No answer has shown yet how many tokens there really are. */
+  /** No response has shown the real number of tokens yet. */
   probing: boolean;
-  /** When the request that is to find out was sent. */
+  /** When the probing request was sent. */
   probeSentAt = Number.NEGATIVE_INFINITY;
-  /** Routes whose answers were counted here. */
+  /** Routes whose responses were counted here. */
   readonly routes = new Set<string>();
 
   constructor(tokens: TokenBucket, probing: boolean) {
@@ -51,7 +54,7 @@ class Bucket {
   }
 }
 
-/** How one bucket stands, for the status bar and the bench. */
+/** The state of a bucket, for the status bar and the bench. */
 export interface BucketStatus {
   readonly capacity: number;
   /** Estimated whole tokens left; never negative. */
@@ -61,18 +64,18 @@ export interface BucketStatus {
 }
 
 /**
- * Decides which request may be sent, and when the next decision is due. Pure: no timer, no promise, no clock of its
- * own; every method takes `now` in monotonic milliseconds.
+ * Decides which request may be sent, and when the next decision is due. Pure: no timer, promise or clock of
+ * its own; every method takes `now` in monotonic milliseconds.
  *
- * Routes start in one bucket. A route whose answers cannot have been counted there moves, with those that wait for it,
- * to another, because the service keeps one bucket for each of its rate-limit configurations.
+ * Routes start in one bucket. A route whose responses cannot have been counted there moves to another, with
+ * its waiting requests, because the service keeps one bucket for each of its rate-limit configurations.
  */
 export class SchedulerCore {
   readonly #rate: RateAssumptions;
   readonly #buckets = new Set<Bucket>();
   readonly #bucketOfRoute = new Map<string, Bucket>();
   readonly #flights = new Map<number, Flight>();
-  /** Requests that wait before they are tried again, by when. */
+  /** Requests waiting for a retry, by time. */
   readonly #later = new MinHeap<CoreJob>();
   readonly #removed = new Set<number>();
   readonly #main: Bucket;
@@ -90,12 +93,12 @@ export class SchedulerCore {
     this.#bucketFor(job.route).queues.add(job);
   }
 
-  /** A waiting request that someone more urgent now wants too. */
+  /** Raises the lane of a waiting request that a more urgent caller joins. */
   promote(job: CoreJob, lane: Lane): void {
     this.#bucketFor(job.route).queues.move(job, lane);
   }
 
-  /** Forgets a request that waits; true if it did. */
+  /** Removes a waiting request; true if it was waiting. */
   remove(job: CoreJob): boolean {
     if (this.#bucketFor(job.route).queues.remove(job)) return true;
     if (this.#flights.has(job.id)) return false;
@@ -103,12 +106,12 @@ export class SchedulerCore {
     return true;
   }
 
-  /** While a ticket is open more is kept back for it. */
+  /** Reserves more tokens while a ticket is open. */
   setTicketOpen(open: boolean): void {
     this.#ticketOpen = open;
   }
 
-  /** After suspend and resume nothing is known: one request finds out before others follow. */
+  /** After a suspend nothing is known: one request probes before others follow. */
   forgetWhatWasKnown(): void {
     for (const bucket of this.#buckets) {
       bucket.tokens.forgetFlights();
@@ -117,7 +120,7 @@ export class SchedulerCore {
     }
   }
 
-  /** The next request to send now, already paid for; null when none may be sent. */
+  /** The next request to send now, already paid for; null if none may be sent. */
   take(now: number): CoreJob | null {
     this.#releaseLater(now);
     for (const bucket of this.#buckets) {
@@ -131,7 +134,7 @@ export class SchedulerCore {
     return null;
   }
 
-  /** When `take` is worth calling again if nothing happens before; null when only an event can change anything. */
+  /** When to call `take` again if nothing happens before; null if only an event can change anything. */
   nextWake(now: number): number | null {
     let wake = this.#later.peekKey() ?? Number.POSITIVE_INFINITY;
     for (const bucket of this.#buckets) {
@@ -140,7 +143,7 @@ export class SchedulerCore {
     return wake === Number.POSITIVE_INFINITY ? null : Math.max(wake, now);
   }
 
-  /** Records the end of a request that was sent. */
+  /** Records the end of a sent request. */
   settle(job: CoreJob, observation: RateObservation | null, now: number): void {
     const flight = this.#flights.get(job.id);
     if (flight === undefined) return;
@@ -152,7 +155,7 @@ export class SchedulerCore {
     else bucket.probeSentAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Like {@link settle}, and the same request is to be sent again at `at`. */
+  /** Like {@link settle}, with a retry at `at`. */
   settleAndRepeat(
     job: CoreJob,
     observation: RateObservation | null,
@@ -180,7 +183,7 @@ export class SchedulerCore {
 
   #choose(bucket: Bucket, now: number): CoreJob | undefined {
     const urgent = bucket.queues.firstUrgent();
-    // Polls need more tokens than any click does, so a click that has to wait holds none of them back.
+    // Polls need more tokens than any click, so a waiting click holds none of them back.
     if (urgent !== undefined) return this.#allowed(bucket, urgent, now) ? urgent : undefined;
     const poll = bucket.queues.firstPoll();
     if (poll === undefined || this.#pollsInFlight >= POLLS_AT_ONCE) return undefined;
@@ -194,7 +197,7 @@ export class SchedulerCore {
   }
 
   #needed(bucket: Bucket, job: CoreJob): number {
-    // The probe itself may go into the reserve: until it is answered nobody knows what the reserve is.
+    // The probe may use the reserve: until its response nobody knows what the reserve is.
     if (bucket.probing) return 1;
     return floorOf(job.lane, this.#ticketOpen, bucket.tokens.capacity) + 1;
   }
@@ -236,12 +239,12 @@ export class SchedulerCore {
     }
   }
 
-  /** Finds the bucket a response was really counted in, moving its route there when it is another. */
+  /** Finds the bucket a response was really counted in; moves its route there if needed. */
   #rehome(route: string, flight: Flight, observation: RateObservation | null, now: number): Bucket {
     const { bucket } = flight;
     const limit = observation?.limit ?? bucket.tokens.capacity;
     if (observation === null || limit < 1) return bucket;
-    // The first header seen corrects what was assumed, instead of leaving a bucket behind that the service has not.
+    // The first header corrects the assumption instead of leaving a nonexistent bucket behind.
     if (bucket === this.#main && bucket.routes.size === 0) bucket.tokens.setCapacity(limit, now);
     if (!this.#belongsElsewhere(route, bucket, limit, observation.remaining, now)) {
       bucket.routes.add(route);
@@ -257,9 +260,10 @@ export class SchedulerCore {
   }
 
   /**
-   * Another capacity is another bucket. So is far more than can be left, as long as other routes bear witness to what
-   * is: two configurations may have the same capacity. To part routes that do share a bucket is harmless, for each side
-   * sees in its answers what the other takes; to believe another bucket's count is not.
+   * Another capacity is another bucket. So is far more than can be left, as long as other routes confirm what
+   * is left: two configurations may have the same capacity. Separating routes that do share a bucket is
+   * harmless, since each side sees in its responses what the other takes; trusting another bucket's count is
+   * not.
    */
   #belongsElsewhere(
     route: string,

@@ -1,15 +1,15 @@
 import { LANES, type Lane } from './lanes.ts';
 
-/** Something that waits in a lane. */
+/** An entry of a lane. */
 export interface Waiting {
   readonly id: number;
   readonly route: string;
   lane: Lane;
-  /** Monotonic milliseconds; a request that is tried again keeps its first one. */
+  /** Monotonic milliseconds; a retry keeps its first value. */
   readonly enqueuedAt: number;
 }
 
-/** One place in a lane. It is void once the job was moved, taken or removed. */
+/** One position in a lane. Void once the job is moved, taken or removed. */
 interface Entry<J> {
   readonly job: J;
 }
@@ -48,8 +48,8 @@ class Fifo<J> {
 }
 
 /**
- * The four lanes of one bucket: first in, first out within a lane; urgent lanes first; between the two polling lanes
- * the hidden one ages, so that it is slow but never starved.
+ * The four lanes of one bucket: first in, first out within a lane; urgent lanes first; of the two polling
+ * lanes the hidden one ages, so that it is slow but never starved.
  */
 export class LaneQueues<J extends Waiting> {
   readonly #lanes: Readonly<Record<Lane, Fifo<J>>> = {
@@ -58,7 +58,7 @@ export class LaneQueues<J extends Waiting> {
     visible: new Fifo(),
     hidden: new Fifo(),
   };
-  /** The place where each waiting job stands now; absent once it left. */
+  /** The current position of each waiting job; absent once it left. */
   readonly #current = new Map<number, Entry<J>>();
 
   get size(): number {
@@ -69,28 +69,28 @@ export class LaneQueues<J extends Waiting> {
     this.#lanes[job.lane].push(this.#entryFor(job));
   }
 
-  /** Puts a job that is tried again before the others of its lane. */
+  /** Puts a retry before the others of its lane. */
   addFirst(job: J): void {
     this.#lanes[job.lane].unshift(this.#entryFor(job));
   }
 
-  /** Changes a job's lane; one that waits here takes its new place. */
+  /** Changes a job's lane and position. */
   move(job: J, lane: Lane): void {
     job.lane = lane;
     if (this.#current.has(job.id)) this.add(job);
   }
 
-  /** Removes a job; true if it waited here. */
+  /** Removes a job; true if it was waiting here. */
   remove(job: J): boolean {
     return this.#current.delete(job.id);
   }
 
-  /** The job whose turn is next among the lanes that serve the user. */
+  /** The next job of the lanes that serve the user. */
   firstUrgent(): J | undefined {
     return this.#first('trade') ?? this.#first('interactive');
   }
 
-  /** The job whose turn is next among the polling lanes. */
+  /** The next job of the polling lanes. */
   firstPoll(): J | undefined {
     const visible = this.#first('visible');
     const hidden = this.#first('hidden');
@@ -98,7 +98,7 @@ export class LaneQueues<J extends Waiting> {
     return hidden.enqueuedAt + HIDDEN_AGES_AFTER_MS < visible.enqueuedAt ? hidden : visible;
   }
 
-  /** Takes out every waiting job of a route, in order of urgency and age. */
+  /** Removes every waiting job of a route, by urgency and age. */
   drain(route: string): J[] {
     const drained: J[] = [];
     for (const lane of LANES) {
@@ -112,7 +112,7 @@ export class LaneQueues<J extends Waiting> {
     return drained;
   }
 
-  /** How many wait in each lane. Linear; for the status display only. */
+  /** Waiting jobs in each lane. Linear; for the status display only. */
   counts(): Record<Lane, number> {
     const counts: Record<Lane, number> = { trade: 0, interactive: 0, visible: 0, hidden: 0 };
     for (const entry of this.#current.values()) counts[entry.job.lane] += 1;

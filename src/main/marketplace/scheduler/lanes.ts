@@ -23,15 +23,15 @@ export function mayUseReserve(lane: Lane): boolean {
   return RANK[lane] <= RANK.interactive;
 }
 
-/** Tokens held back from polling, so that a click finds some. */
+/** Tokens reserved from polling, so that a click finds some. */
 const RESERVE = 10;
 const RESERVE_WITH_OPEN_TICKET = 20;
-/** Of the reserve, what is held back from everything but the trade lane while a ticket is open. */
+/** Part of the reserve kept for the trade lane alone while a ticket is open. */
 const TRADE_RESERVE_WITH_OPEN_TICKET = 4;
 
 /**
- * Tokens that have to remain in a bucket after a request of this lane was sent.
- * A small bucket keeps at most a quarter (half with an open ticket) back, else polling would stop altogether.
+ * Tokens that must remain in a bucket after a request of this lane. A small bucket reserves at most a quarter
+ * (half with an open ticket), otherwise polling would stop altogether.
  *
  * @param capacity the bucket's size in tokens
  */

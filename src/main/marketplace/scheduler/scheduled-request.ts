@@ -1,48 +1,48 @@
-/** What is given to the scheduler to send, and what becomes of it. */
+/** What the scheduler is given to send, and the result. */
 import type { Lane } from './lanes.ts';
 import type { RateObservation } from './token-bucket.ts';
 
-/** What a try of a request came to. */
+/** The result of one attempt. */
 export interface Attempt<V> {
   readonly value: V;
-  /** The rate headers of the answer; null when there was no answer at all. */
+  /** The rate headers of the response; null without a response. */
   readonly rate: RateObservation | null;
-  /** Present when the same request is to be sent again after that many milliseconds (reads only). */
+  /** Set if the same request is to be sent again after this delay, milliseconds (reads only). */
   readonly repeatAfterMs?: number;
 }
 
-/** What a request knows while it runs. */
+/** The context of a running request. */
 export interface AttemptContext {
   /** Aborted when nobody waits for the result any more. */
   readonly signal: AbortSignal;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Milliseconds between asking and sending. */
+  /** Milliseconds between scheduling and sending. */
   readonly queuedMs: number;
 }
 
-/** Something to send when its turn comes. */
+/** A request to send when its turn comes. */
 export interface ScheduledRequest<V> {
-  /** Names the route, not the address: routes are what the service's rate configurations belong to. */
+  /** The route, not the address: the service's rate configurations belong to routes. */
   readonly route: string;
   readonly lane: Lane;
-  /** Requests with the same key that wait or are on their way become one. Reads only. */
+  /** Requests with the same key that are waiting or in flight become one. Reads only. */
   readonly coalesceKey?: string;
-  /** Does not join a request already on its way, whose answer may be older than what just happened. */
+  /** Does not join a request in flight, whose response may predate what just happened. */
   readonly fresh?: boolean;
-  /** Gives up after that many milliseconds, waiting and sending together. */
+  /** Time limit for waiting and sending together, milliseconds. */
   readonly deadlineMs?: number;
   readonly signal?: AbortSignal;
-  /** Sends it once. Must not reject; a rejection is a defect and reaches the caller as one. */
+  /** Sends it once. Must not reject; a rejection is a bug and reaches the caller as one. */
   run(context: AttemptContext): Promise<Attempt<V>>;
 }
 
-/** How a scheduled request ended. `sent` tells whether it had left the queue before it was given up. */
+/** How a scheduled request ended. `sent`: whether it had left the queue before it was cancelled. */
 export type Scheduled<V> =
   | { readonly kind: 'done'; readonly value: V; readonly queuedMs: number }
   | { readonly kind: 'aborted' | 'deadline'; readonly sent: boolean };
 
-/** The context of one try. Its signal is only made when somebody asks for it: most requests are never aborted. */
+/** The context of one attempt. Its signal is created on demand: most requests are never aborted. */
 export class Flight implements AttemptContext {
   readonly attempt: number;
   readonly queuedMs: number;

@@ -16,7 +16,7 @@ import {
 } from './scheduled-request.ts';
 import type { TimeSource } from './time-source.ts';
 
-/** The turn of someone who only waited for it. */
+/** The turn of a caller that only waits for it. */
 interface TurnCame {
   readonly kind: 'turn';
 }
@@ -35,7 +35,7 @@ interface Subscriber<V> extends Listener<V> {
 interface Job<V> extends CoreJob {
   readonly request: ScheduledRequest<V> | null;
   readonly subscribers: Subscriber<V>[];
-  /** On its way; its context, once it is. */
+  /** Set while it is in flight. */
   flight: Flight | null;
   attempts: number;
   sentAt: number;
@@ -44,10 +44,10 @@ interface Job<V> extends CoreJob {
 const nothing = (): void => undefined;
 
 /**
- * Sends requests in the order of their urgency, as fast as the service's token buckets allow and no faster.
+ * Sends requests by urgency, as fast as the service's token buckets allow and no faster.
  *
- * One instance for each API key. Wraps {@link SchedulerCore} with promises and one timer that is set only while
- * something waits for a certain moment.
+ * One instance for each API key. Wraps {@link SchedulerCore} with promises and a single timer that is set
+ * only while something waits for a certain moment.
  */
 export class RequestScheduler<V> {
   readonly #time: TimeSource;
@@ -83,8 +83,8 @@ export class RequestScheduler<V> {
   }
 
   /**
-   * Resolves when a request of this lane on this route could be sent at once, so that what is worth asking can be
-   * chosen at the last moment. False when aborted or stopped. Spends nothing.
+   * Resolves when a request of this lane on this route could be sent at once, so that the caller can choose
+   * the request at the last moment. False if aborted or stopped. Spends nothing.
    */
   turn(lane: Lane, route: string, signal?: AbortSignal): Promise<boolean> {
     const job = this.#create(route, lane, null);
@@ -97,7 +97,7 @@ export class RequestScheduler<V> {
     });
   }
 
-  /** Keeps more tokens back while the user works on a ticket. */
+  /** Reserves more tokens while the user works on a ticket. */
   setTicketOpen(open: boolean): void {
     this.#core.setTicketOpen(open);
     this.#pump();
@@ -109,12 +109,12 @@ export class RequestScheduler<V> {
     this.#pump();
   }
 
-  /** How the bucket of a route stands. */
+  /** The state of a route's bucket. */
   bucketStatus(route: string): BucketStatus {
     return this.#core.bucketStatus(route, this.#time.now());
   }
 
-  /** Gives everything up; nothing is sent afterwards. */
+  /** Cancels everything; nothing is sent afterwards. */
   stop(): void {
     this.#stopped = true;
     for (const job of this.#jobs.values()) {
@@ -183,7 +183,7 @@ export class RequestScheduler<V> {
   }
 
   #pump(): void {
-    // Starting a request can come back here before it returns; the loop that runs already goes on until nothing is left.
+    // Starting a request can re-enter this method; the running loop continues until nothing is left.
     if (this.#pumping || this.#stopped) return;
     this.#pumping = true;
     const now = this.#time.now();
@@ -260,7 +260,7 @@ export class RequestScheduler<V> {
     if (index >= 0) job.subscribers.splice(index, 1);
     subscriber.tell({ kind, sent: job.attempts > 0 });
     if (job.subscribers.length > 0) return;
-    // Out of the coalescing table at once: someone who asks now must not join what is being given up.
+    // Remove it from the coalescing table at once: a new caller must not join what is being cancelled.
     this.#forget(job);
     if (job.flight === null) this.#core.remove(job);
     else job.flight.abort();

@@ -1,26 +1,26 @@
-/** What one response said about the bucket it was counted in (the API document, section Limits). */
+/** What one response reported about its bucket (API document, section Limits). */
 export interface RateObservation {
   /** `x-ratelimit-limit`: the bucket's capacity in tokens. */
   readonly limit?: number;
   /** `x-ratelimit-remaining`: whole tokens left after this request. */
   readonly remaining?: number;
-  /** Only with status 429: how long the service asks us to wait, from `retry-after`. */
+  /** Only with status 429: the wait requested by `retry-after`. */
   readonly retryAfterMs?: number;
 }
 
-/** Comparisons of token counts forgive the rounding of their arithmetic. */
+/** Tolerance for rounding in comparisons of token counts. */
 const ROUNDING = 1e-6;
 
-/** Tokens that the estimate may be too low by: slow answers, answers out of order, fractions. */
+/** How much the estimate may be too low: slow responses, responses out of order, fractions. */
 const TOLERANCE = 5;
 
 /**
  * Our estimate of one server-side token bucket.
  *
- * It errs on the low side on purpose: a token too few costs a fraction of a second, a token too many costs a 429.
- * What the server reports is floored to whole tokens and slightly old when it arrives; both make the estimate lower
- * than the truth. A lower figure is believed at once (someone else uses the key), a higher one only when none of our
- * own requests is on its way, because otherwise it may simply not count those yet.
+ * It errs on the low side on purpose: a token too few costs a fraction of a second, a token too many costs a
+ * 429. Reported counts are floored to whole tokens and slightly old on arrival; both make the estimate lower
+ * than the truth. A lower count is believed at once (someone else uses the key), a higher one only when none
+ * of our own requests is in flight, as it may simply not include those yet.
  */
 export class TokenBucket {
   readonly #periodMs: number;
@@ -29,15 +29,18 @@ export class TokenBucket {
   #at: number;
   #sequence = 0;
   #newestSettled = 0;
-  /** Requests without an answer, which the service may or may not have counted. */
+  /** Requests without a response, which the service may or may not have counted. */
   #lost = 0;
   #blockedUntil = Number.NEGATIVE_INFINITY;
-  /** Requests on their way, by sequence number. Those of before a suspend are dropped, see {@link forgetFlights}. */
+  /**
+   * Requests in flight, by sequence number. Those from before a suspend are dropped, see {@link
+   * forgetFlights}.
+   */
   readonly #flying = new Set<number>();
 
   /**
    * @param capacity tokens when full
-   * @param periodMs milliseconds in which one token is refilled
+   * @param periodMs milliseconds to refill one token
    * @param tokens tokens assumed now
    * @param now monotonic milliseconds
    */
@@ -65,7 +68,7 @@ export class TokenBucket {
     return this.#tokens;
   }
 
-  /** When `tokens` of them will be there, if none is spent; `now` when they already are. */
+  /** When this many tokens will be available if none is spent; `now` if they already are. */
   whenAvailable(tokens: number, now: number): number {
     const missing = Math.min(tokens, this.#capacity) - this.tokensAt(now);
     const refilled = missing <= ROUNDING ? now : now + missing * this.#periodMs;
@@ -84,7 +87,7 @@ export class TokenBucket {
   }
 
   /**
-   * Whether so many tokens left cannot have been counted in this bucket: nobody gives tokens back, so much more than is
+   * Whether this many tokens left cannot belong to this bucket: nobody gives tokens back, so far more than
    * estimated belongs to another one.
    */
   contradicts(remaining: number, now: number): boolean {
@@ -92,7 +95,7 @@ export class TokenBucket {
     return remaining > most + TOLERANCE;
   }
 
-  /** Spends one token for a request that is now sent; returns the number to settle it with. */
+  /** Spends one token for a request being sent; returns the number to settle it with. */
   spend(now: number): number {
     this.#tokens = this.tokensAt(now) - 1;
     this.#sequence += 1;
@@ -100,13 +103,13 @@ export class TokenBucket {
     return this.#sequence;
   }
 
-  /** Takes back a token that turned out to be counted in another bucket. */
+  /** Returns a token that was counted in another bucket. */
   refund(sequence: number, now: number): void {
     this.#flying.delete(sequence);
     this.#tokens = Math.min(this.#capacity, this.tokensAt(now) + 1);
   }
 
-  /** Records how a request ended. Without an observation (no answer, or no headers) our own count stands. */
+  /** Records how a request ended. Without an observation (no response or no headers) our own count stands. */
   settle(sequence: number, observation: RateObservation | null, now: number): void {
     const tokens = this.tokensAt(now);
     const wasFlying = this.#flying.delete(sequence);
@@ -122,7 +125,7 @@ export class TokenBucket {
     if (observation.remaining === undefined) return;
     const inOrder = wasFlying && sequence > this.#newestSettled;
     if (inOrder) this.#newestSettled = sequence;
-    // Requests sent after this one are most likely not yet counted in what it reports.
+    // Requests sent after this one are most likely not yet included in its report.
     const believed = inOrder
       ? observation.remaining - this.#sentAfter(sequence)
       : observation.remaining;
@@ -133,13 +136,13 @@ export class TokenBucket {
     }
   }
 
-  /** The first header seen corrects the capacity that was assumed. */
+  /** The first header corrects the assumed capacity. */
   setCapacity(capacity: number, now: number): void {
     this.#tokens = Math.min(capacity, this.tokensAt(now));
     this.#capacity = capacity;
   }
 
-  /** After suspend, or when the key changes, requests still under way tell nothing about the bucket any more. */
+  /** After a suspend or a key change, requests in flight say nothing about the bucket any more. */
   forgetFlights(): void {
     this.#flying.clear();
     this.#newestSettled = this.#sequence;

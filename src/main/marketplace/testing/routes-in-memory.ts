@@ -1,9 +1,9 @@
-import { seenRoutes, type SeenRouteId } from '#contract/api/routes/seen-routes.ts';
+import { undocumentedRoutes, type SeenRouteId } from '#contract/api/routes/undocumented-routes.ts';
 import { OptionalRoutes, type RememberedRoutes } from '../optional-routes.ts';
 
 /** Every route that the API document does not have is known not to answer. */
 const ALL_SILENT: RememberedRoutes = Object.fromEntries(
-  Object.keys(seenRoutes).map((route) => [route, { answers: false, at: 0 }]),
+  Object.keys(undocumentedRoutes).map((route) => [route, { answers: false, at: 0 }]),
 );
 
 /** What is known of the routes that the API document does not have, kept no longer than the test. */

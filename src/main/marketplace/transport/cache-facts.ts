@@ -1,25 +1,25 @@
 import type { HeaderBag } from '#contract/api/reading/headers.ts';
 
-/** Whether an answer is the service's own of now, or a copy that something in between kept. */
+/** Whether a response is the service's own and current, or a cached copy. */
 export interface CacheFacts {
   readonly fromCache: boolean;
-  /** How old the copy was when it came, milliseconds; 0 where nothing says. */
+  /** Age of the copy on arrival, milliseconds; 0 if unknown. */
   readonly ageMs: number;
 }
 
 export const NOT_CACHED: CacheFacts = { fromCache: false, ageMs: 0 };
 
-/** Headers in which caches report that they had it: no standard, but what they send. */
+/** Nonstandard headers in which caches report a hit. */
 const REPORTS = ['x-cache', 'x-cache-status', 'x-proxy-cache', 'cf-cache-status'];
 const HAD_IT = /(?:^|[^a-z])(?:hit|stale|updating)(?:[^a-z]|$)/i;
 /** RFC 9211: `name; hit; ttl=30`. */
 const CACHE_STATUS_HIT = /;\s*hit\s*(?:[;,]|$)/i;
-/** Varnish: the number of the request, and that of the request which brought the copy. */
+/** Varnish: the id of the request and of the one that fetched the copy. */
 const TWO_NUMBERS = /^\d+\s+\d+$/;
 
 /**
- * What the headers of an answer say of its origin. `Age` (RFC 9111, section 5.1) is what a cache has to send with a copy;
- * some only report a hit, and some nothing: those show by a `Date` that stands still, see `ServerTime`.
+ * What the headers say about a response's origin. A cache must send `Age` (RFC 9111, section 5.1) with a
+ * copy; some only report a hit, and some nothing: those show by a `Date` that stands still, see `ServerTime`.
  */
 export function cacheFactsOf(headers: HeaderBag): CacheFacts {
   const ages = textsOf(headers['age']).flatMap((text) =>

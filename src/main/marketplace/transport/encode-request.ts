@@ -1,24 +1,24 @@
-/** A request of the route table in the form of the wire. */
+/** Encodes a request of the route table for the wire. */
 import type { z } from 'zod';
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import { type CallableId, type RouteRequest, callable } from '#contract/api/routes/routes.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 
-/** A request ready for the wire, without address and headers. */
+/** A request ready to send, without address and headers. */
 interface EncodedRequest {
   readonly method: RouteSpec['method'];
   readonly host: RouteSpec['host'];
   /** Path with its parameters, and the query with its leading `?` when there is one. */
   readonly target: string;
-  /** JSON text; `undefined` where the route takes no body. */
+  /** JSON text; `undefined` if the route has no body. */
   readonly body: string | undefined;
 }
 
-/** A request in the form of the wire, or what is wrong with it. */
+/** An encoded request, or what is wrong with it. */
 export type Encoding = Result<EncodedRequest, readonly z.core.$ZodIssue[]>;
 
-/** Checks a request against its schemas and puts it into the form of the wire. */
+/** Validates a request against its schemas and encodes it. */
 export function encodeRequest<Id extends CallableId>(id: Id, request: RouteRequest<Id>): Encoding {
   const route: RouteSpec = callable[id];
   const given: unknown = request;

@@ -38,7 +38,7 @@ export interface SellExecution {
   readonly promotionCode?: string;
 }
 
-/** An execution in the bytes in which it will be sent. This is what a journal keeps and what is confirmed. */
+/** An execution in the exact bytes to be sent. This is what the journal stores and the user confirms. */
 export interface FrozenExecution {
   readonly route: RouteId;
   readonly side: Side;
@@ -50,7 +50,10 @@ export interface FrozenExecution {
   readonly body: string;
 }
 
-/** Checks an execution against the API's schema and freezes it. Refused with `invalid-request` when it does not fit. */
+/**
+ * Validates an execution against the API's schema and freezes it. Refused with `invalid-request` if it does
+ * not fit.
+ */
 export function encodeExecution(
   execution: BuyExecution | SellExecution,
 ): Result<FrozenExecution, MarketplaceError> {
@@ -73,7 +76,9 @@ function routeOf(side: Side, version: ExecutionVersion): RouteId {
   return version === 'v2' ? 'executeSellQuoteV2' : 'executeSellV1';
 }
 
-/** What the older API has no place for. Leaving it out silently would execute something else than was confirmed. */
+/**
+ * Options that the older API lacks. Dropping them silently would execute something else than was confirmed.
+ */
 function misfitsOnV1(execution: BuyExecution | SellExecution): string[] {
   const issues: string[] = [];
   if (execution.promotionCode !== undefined) issues.push('promotion codes need execution v2');

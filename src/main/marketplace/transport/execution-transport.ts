@@ -7,7 +7,7 @@ import type { WireFailure } from '../connection/wire-failure.ts';
 import { exchangeOn, type ExchangeOutcome } from './single-exchange.ts';
 import { MAX_BODY_BYTES } from './wire.ts';
 
-/** What is sent: exactly what the user confirmed. */
+/** The request: exactly what the user confirmed. */
 export interface ExecutionPost {
   readonly url: URL;
   /** JSON text, sent byte for byte. */
@@ -15,19 +15,20 @@ export interface ExecutionPost {
 }
 
 export interface ExecutionPostOptions {
-  /** Waits that long for a complete answer; 90 s by default. */
+  /** Time limit for a complete response; 90 s by default. */
   readonly timeoutMs?: number;
-  /** Called once when no complete answer came after `stillWaitingAfterMs`. */
+  /** Called once if no complete response came within `stillWaitingAfterMs`. */
   readonly onStillWaiting?: () => void;
   /** 10 s by default. */
   readonly stillWaitingAfterMs?: number;
 }
 
 /**
- * What was seen of one POST. Only facts: what they mean for the order is decided by the trading code.
- *
- * - `never-connected`: no connection (for https: no finished handshake) existed, so not one byte of the request left.
- * - `response`, `broken`: see {@link ExchangeOutcome}. After either the order may or may not have been placed.
+ * The observations of one POST. Facts only: the trading code decides what they mean for the order.
+ * - `never-connected`: no connection (for https: no finished handshake) existed, so not one byte of the
+ * request left.
+ * - `response`, `broken`: see {@link ExchangeOutcome}. After either the order may or may not have been
+ * placed.
  */
 export type PostOutcome =
   { readonly kind: 'never-connected'; readonly error: WireFailure } | ExchangeOutcome;
@@ -47,8 +48,8 @@ const TIMEOUT_MS = 90_000;
 const STILL_WAITING_MS = 10_000;
 
 /**
- * Sends an execution: one POST on a connection of its own, through Node's HTTP, which never sends anything twice.
- * Not repeated, not redirected, by nobody. Never rejects.
+ * Sends an execution: one POST on its own connection, through Node's HTTP, which never sends anything twice.
+ * No retry and no redirect, anywhere. Never rejects.
  */
 export class ExecutionTransport {
   readonly #options: ExecutionTransportOptions;

@@ -5,10 +5,10 @@ import type { WireFailure } from '../connection/wire-failure.ts';
 import { receive } from './receive.ts';
 import type { SeenAnswer } from './wire.ts';
 
-/** What TLS says of its own end comes as bytes too; the head of an answer is longer. */
+/** TLS close messages count as bytes too; the head of a response is longer. */
 const LONGEST_ALERT_BYTES = 64;
 
-/** A request in the form of undici. */
+/** A request in undici's form. */
 export interface PlainRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -17,22 +17,22 @@ export interface PlainRequest {
   readonly signal: AbortSignal;
 }
 
-/** A request that was sent. Nothing of it rejects. */
+/** A sent request. Nothing of it rejects. */
 export interface Sending {
-  /** Whether headers came, as soon as that is known. */
+  /** Whether headers arrived, as soon as that is known. */
   readonly isAnswered: Promise<boolean>;
   readonly seen: Promise<SeenAnswer>;
-  /** Its answer is not wanted any more. */
+  /** Its response is no longer needed. */
   readonly giveUp: () => void;
 }
 
-/** `whole`: an answer was read to its end. `interim`: undici takes an interim answer for a broken one. */
+/** `whole`: a response was read to its end. `interim`: undici mistakes an interim response for an error. */
 type End = 'whole' | 'broken' | 'interim';
 
-/** A connection, and what happened on it. */
+/** A connection and its state. */
 export class KeptConnection {
   readonly client: Client;
-  /** It is not used again. */
+  /** Marks it as not reusable. */
   isSuspect = false;
   readonly #maxBodyBytes: number;
   readonly #ended: (end: End) => void;
@@ -46,12 +46,12 @@ export class KeptConnection {
     this.#ended = ended;
   }
 
-  /** It was open before this request: it may have died meanwhile, or be closed from the other side just now. */
+  /** It was open before this request: it may have died since, or be closing right now. */
   get isReused(): boolean {
     return this.#isReused;
   }
 
-  /** It was open before the request, and nothing of an answer came. */
+  /** It was open before the request, and no byte of a response arrived. */
   get isSilent(): boolean {
     if (this.#socket === null || !this.#isReused) return false;
     const bytes = this.#socket.bytesRead - this.#bytesBefore;
@@ -102,7 +102,7 @@ export class KeptConnection {
   }
 }
 
-/** Carries the reason why no connection could be made through undici's callback. */
+/** Carries a connection failure through undici's callback. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection';
   readonly failure: WireFailure;
@@ -129,7 +129,7 @@ function failureOf(error: unknown): WireFailure {
   }
 }
 
-/** How undici 8.12.4 rejects a `100 Continue` that it did not ask for; `findings/undici-interim-continue.sh` shows it. */
+/** How undici 8.12.4 rejects an unrequested `100 Continue`; see `findings/undici-interim-continue.sh`. */
 const isInterim = (error: unknown): boolean =>
   systemErrorCode(error) === 'UND_ERR_SOCKET' &&
   error instanceof Error &&

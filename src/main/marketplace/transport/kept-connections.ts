@@ -4,15 +4,15 @@ import type { WireFailure } from '../connection/wire-failure.ts';
 import type { Result } from '#domain/result.ts';
 import { KeptConnection, NoConnection } from './kept-connection.ts';
 
-/** Longer than the gaps between polls, so that a quote finds a connection that is open already. */
+/** Longer than the gaps between polls, so that a quote finds an open connection. */
 const KEEP_ALIVE_MS = 55_000;
 
 interface KeptConnectionsParts {
   /** Scheme, host and port. */
   readonly origin: string;
-  /** A new connection. */
+  /** Opens a connection. */
   readonly open: () => Promise<Result<Socket, WireFailure>>;
-  /** One that was opened before and has carried nothing, or null. */
+  /** An unused spare connection, or null. */
   readonly spare: () => Socket | null;
   readonly headersMs: number;
   readonly bodyMs: number;
@@ -20,12 +20,12 @@ interface KeptConnectionsParts {
 }
 
 /**
- * The connections to one origin. Each carries one request at a time, and is kept for the next. There is no limit to their
- * number: the scheduler lets few polls out at once, and a click must not wait for any of them.
+ * The connections to one origin. Each carries one request at a time and is reused. Their number is not
+ * limited: the scheduler allows few polls at once, and a click must not wait for any of them.
  */
 export class KeptConnections {
   readonly #parts: KeptConnectionsParts;
-  /** The one that was used last is last. */
+  /** Least recently used first. */
   #idle: KeptConnection[] = [];
   readonly #all = new Set<KeptConnection>();
   #sawInterim = false;
@@ -34,28 +34,28 @@ export class KeptConnections {
     this.#parts = parts;
   }
 
-  /** An interim answer came that undici takes for a broken one. */
+  /** An interim response came that undici mistakes for an error. */
   get sawInterim(): boolean {
     return this.#sawInterim;
   }
 
-  /** A connection that waits, else a new one. */
+  /** An idle connection, otherwise a new one. */
   take(): KeptConnection {
     return this.#idle.pop() ?? this.#made(this.#parts.spare);
   }
 
-  /** A connection that nothing could have happened to. */
+  /** A fresh connection, to which nothing can have happened. */
   takeNew(): KeptConnection {
     return this.#made(() => null);
   }
 
-  /** Those that carry nothing now may be dead without having said so. Those that do are not kept when they are done. */
+  /** Drops idle connections, which may be dead without notice. Busy ones are not reused. */
   dropIdle(): void {
     for (const connection of this.#idle) this.#discard(connection);
     for (const connection of this.#all) connection.isSuspect = true;
   }
 
-  /** What is on its way fails. */
+  /** Requests in flight fail. */
   async destroy(): Promise<void> {
     const all = [...this.#all];
     this.#all.clear();
@@ -80,7 +80,7 @@ export class KeptConnections {
     const connect = async (callback: buildConnector.Callback): Promise<void> => {
       const kept = spare();
       const opened = kept === null ? await open() : ({ ok: true, value: kept } as const);
-      // Not before undici's own call has returned: it is not ready to be answered at once.
+      // Not before undici's own call has returned: it cannot be answered synchronously.
       await Promise.resolve();
       if (!opened.ok) {
         callback(new NoConnection(opened.error), null);

@@ -1,18 +1,18 @@
-/** Sends what places nothing over a connection that is open already, and again over a new one where that one is dead. */
+/** Sends requests without side effects over an open connection, and again over a new one if that is dead. */
 import type { KeptConnection, PlainRequest, Sending } from './kept-connection.ts';
 import type { SeenAnswer } from './wire.ts';
 
-/** How long an answer's headers may take before the connection itself is doubted. */
+/** How long headers may take before the connection itself is suspected. */
 export interface Patience {
-  /** What the user waits for. */
+  /** For requests that the user waits for. */
   readonly quoteMs: number;
-  /** A read may take longer: each one that is sent twice costs a token more. */
+  /** Reads may take longer: each one sent twice costs another token. */
   readonly readMs: number;
 }
 
 export const PATIENCE: Patience = { quoteMs: 2000, readMs: 4000 };
 
-/** Where it was the service that was slow, and not the connection dead, none is doubted for this long. */
+/** If the service was slow rather than the connection dead, none is suspected for this long. */
 const SLOW_FOR_MS = 60_000;
 
 interface Connections {
@@ -43,11 +43,11 @@ export class PersistentSender {
     const seen = await sending.seen;
     const isBroken =
       seen.kind === 'failed' && seen.failure.kind === 'network' && !request.signal.aborted;
-    // Closed from the other side while the request was on its way, or dead for a while.
+    // Closed by the other side during the request, or dead for a while.
     return isBroken && connection.isSilent ? this.#connections.takeNew().send(request).seen : seen;
   }
 
-  /** Sends it on a new connection as well. The answer that begins first is the one that counts. */
+  /** Sends it on a new connection as well. The first response counts. */
   async #race(first: Sending, request: PlainRequest): Promise<SeenAnswer> {
     const fresh = this.#connections.takeNew();
     const second = fresh.send(request);
@@ -57,7 +57,7 @@ export class PersistentSender {
     ]);
     if (winner === first) this.#slowUntil = this.#now() + SLOW_FOR_MS;
     else {
-      // Whatever else was open then is as dead.
+      // All connections opened before are as dead.
       this.#connections.dropIdle();
       fresh.isSuspect = false;
     }

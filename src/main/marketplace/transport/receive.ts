@@ -1,4 +1,4 @@
-/** Reads what came of an answer whose headers are there. */
+/** Reads a response whose headers have arrived. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
@@ -9,7 +9,7 @@ import { redirectTarget, type SeenAnswer } from './wire.ts';
 
 const unzip = promisify(gunzip);
 
-/** Rejects where the connection breaks. */
+/** Rejects if the connection breaks. */
 export async function receive(
   url: URL,
   answer: Dispatcher.ResponseData,
@@ -17,8 +17,8 @@ export async function receive(
 ): Promise<SeenAnswer> {
   const { statusCode: status, headers, body } = answer;
   const fail = (failure: WireFailure): SeenAnswer => {
-    // The rest of the body is not wanted; taking the connection down with it is cheaper than reading on.
-    // Destroying it raises an error of undici's own, which says nothing that is not known here.
+    // The rest of the body is not needed; closing the connection is cheaper than reading on. undici raises an
+    // error for that, which can be ignored.
     body.on('error', () => undefined).destroy();
     return { kind: 'failed', failure, headers };
   };
@@ -42,9 +42,9 @@ export async function receive(
 
 const NOT_MODIFIED = 304;
 
-/** Null for an answer that is no redirect. */
+/** Null if the response is not a redirect. */
 export function refusedRedirect(url: URL, status: number, headers: HeaderBag): WireFailure | null {
-  // "Not modified" sends nobody anywhere: a cache between answers so, although nothing was asked conditionally.
+  // "Not modified" is not a redirect: caches send it even without a conditional request.
   if (status < 300 || status >= 400 || status === NOT_MODIFIED) return null;
   return { kind: 'redirect-refused', to: redirectTarget(headers['location'], url) };
 }
@@ -76,7 +76,7 @@ async function decode(
   }
 }
 
-/** RFC 9110, section 8.4.1.3: `x-gzip` is the same; names are in any case. */
+/** RFC 9110, section 8.4.1.3: `x-gzip` is the same; names are case-insensitive. */
 const GZIP: ReadonlySet<string> = new Set(['gzip', 'x-gzip']);
 
 const codingsOf = (encoding: string | readonly string[] | undefined): readonly string[] =>

@@ -1,15 +1,15 @@
-/** One request on a connection of its own, through Node's HTTP, which never sends anything twice. */
+/** One request on its own connection, through Node's HTTP, which never sends anything twice. */
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HeaderBag } from '#contract/api/reading/headers.ts';
 import { systemErrorCode } from '#main/shared/system-error.ts';
 import type { WireFailure } from '../connection/wire-failure.ts';
 
-/** An answer: status line and headers came. */
+/** A response: status line and headers arrived. */
 interface SeenResponse {
   readonly kind: 'response';
   readonly status: number;
-  /** Names in lower case; a header that came twice has all its values. */
+  /** Lower-case names; a repeated header has all its values. */
   readonly headers: HeaderBag;
   readonly bodyText: string;
   readonly complete: boolean;
@@ -17,11 +17,10 @@ interface SeenResponse {
 }
 
 /**
- * What was seen of one request on a connection that stood.
- *
- * - `response`: status line and headers came. `complete` is false when the body broke off, was too large, or came
- *   encoded in a way that was not asked for; then `error` says why and `bodyText` is what came.
- * - `broken`: no status line came. The request may or may not have arrived.
+ * The observations of one request on an established connection.
+ * - `response`: status line and headers arrived. `complete` is false if the body broke off, was too large, or
+ * had an unrequested encoding; `error` then says why and `bodyText` is what arrived.
+ * - `broken`: no status line arrived. The request may or may not have reached the service.
  */
 export type ExchangeOutcome =
   SeenResponse | { readonly kind: 'broken'; readonly error: WireFailure };
@@ -35,10 +34,10 @@ interface ExchangeRequest {
   readonly maxBodyBytes: number;
 }
 
-/** An exchange under way; `outcome` never rejects, and the connection is closed when it is there. */
+/** An exchange in flight; `outcome` never rejects, and the connection is closed by then. */
 export interface SingleExchange {
   readonly outcome: Promise<ExchangeOutcome>;
-  /** Gives up waiting. */
+  /** Stops waiting. */
   readonly timedOut: () => void;
 }
 
@@ -53,7 +52,7 @@ export function exchangeOn(socket: Socket, request: ExchangeRequest): SingleExch
     method,
     path: url.pathname + url.search,
     setHost: false,
-    // No agent: it would open, keep or share connections as it sees fit.
+    // No agent: it would open, keep or share connections on its own.
     createConnection: () => socket,
     headers: {
       host: url.host,
@@ -72,7 +71,7 @@ export function exchangeOn(socket: Socket, request: ExchangeRequest): SingleExch
   };
 }
 
-/** The request and everything seen of its answer. */
+/** The request and everything seen of its response. */
 class Exchange {
   readonly #tell: (outcome: ExchangeOutcome) => void;
   readonly #maxBodyBytes: number;
@@ -93,7 +92,7 @@ class Exchange {
     request.on('response', (response) => {
       this.#receive(response);
     });
-    // An answer that wants another protocol is none we understand; without a listener Node would drop it in silence.
+    // A protocol upgrade is not a response we understand; without a listener Node would drop it silently.
     request.on('upgrade', (response) => {
       this.#response = response;
       this.#fail({ kind: 'unreadable-body', problem: 'the marketplace wants to switch protocols' });
@@ -167,6 +166,6 @@ function decodeUtf8(bytes: Buffer): { readonly text: string; readonly valid: boo
 
 function failureOf(error: Error): WireFailure {
   const code = systemErrorCode(error);
-  // The connection stood when this began, whatever the code says.
+  // The connection was established when this began, whatever the code says.
   return { kind: 'network', phase: 'exchange', code };
 }

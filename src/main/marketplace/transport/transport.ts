@@ -12,14 +12,14 @@ import { PATIENCE, type Patience, PersistentSender } from './persistent-sender.t
 import { exchangeOn } from './single-exchange.ts';
 import { MAX_BODY_BYTES, type SeenAnswer, type WireOutcome, type WireRequest } from './wire.ts';
 
-/** Milliseconds for each phase of a read. */
+/** Timeouts of a read, by phase. */
 export interface ReadTimeouts {
   readonly connectMs: number;
   /** From sending the request to its headers. */
   readonly headersMs: number;
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   readonly bodyMs: number;
-  /** All of it. */
+  /** In total. */
   readonly totalMs: number;
 }
 
@@ -41,20 +41,20 @@ export interface TransportOptions {
   readonly network?: NetworkIdentity;
 }
 
-/** What there is of one origin. */
+/** The state of one origin. */
 interface Origin {
   readonly connections: KeptConnections;
   readonly persistent: PersistentSender;
-  /** Something there sends interim answers unasked, which undici takes for broken ones. */
+  /** Something there sends unrequested interim responses, which undici mistakes for errors. */
   isInterrupted: boolean;
 }
 
 /**
- * Sends reads and quotes over kept-alive connections. Whether to ask again after an answer is for the caller; a request that
- * places nothing goes out again by itself where the connection it was sent on was dead.
+ * Sends reads and quotes over keep-alive connections. Retrying after a response is up to the caller; a
+ * request without side effects is sent again here if its connection was dead.
  *
- * The key is put on the request here, after the address was checked against the profile's own, and a redirect is an
- * error: the key never reaches another host. Orders do not go this way, see `execution-transport.ts`.
+ * The key is added here, after the address was checked against the profile's own, and a redirect is an error:
+ * the key never reaches another host. Orders go through `execution-transport.ts`.
  */
 export class Transport {
   readonly #options: TransportOptions;
@@ -83,7 +83,9 @@ export class Transport {
     return { ...seen, sentAt, receivedAt: this.#time.now() };
   }
 
-  /** Keeps connections to this address ready, so that the next request need not wait for one. Asks nothing of the service. */
+  /**
+   * Keeps connections to this address ready, so that the next request need not wait for one. Sends nothing.
+   */
   keepWarm(address: URL, wanted: boolean): void {
     const { origin } = address;
     if (this.#closed || !this.#options.origins.allows(new URL(origin))) return;
@@ -94,13 +96,13 @@ export class Transport {
     spares.keep(wanted);
   }
 
-  /** Gives up the connections that carry nothing now: they may be dead without having said so. */
+  /** Drops idle connections: they may be dead without notice. */
   dropIdle(): void {
     for (const spares of this.#spares.values()) spares.renew();
     for (const { connections } of this.#known.values()) connections.dropIdle();
   }
 
-  /** Closes the connections; what is on its way fails. */
+  /** Closes all connections; requests in flight fail. */
   async close(): Promise<void> {
     this.#closed = true;
     const open = [...this.#known.values()];
@@ -117,7 +119,7 @@ export class Transport {
     }, this.#timeouts.totalMs);
     const either = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
     const seen = await this.#sendTo(this.#origin(request.url.origin), request, either);
-    // Not left to fire later: a terminal at rest should not be woken by requests long answered.
+    // Cancelled rather than left to fire: an idle terminal should not wake up for finished requests.
     clearTimeout(timer);
     if (seen.kind === 'response' || seen.headers !== null) return seen;
     if (signal?.aborted === true) return failedWith({ kind: 'aborted' });
@@ -138,7 +140,7 @@ export class Transport {
       : seen;
   }
 
-  /** On a connection of its own, as orders are sent: through Node's HTTP, which reads interim answers. */
+  /** On its own connection, like orders: through Node's HTTP, which handles interim responses. */
   async #sendAlone(request: WireRequest, signal: AbortSignal): Promise<SeenAnswer> {
     const { method, url, body } = request;
     const opened = await this.#connect(url.origin);
@@ -167,7 +169,7 @@ export class Transport {
       [API_KEY_HEADER]: this.#options.apiKey,
       accept: 'application/json',
       'accept-encoding': 'gzip',
-      // For whatever is in between: prices and lists of orders have to be those of now.
+      // For caches in between: prices and order lists must be current.
       'cache-control': 'no-cache',
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     };

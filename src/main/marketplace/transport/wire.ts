@@ -1,20 +1,20 @@
 import type { HeaderBag } from '#contract/api/reading/headers.ts';
 import type { WireFailure } from '../connection/wire-failure.ts';
 
-/** A request as a transport sends it. The key is added by the transport. */
+/** A request as a transport sends it. The transport adds the key. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: URL;
   /** JSON text, sent byte for byte. */
   readonly body: string | undefined;
   /**
-   * It places and changes nothing: where the connection that it was sent on turns out to be dead, it is sent again on a new
-   * one. Everything else goes out once, on a connection that nothing could have happened to.
+   * It has no side effects: if its connection turns out to be dead, it is sent again on a new one. Everything
+   * else is sent once, on a fresh connection.
    */
   readonly isRepeatable: boolean;
 }
 
-/** What came of it. */
+/** The result. */
 export type SeenAnswer =
   | {
       readonly kind: 'response';
@@ -25,13 +25,13 @@ export type SeenAnswer =
     }
   | { readonly kind: 'failed'; readonly failure: WireFailure; readonly headers: HeaderBag | null };
 
-/** What one try came to. Times are monotonic milliseconds. */
+/** The result of one attempt. Times are monotonic milliseconds. */
 export type WireOutcome = SeenAnswer & { readonly sentAt: number; readonly receivedAt: number };
 
-/** The largest body that is read. A page of 100 products is about 200 kB. */
+/** Maximum body size. A page of 100 products has about 200 kB. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** The origin a redirect pointed to, for the message; null when it is not known. */
+/** The origin of a redirect, for the message; null if unknown. */
 export function redirectTarget(
   location: string | readonly string[] | undefined,
   from: URL,

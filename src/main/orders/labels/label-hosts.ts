@@ -1,18 +1,18 @@
 /** The hosts a profile's labels may come from beside its own: as the user accepted them, kept in the settings. */
 import type { SettingsService } from '#main/settings/settings.ts';
-import type { LabelsScreen } from '#main/state/screens.ts';
+import type { PublishSession } from '#main/state/app-state.ts';
 
 /** More than one marketplace has label services; fewer than would make the list meaningless. */
 const MOST_HOSTS = 20;
 
 export class LabelHosts {
   readonly #settings: SettingsService;
-  readonly #screen: LabelsScreen;
+  readonly #publishSession: PublishSession<'labelHosts'>;
   readonly #profileId: string;
 
-  constructor(settings: SettingsService, screen: LabelsScreen, profileId: string) {
+  constructor(settings: SettingsService, publish: PublishSession<'labelHosts'>, profileId: string) {
     this.#settings = settings;
-    this.#screen = screen;
+    this.#publishSession = publish;
     this.#profileId = profileId;
     this.#publish();
   }
@@ -38,6 +38,6 @@ export class LabelHosts {
   }
 
   #publish(): void {
-    this.#screen.publishHosts([...this.list()]);
+    this.#publishSession({ session: { labelHosts: [...this.list()] } });
   }
 }

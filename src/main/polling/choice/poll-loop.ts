@@ -3,6 +3,7 @@ import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import type { TimeSource } from '../../marketplace/scheduler/time-source.ts';
 import { choose, REST, spendable, type PollCandidate, type Choice, type Pace } from './choose.ts';
+import { readSafely } from './read-safely.ts';
 import { done, type Failed, type Ok } from '#domain/result.ts';
 
 /** How one reading is to be made. */
@@ -19,7 +20,7 @@ export interface ReadOptions {
   /** Monotonic milliseconds when it began: the age of what it brings counts from here. */
   readonly startedAt: number;
   /** Each answer of the service is reported here. */
-  readonly heard: (meta: AnswerMeta) => void;
+  readonly onAnswer: (meta: AnswerMeta) => void;
 }
 
 /** How a reading ended. `keepsPace`: the source itself says when it tries again. */
@@ -27,13 +28,12 @@ export type ReadResult = Ok<null> | (Failed<MarketplaceError> & { readonly keeps
 
 export const READ: ReadResult = done;
 
-/** Something that can be read again and again and tells its own sink what it brought. */
+/** Something that can be read again and again and publishes what it read. */
 export interface Source<Name extends string> {
   readonly name: Name;
   /** The route whose bucket its next request draws from. */
   readonly route: string;
   pace(now: number): Pace;
-  /** Must not reject. */
   read(how: ReadOptions): Promise<ReadResult>;
 }
 
@@ -45,8 +45,10 @@ export interface PollLoopOptions<Name extends string> {
   readonly bucket: () => { readonly tokens: number; readonly capacity: number };
   readonly time: TimeSource;
   readonly tokenPeriodMs: number;
-  readonly heard: (meta: AnswerMeta) => void;
-  readonly ended: (name: Name, result: ReadResult) => void;
+  readonly onAnswer: (meta: AnswerMeta) => void;
+  readonly onEnd: (name: Name, result: ReadResult) => void;
+  /** Something threw while a source was read, or while its result was taken. Polling goes on. */
+  readonly onCrash: (error: unknown) => void;
 }
 
 /** Asked for at once, without waiting for its share. */
@@ -230,23 +232,32 @@ export class PollLoop<Name extends string> {
     slot.meets = slot.demand;
     slot.demand = null;
     if (chosen) this.#chosenUnderWay += 1;
-    const { time, heard, ended } = this.#options;
-    const result = await slot.source.read({
+    const { time, onAnswer: heard, onCrash: crashed } = this.#options;
+    const read: ReadOptions = {
       ...how,
       tries: TRIES,
       signal: epoch.signal,
       startedAt: time.now(),
-      heard: (meta) => {
+      onAnswer: (meta) => {
         if (this.#epoch === epoch) heard(meta);
       },
-    });
+    };
+    const result = await readSafely(slot.source, read, crashed);
     if (this.#epoch !== epoch) return;
     slot.reading = false;
     if (chosen) this.#chosenUnderWay -= 1;
     this.#note(slot, result);
-    ended(slot.source.name, result);
+    this.#report(slot.source.name, result);
     slot.meets = null;
     this.step();
+  }
+
+  #report(name: Name, result: ReadResult): void {
+    try {
+      this.#options.onEnd(name, result);
+    } catch (error) {
+      this.#options.onCrash(error);
+    }
   }
 
   #note(slot: Slot<Name>, result: ReadResult): void {

@@ -56,6 +56,7 @@ const VERDICTS: Readonly<Record<MarketplaceErrorKind, Verdict>> = {
   'unreadable-body': 'failed',
   'body-too-large': 'failed',
   'invalid-request': 'failed',
+  internal: 'failed',
 };
 
 export function verdictOn(error: MarketplaceError): Verdict {

@@ -1,4 +1,5 @@
 /** What a reading says of itself, and what it is built from. */
+import type { EventEmitter } from 'node:events';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
@@ -7,11 +8,12 @@ import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Lane } from '#main/marketplace/scheduler/lanes.ts';
 import { REST, type Pace } from '../choice/choose.ts';
 import { READ, type ReadOptions, type ReadResult, type Source } from '../choice/poll-loop.ts';
+import type { ReadingEvents } from './events.ts';
 import type { OwnOrders } from './own-orders.ts';
 import type { PageAges, StoredPage } from './page-ages.ts';
 import type { SandboxLists } from './sandbox-lists.ts';
 import type { ProductAges } from './product-ages.ts';
-import type { Trouble } from './trouble.ts';
+import type { HealthTracker } from './health-tracker.ts';
 import { HIDDEN, type Visibility } from './visibility.ts';
 
 /** What every reading may look at. */
@@ -25,15 +27,15 @@ interface CommonParts {
   readonly pages: PageAges;
   readonly ownOrders: OwnOrders;
   readonly sandboxLists: SandboxLists;
-  readonly trouble: Trouble;
+  readonly trouble: HealthTracker;
   /** Through them routes are asked that the API document does not have. */
   readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;
 }
 
-/** What one reading is built from: the methods of the client that it calls, and who hears of what it brought. */
-export interface Needs<Methods extends keyof MarketplaceClient, Sinks> extends CommonParts {
+/** What one reading is built from: the methods of the client that it calls, and where it publishes what it read. */
+export interface Needs<Methods extends keyof MarketplaceClient> extends CommonParts {
   readonly client: Pick<MarketplaceClient, Methods>;
-  readonly sinks: Sinks;
+  readonly events: Pick<EventEmitter<ReadingEvents>, 'emit'>;
 }
 
 /** A reading at work. */
@@ -105,7 +107,7 @@ export function deliver<T>(
   tell: (value: T, fetchedAt: number) => void,
 ): ReadResult {
   if (!answer.ok) return answer;
-  how.heard(answer.meta);
+  how.onAnswer(answer.meta);
   tell(answer.value, answer.meta.fetchedAt);
   return READ;
 }

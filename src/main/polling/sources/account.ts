@@ -1,10 +1,4 @@
 /** What changes seldom: the organization, how it pays and is paid, and whether trading is open. */
-import type {
-  Organization,
-  PaymentMethod,
-  PayoutMethods,
-  TradingStatus,
-} from '#main/marketplace/model/account-model.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import { REST } from '../choice/choose.ts';
@@ -19,32 +13,12 @@ const PAYOUT_METHODS_MS = 300_000;
 const TRADING_OPEN_MS = 60_000;
 const TRADING_HALTED_MS = 10_000;
 
-interface TradingStatusSink {
-  /** `askedAt`: monotonic, when the request that was answered left. */
-  tradingStatusRead(reading: TradingStatus & { readonly askedAt: number }): void;
-}
-
-interface OrganizationSink {
-  organizationRead(organization: Organization, fetchedAt: number): void;
-}
-
-interface PaymentMethodsSink {
-  paymentMethodsRead(methods: readonly PaymentMethod[], fetchedAt: number): void;
-}
-
-interface PayoutMethodsSink {
-  payoutMethodsRead(methods: PayoutMethods, fetchedAt: number): void;
-}
-
 /** Needed for trading whether anyone looks or not; more often while trading is halted. */
 const tradingStatusReading = polled({
   name: 'trading-status',
   route: 'getTradingStatus',
   shownIn: ['ticket', 'activity'],
-  open: ({
-    client,
-    sinks,
-  }: Needs<'getTradingStatus', { readonly tradingStatus: readonly TradingStatusSink[] }>) => {
+  open: ({ client, events }: Needs<'getTradingStatus'>) => {
     let readAt = NEVER;
     let halted = false;
     return {
@@ -55,7 +29,7 @@ const tradingStatusReading = polled({
         return deliver(answer, how, (status) => {
           readAt = how.startedAt;
           ({ halted } = status);
-          for (const sink of sinks.tradingStatus) sink.tradingStatusRead({ ...status, askedAt });
+          events.emit('tradingStatusRead', { ...status, askedAt });
         });
       },
     };
@@ -66,13 +40,9 @@ const organizationReading = polled({
   name: 'organization',
   route: 'getOrganization',
   shownIn: ['listings', 'activity'],
-  open: ({
-    client,
-    sinks,
-    visibility,
-  }: Needs<'getOrganization', { readonly organization: readonly OrganizationSink[] }>) =>
+  open: ({ client, events, visibility }: Needs<'getOrganization'>) =>
     seldom(visibility, ORGANIZATION_MS, client.getOrganization, (read, at) => {
-      for (const sink of sinks.organization) sink.organizationRead(read, at);
+      events.emit('organizationRead', read, at);
     }),
 });
 
@@ -80,13 +50,9 @@ const paymentMethodsReading = polled({
   name: 'payment-methods',
   route: 'getPaymentMethods',
   shownIn: ['ticket'],
-  open: ({
-    client,
-    sinks,
-    visibility,
-  }: Needs<'getPaymentMethods', { readonly paymentMethods: readonly PaymentMethodsSink[] }>) =>
+  open: ({ client, events, visibility }: Needs<'getPaymentMethods'>) =>
     seldom(visibility, PAYMENT_METHODS_MS, client.getPaymentMethods, ({ rows }, at) => {
-      for (const sink of sinks.paymentMethods) sink.paymentMethodsRead(rows, at);
+      events.emit('paymentMethodsRead', rows, at);
     }),
 });
 
@@ -94,13 +60,9 @@ const payoutMethodsReading = polled({
   name: 'payout-methods',
   route: 'getPayoutMethods',
   shownIn: ['ticket'],
-  open: ({
-    client,
-    sinks,
-    visibility,
-  }: Needs<'getPayoutMethods', { readonly payoutMethods: readonly PayoutMethodsSink[] }>) =>
+  open: ({ client, events, visibility }: Needs<'getPayoutMethods'>) =>
     seldom(visibility, PAYOUT_METHODS_MS, client.getPayoutMethods, (methods, at) => {
-      for (const sink of sinks.payoutMethods) sink.payoutMethodsRead(methods, at);
+      events.emit('payoutMethodsRead', methods, at);
     }),
 });
 

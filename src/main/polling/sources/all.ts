@@ -1,6 +1,5 @@
 /** Everything that is kept fresh. Names, panes, the client's methods and who hears of it follow from this table. */
 import type { Pane } from '#domain/workspace/panes.ts';
-import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Source } from '../choice/poll-loop.ts';
 import type { Opened } from '../reading/source.ts';
 import { accountReadings } from './account.ts';
@@ -55,14 +54,6 @@ export const VAULT_SOURCES: ReadonlySet<SourceName> = new Set(
 /** What a pane's refresh command reads. */
 export const shownIn = (pane: Pane): readonly SourceName[] =>
   named((reading) => reading.shownIn.includes(pane));
-
-/** Hears of what could not be read. What was read before stays, and grows older. */
-export interface FailureSink {
-  /** It could not be read this time; it is tried again, less and less often. */
-  sourceFailed(source: SourceName, error: MarketplaceError): void;
-  /** 403: it is not asked again until the user asks for it. */
-  sourceDenied?(source: SourceName, error: MarketplaceError): void;
-}
 
 /** @param now monotonic */
 export function openSources(parts: ReadingParts, now: () => number): readonly PollingSource[] {

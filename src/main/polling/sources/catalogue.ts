@@ -1,7 +1,7 @@
 /** The catalogue, page by page: swept in the background, then the oldest page whenever its turn comes. */
-import type { Product } from '#main/marketplace/model/market-model.ts';
 import type { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import { verdictOn } from '#main/polling/reading/connection.ts';
+import type { CatalogueProgress } from '../reading/events.ts';
 import type { Pace } from '../choice/choose.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
 import { HIDDEN } from '#main/polling/reading/visibility.ts';
@@ -19,47 +19,11 @@ const KEPT_GOOD_MS = 300_000;
 const SWEEP_FREELY_ABOVE = 1 / 2;
 const SWEEP_TOKENS_APART = 2;
 
-/** A page of the catalogue. */
-interface CataloguePage {
-  readonly page: number;
-  readonly products: readonly Product[];
-  /** Products in the whole catalogue; null where the answer did not tell. */
-  readonly total: number | null;
-  readonly fetchedAt: number;
-}
-
-/** How far the first reading of the catalogue in this session has come. Later readings are not announced. */
-export interface CatalogueProgress {
-  readonly state: 'loading' | 'ready' | 'failed';
-  readonly loaded: number;
-  readonly total: number | null;
-}
-
-interface ProductsSink {
-  /** Some products, to be merged by id. */
-  productsRead(products: readonly Product[], fetchedAt: number): void;
-}
-
-interface CatalogueProgressSink {
-  catalogueProgressed(progress: CatalogueProgress): void;
-}
-
-interface CataloguePagesSink {
-  /** A page as it was read, after its products were told: to be stored for the next start. */
-  cataloguePageRead(page: CataloguePage): void;
-}
-
-type PageNeeds = Needs<
-  'getProducts',
-  {
-    readonly products: readonly ProductsSink[];
-    readonly cataloguePages: readonly CataloguePagesSink[];
-  }
->;
+type PageNeeds = Needs<'getProducts'>;
 
 /** Reads one page and tells it. */
 export async function readCataloguePage(
-  { client, sinks, pages, ages }: PageNeeds,
+  { client, events, pages, ages }: PageNeeds,
   page: number,
   how: ReadOptions,
   callPage = 0,
@@ -70,20 +34,17 @@ export async function readCataloguePage(
   const { value, meta } = answer;
   const { rows, total } = value;
   const { fetchedAt } = meta;
-  how.heard(meta);
+  how.onAnswer(meta);
   const ids = rows.map(({ id }) => id);
   pages.read(page, how.startedAt, ids, rows.length + value.unreadable, total);
   ages.asked(ids, how.startedAt);
-  if (rows.length > 0) for (const sink of sinks.products) sink.productsRead(rows, fetchedAt);
-  for (const sink of sinks.cataloguePages) {
-    sink.cataloguePageRead({ page, products: rows, total, fetchedAt });
-  }
+  if (rows.length > 0) events.emit('productsRead', rows, fetchedAt);
+  events.emit('cataloguePageRead', { page, products: rows, total, fetchedAt });
   return READ;
 }
 
 type CatalogueNeeds = PageNeeds & {
   readonly client: { readonly scheduler: Pick<RequestScheduler<never>, 'bucketStatus'> };
-  readonly sinks: { readonly catalogueProgress: readonly CatalogueProgressSink[] };
 };
 
 export const productsReading = polled({
@@ -92,7 +53,7 @@ export const productsReading = polled({
   shownIn: ['market'],
   readFirst: true,
   open: (parts: CatalogueNeeds) => {
-    const { client, sinks, visibility, environment, tokenPeriodMs, pages, ages } = parts;
+    const { client, events, visibility, environment, tokenPeriodMs, pages, ages } = parts;
     let announced: CatalogueProgress['state'] | null = null;
     let sweptSince = NEVER;
     let lastSweepAt = NEVER;
@@ -101,7 +62,7 @@ export const productsReading = polled({
     const announce = (state: CatalogueProgress['state']): void => {
       announced = state;
       const progress = { state, loaded: pages.loadedSince(sweptSince), total: pages.total };
-      for (const sink of sinks.catalogueProgress) sink.catalogueProgressed(progress);
+      events.emit('catalogueProgressed', progress);
     };
     const minIntervalMs = environment === 'live' ? PRICES_MIN_MS : DESCRIPTIONS_MIN_MS;
     const sweepPace = (): Pace => {

@@ -1,5 +1,4 @@
 /** How the marketplace orders its catalogue. Asked once for a connection, of the legacy host alone, when there is room. */
-import type { Category } from '#main/marketplace/model/market-model.ts';
 import { REST } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { NEVER } from '../reading/never-read.ts';
@@ -9,20 +8,11 @@ import { every, polled, type Needs } from '../reading/source.ts';
 /** Whenever there is room. */
 const AT_LEISURE_MS = 60_000;
 
-interface CategoriesSink {
-  /** In the marketplace's order; `unreadable` more could not be read. */
-  categoriesRead(categories: readonly Category[], unreadable: number): void;
-}
-
 export const categoriesReading = polled({
   name: 'categories',
   route: 'getCategories',
   shownIn: [],
-  open: ({
-    client,
-    sinks,
-    visibility,
-  }: Needs<'getCategories', { readonly categories: readonly CategoriesSink[] }>) => {
+  open: ({ client, events, visibility }: Needs<'getCategories'>) => {
     let askedAt = NEVER;
     let isAnswered = false;
     return {
@@ -34,9 +24,9 @@ export const categoriesReading = polled({
         isAnswered = answer.ok || answer.error.kind !== 'not-the-marketplace';
         // Without a legacy address nothing was sent; a host that does not answer leaves the titles that products carry.
         if (!answer.ok) return READ;
-        how.heard(answer.meta);
+        how.onAnswer(answer.meta);
         const { rows, unreadable } = answer.value;
-        for (const sink of sinks.categories) sink.categoriesRead(rows, unreadable);
+        events.emit('categoriesRead', rows, unreadable);
         return READ;
       },
     };

@@ -1,5 +1,5 @@
 /** Whether the marketplace says that it is up. Asked only while readings fail on its side, at the lowest lane. */
-import type { ServiceHealth } from '#main/marketplace/model/account-model.ts';
+import type { HealthReport } from '../reading/events.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
 import { NEVER } from '../reading/never-read.ts';
@@ -11,28 +11,15 @@ const MIN_INTERVAL_MS = 30_000;
 /** Nobody is told whether it is up: there is no such route, or not for this key. */
 const ABSENT: ReadonlySet<string> = new Set(['not-found', 'forbidden', 'unknown-key']);
 
-export type HealthSaid =
-  { readonly kind: 'said'; readonly health: ServiceHealth } | { readonly kind: 'fails' };
-
-interface HealthSink {
-  /** @param said null when what had failed can be read again */
-  healthRead(said: HealthSaid | null): void;
-}
-
 export const healthReading = polled({
   name: 'health',
   route: 'getHealth',
   shownIn: [],
-  open: ({
-    client,
-    sinks,
-    trouble,
-    visibility,
-  }: Needs<'getHealth', { readonly health: readonly HealthSink[] }>) => {
+  open: ({ client, events, trouble, visibility }: Needs<'getHealth'>) => {
     let askedAt = NEVER;
     let absentUntil = NEVER;
-    const tell = (said: HealthSaid | null): void => {
-      for (const sink of sinks.health) sink.healthRead(said);
+    const tell = (said: HealthReport | null): void => {
+      events.emit('healthRead', said);
     };
     trouble.whenOver(() => {
       tell(null);

@@ -13,7 +13,7 @@ import {
   sellListsToAsk,
   sellsListed,
 } from '#main/marketplace/sell-lists.ts';
-import { callOptions, type ListExtent } from '#main/polling/reading/read-pages.ts';
+import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { GrowingList } from '#main/polling/reading/growing-list.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import { HIDDEN, VISIBLE } from '#main/polling/reading/visibility.ts';
@@ -29,24 +29,16 @@ const PAGES_AT_ONCE = 10;
 /** A list that did not come is left alone this long. */
 const QUIET_MS = 60_000;
 
-interface ListedSellsSink {
-  /** Sells as the list tells of them: without a label, and mostly without titles. */
-  listedSellsRead(orders: readonly Order[], fetchedAt: number, extent: ListExtent): void;
-}
-
 export const listedSellsReading = polled({
   name: 'listed-sells',
   route: 'getOrdersV2',
   shownIn: ['orders', 'details', 'portfolio', 'vault'],
   open: ({
     client,
-    sinks,
+    events,
     visibility,
     optionalRoutes,
-  }: Needs<
-    'getOrdersV2' | 'getPurchaseOrdersV1',
-    { readonly listedSells: readonly ListedSellsSink[] }
-  >) => {
+  }: Needs<'getOrdersV2' | 'getPurchaseOrdersV1'>) => {
     const list = new GrowingList<Order>({
       limit: SELLS_PER_PAGE,
       overlap: 1,
@@ -77,14 +69,14 @@ export const listedSellsReading = polled({
           const answer = await list.read(
             ({ offset, page }, status) =>
               askOnce({ client, optionalRoutes, route, offset, page, status, how }),
-            how.heard,
+            how.onAnswer,
           );
           if (answer.ok) {
             const { rows, fetchedAt, extent, pages } = answer.value;
             readAt = how.startedAt;
             cost = pages;
             const sells = rows.filter(({ side }) => side === 'sell');
-            for (const sink of sinks.listedSells) sink.listedSellsRead(sells, fetchedAt, extent);
+            events.emit('listedSellsRead', sells, fetchedAt, extent);
             return READ;
           }
           // Of a route that answers otherwise the failure counts; any other is as if there were no such route.

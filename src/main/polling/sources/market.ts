@@ -1,7 +1,7 @@
 /** Prices: spot, and the whole book where it is documented. */
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
-import type { Level, Page, Spot } from '#main/marketplace/model/market-model.ts';
+import type { Level, Page } from '#main/marketplace/model/market-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { REST } from '../choice/choose.ts';
@@ -36,24 +36,11 @@ const DEPTH = VISIBLE / 2;
 
 const LEVELS_SHOWN_IN = ['market', ...SHOW_CHOSEN, 'listings', 'portfolio'] as const;
 
-interface SpotSink {
-  spotRead(spots: readonly Spot[], fetchedAt: number): void;
-}
-
-interface LevelsSink {
-  /** Every listing and offer there is: what is not among them is gone. */
-  levelsRead(levels: readonly Level[], fetchedAt: number): void;
-}
-
 export const spotReading = polled({
   name: 'spot',
   route: 'getSpotPrices',
   shownIn: ['market', ...SHOW_CHOSEN, 'vault', 'activity', 'chart', 'alerts', 'portfolio'],
-  open: ({
-    client,
-    sinks,
-    visibility,
-  }: Needs<'getSpotPrices', { readonly spot: readonly SpotSink[] }>) => {
+  open: ({ client, events, visibility }: Needs<'getSpotPrices'>) => {
     let readAt = NEVER;
     return {
       pace: (now) =>
@@ -64,7 +51,7 @@ export const spotReading = polled({
         const answer = await client.getSpotPrices(callOptions(how, 0));
         return deliver(answer, how, (spots, at) => {
           readAt = how.startedAt;
-          for (const sink of sinks.spot) sink.spotRead(spots, at);
+          events.emit('spotRead', spots, at);
         });
       },
     };
@@ -80,14 +67,11 @@ export const levelsReading = polled({
   readIn: (environment) => environment !== 'live',
   open: ({
     client,
-    sinks,
+    events,
     visibility,
     sandboxLists,
     optionalRoutes,
-  }: Needs<
-    'getSandboxListings' | 'getSandboxOffers',
-    { readonly levels: readonly LevelsSink[] }
-  >) => {
+  }: Needs<'getSandboxListings' | 'getSandboxOffers'>) => {
     const askEnding = new ListEnding();
     const bidEnding = new ListEnding();
     let readAt = NEVER;
@@ -124,7 +108,7 @@ export const levelsReading = polled({
         readAt = how.startedAt;
         const all = [...asks.value.rows, ...bids.value.rows];
         const fetchedAt = Math.min(asks.value.fetchedAt, bids.value.fetchedAt);
-        for (const sink of sinks.levels) sink.levelsRead(all, fetchedAt);
+        events.emit('levelsRead', all, fetchedAt);
         return READ;
       },
     };
@@ -149,7 +133,7 @@ function readLevels(
     ask: ({ offset, page }) =>
       ask({ limit: LEVELS_PER_PAGE, offset }, callOptions(how, pagesBefore + page)),
     idOf: (level) => level.id,
-    heard: how.heard,
+    heard: how.onAnswer,
     ending,
   });
 }

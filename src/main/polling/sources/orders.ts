@@ -4,7 +4,7 @@ import { REST, type Pace } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import type { Following } from '#main/polling/reading/follow.ts';
 import { HIDDEN, VISIBLE } from '#main/polling/reading/visibility.ts';
-import { callOptions, type ListExtent } from '#main/polling/reading/read-pages.ts';
+import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { GrowingList } from '#main/polling/reading/growing-list.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import { deliver, polled, share, type Needs } from '../reading/source.ts';
@@ -23,25 +23,11 @@ export function followedOr(following: Following, now: number, otherwise: Pace): 
   return { kind: 'due', at: next.dueAt, everyMs: FOLLOWED_EVERY_MS, lane: 'visible' };
 }
 
-interface SaleOrdersSink {
-  saleOrdersRead(orders: readonly Order[], fetchedAt: number, extent: ListExtent): void;
-}
-
-interface PurchaseOrdersSink {
-  /** One sell's order, each time it is read; the last time it carries `labelUrl`. */
-  purchaseOrderRead(order: Order, fetchedAt: number): void;
-}
-
 const saleOrdersReading = polled({
   name: 'sale-orders',
   route: 'getSaleOrders',
   shownIn: ['orders', 'details', 'portfolio', 'vault'],
-  open: ({
-    client,
-    sinks,
-    visibility,
-    ownOrders: { buys },
-  }: Needs<'getSaleOrders', { readonly saleOrders: readonly SaleOrdersSink[] }>) => {
+  open: ({ client, events, visibility, ownOrders: { buys } }: Needs<'getSaleOrders'>) => {
     const list = new GrowingList<Order>({
       limit: ORDERS_PER_PAGE,
       overlap: 1,
@@ -72,7 +58,7 @@ const saleOrdersReading = polled({
               { limit: ORDERS_PER_PAGE, offset, ...(status === null ? {} : { status }) },
               callOptions(how, page),
             ),
-          how.heard,
+          how.onAnswer,
         );
         if (!answer.ok) return answer;
         const { rows, fetchedAt, extent, pages } = answer.value;
@@ -80,7 +66,7 @@ const saleOrdersReading = polled({
         cost = pages;
         for (const { id } of rows) buys.end(id);
         buys.asked(how.startedAt);
-        for (const sink of sinks.saleOrders) sink.saleOrdersRead(rows, fetchedAt, extent);
+        events.emit('saleOrdersRead', rows, fetchedAt, extent);
         return READ;
       },
     };
@@ -91,11 +77,7 @@ const purchaseOrdersReading = polled({
   name: 'purchase-orders',
   route: 'getPurchaseOrder',
   shownIn: ['orders'],
-  open: ({
-    client,
-    sinks,
-    ownOrders: { sells },
-  }: Needs<'getPurchaseOrder', { readonly purchaseOrders: readonly PurchaseOrdersSink[] }>) => ({
+  open: ({ client, events, ownOrders: { sells } }: Needs<'getPurchaseOrder'>) => ({
     pace: (now) => followedOr(sells, now, REST),
     read: async (how) => {
       const next = sells.next(how.startedAt);
@@ -109,7 +91,7 @@ const purchaseOrdersReading = polled({
       return deliver(answer, how, (order, at) => {
         sells.asked(how.startedAt, next.id);
         if (order.labelUrl !== null) sells.end(next.id);
-        for (const sink of sinks.purchaseOrders) sink.purchaseOrderRead(order, at);
+        events.emit('purchaseOrderRead', order, at);
       });
     },
   }),

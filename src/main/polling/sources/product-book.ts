@@ -7,7 +7,6 @@ import { BoundedMap } from '#domain/bounded-map.ts';
 import { HIDDEN, SHOW_CHOSEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
-import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
 import { chosen, deliver, polled, share, type Needs } from '../reading/source.ts';
@@ -22,22 +21,11 @@ const MOST_TIMES = 500;
 
 const ROUTE = 'getOrderBookV2';
 
-interface ProductBookSink {
-  /** Every listing and offer of this product: what is not among them is gone. */
-  productBookRead(book: ProductBook, fetchedAt: number): void;
-}
-
 export const productBookReading = polled({
   name: 'product-book',
   route: ROUTE,
   shownIn: SHOW_CHOSEN,
-  open: ({
-    client,
-    sinks,
-    visibility,
-    optionalRoutes,
-    sandboxLists,
-  }: Needs<typeof ROUTE, { readonly productBook: readonly ProductBookSink[] }>) => {
+  open: ({ client, events, visibility, optionalRoutes, sandboxLists }: Needs<typeof ROUTE>) => {
     /** When each was read, and until when it is left alone: monotonic milliseconds. */
     const readAt = new BoundedMap<string, number>(MOST_TIMES);
     const quietUntil = new BoundedMap<string, number>(MOST_TIMES);
@@ -72,7 +60,7 @@ export const productBookReading = polled({
         }
         readAt.set(id, how.startedAt);
         return deliver(answer, how, (book, at) => {
-          for (const sink of sinks.productBook) sink.productBookRead(book, at);
+          events.emit('productBookRead', book, at);
         });
       },
     };

@@ -1,5 +1,4 @@
 /** What the marketplace says it is. Asked once for a connection, when nothing else is more urgent; nothing depends on it. */
-import type { ServiceInfo } from '#main/marketplace/model/account-model.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
 import { NEVER } from '../reading/never-read.ts';
@@ -9,19 +8,11 @@ import { every, polled, type Needs } from '../reading/source.ts';
 /** Whenever there is room. */
 const AT_LEISURE_MS = 60_000;
 
-interface ServiceSink {
-  serviceRead(info: ServiceInfo): void;
-}
-
 export const serviceReading = polled({
   name: 'service',
   route: 'getRoot',
   shownIn: [],
-  open: ({
-    client,
-    sinks,
-    visibility,
-  }: Needs<'getRoot', { readonly service: readonly ServiceSink[] }>) => {
+  open: ({ client, events, visibility }: Needs<'getRoot'>) => {
     let askedAt = NEVER;
     let isAnswered = false;
     return {
@@ -32,8 +23,8 @@ export const serviceReading = polled({
         isAnswered = answer.ok || answer.error.kind !== 'not-the-marketplace';
         // Whoever does not say what it is is no worse a marketplace.
         if (!answer.ok) return READ;
-        how.heard(answer.meta);
-        for (const sink of sinks.service) sink.serviceRead(answer.value);
+        how.onAnswer(answer.meta);
+        events.emit('serviceRead', answer.value);
         return READ;
       },
     };

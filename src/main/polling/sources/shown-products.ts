@@ -43,19 +43,14 @@ function planShown(
   return known.length === 0 ? { kind: 'nothing' } : { kind: 'pages', pages: known };
 }
 
-interface ProductsSink {
-  productsRead(products: readonly Product[], fetchedAt: number): void;
-}
-
-type ShownNeeds = Needs<'getProductsByIds', { readonly products: readonly ProductsSink[] }> &
-  Parameters<typeof readCataloguePage>[0];
+type ShownNeeds = Needs<'getProductsByIds'> & Parameters<typeof readCataloguePage>[0];
 
 export const shownProductsReading = polled({
   name: 'shown-products',
   route: 'getProductsV1',
   shownIn: ['market', ...SHOW_CHOSEN, 'chart'],
   open: (parts: ShownNeeds) => {
-    const { client, sinks, visibility, ages } = parts;
+    const { client, events, visibility, ages } = parts;
     let givesPrices = true;
     let lastReadAt = Number.NEGATIVE_INFINITY;
     const pageOf = (id: string): number | null => parts.pages.pageOf(id);
@@ -69,7 +64,7 @@ export const shownProductsReading = polled({
         ages.asked(ids, how.startedAt);
         const priced = rows.filter(hasPrice);
         givesPrices = priced.length > 0;
-        if (givesPrices) for (const sink of sinks.products) sink.productsRead(priced, at);
+        if (givesPrices) events.emit('productsRead', priced, at);
       });
     };
     const readPages = async (pages: readonly number[], how: ReadOptions): Promise<ReadResult> => {

@@ -3,7 +3,6 @@ import type { Pane } from '#domain/workspace/panes.ts';
 import type {
   FulfillmentRequest,
   InboundShipment,
-  IntakeAddress,
   OutboundRequest,
   OutboundShipment,
 } from '#main/marketplace/model/account-model.ts';
@@ -14,12 +13,7 @@ import { REST } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { fulfillmentStatuses } from '#contract/api/account/vault.ts';
 import { VISIBLE, type Visibility } from '#main/polling/reading/visibility.ts';
-import {
-  callOptions,
-  type ListExtent,
-  type ListRequest,
-  type WholeList,
-} from '#main/polling/reading/read-pages.ts';
+import { callOptions, type ListRequest, type WholeList } from '#main/polling/reading/read-pages.ts';
 import { GrowingList } from '#main/polling/reading/growing-list.ts';
 import { followedOr } from './orders.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
@@ -36,57 +30,13 @@ const PAGES_AT_ONCE = 20;
 /** The service's clock and ours may differ: a shipment announced a little before the order counts as its own. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-interface IntakeAddressSink {
-  intakeAddressRead(address: IntakeAddress, fetchedAt: number): void;
-}
-
-interface InboundShipmentsSink {
-  /** @param whole these are all shipments there are, and everything in them could be read */
-  inboundShipmentsRead(
-    shipments: readonly InboundShipment[],
-    fetchedAt: number,
-    whole: boolean,
-    extent: ListExtent,
-  ): void;
-}
-
-interface OutboundShipmentsSink {
-  /** @param whole these are all shipments there are, and everything in them could be read */
-  outboundShipmentsRead(
-    shipments: readonly OutboundShipment[],
-    fetchedAt: number,
-    whole: boolean,
-    extent: ListExtent,
-  ): void;
-}
-
-interface OutboundRequestsSink {
-  outboundRequestsRead(
-    requests: readonly OutboundRequest[],
-    fetchedAt: number,
-    extent: ListExtent,
-  ): void;
-}
-
-interface FulfillmentRequestsSink {
-  fulfillmentRequestsRead(
-    requests: readonly FulfillmentRequest[],
-    fetchedAt: number,
-    extent: ListExtent,
-  ): void;
-}
-
 /** Asked once; it is where the organization's own metal goes. */
 const intakeAddressReading = polled({
   name: 'intake-address',
   route: 'getIntakeAddress',
   shownIn: ['vault'],
   right: 'vault',
-  open: ({
-    client,
-    sinks,
-    visibility,
-  }: Needs<'getIntakeAddress', { readonly intakeAddress: readonly IntakeAddressSink[] }>) => {
+  open: ({ client, events, visibility }: Needs<'getIntakeAddress'>) => {
     let known = false;
     return {
       pace: () => (known || !visibility.shows('vault') ? REST : share(VISIBLE, NEVER, 1)),
@@ -94,7 +44,7 @@ const intakeAddressReading = polled({
         const answer = await client.getIntakeAddress(callOptions(how, 0));
         return deliver(answer, how, (address, at) => {
           known = true;
-          for (const sink of sinks.intakeAddress) sink.intakeAddressRead(address, at);
+          events.emit('intakeAddressRead', address, at);
         });
       },
     };
@@ -107,15 +57,7 @@ const inboundShipmentsReading = polled({
   route: 'getInboundShipments',
   shownIn: SHIPMENTS_SHOWN_IN,
   right: 'vault',
-  open: ({
-    client,
-    sinks,
-    visibility,
-    ownOrders: { arrivals },
-  }: Needs<
-    'getInboundShipments',
-    { readonly inboundShipments: readonly InboundShipmentsSink[] }
-  >) => {
+  open: ({ client, events, visibility, ownOrders: { arrivals } }: Needs<'getInboundShipments'>) => {
     const list = openList<InboundShipment>({
       visibility,
       shownIn: SHIPMENTS_SHOWN_IN,
@@ -127,9 +69,7 @@ const inboundShipmentsReading = polled({
           for (const id of arrivals.ids) arrivals.end(id);
         }
         arrivals.asked(startedAt);
-        for (const sink of sinks.inboundShipments) {
-          sink.inboundShipmentsRead(rows, fetchedAt, whole, extent);
-        }
+        events.emit('inboundShipmentsRead', rows, fetchedAt, whole, extent);
       },
     });
     return { ...list, pace: (now) => followedOr(arrivals, now, list.pace(now)) };
@@ -141,23 +81,14 @@ const outboundShipmentsReading = polled({
   route: 'getOutboundShipments',
   shownIn: SHIPMENTS_SHOWN_IN,
   right: 'vault',
-  open: ({
-    client,
-    sinks,
-    visibility,
-  }: Needs<
-    'getOutboundShipments',
-    { readonly outboundShipments: readonly OutboundShipmentsSink[] }
-  >) =>
+  open: ({ client, events, visibility }: Needs<'getOutboundShipments'>) =>
     openList<OutboundShipment>({
       visibility,
       shownIn: SHIPMENTS_SHOWN_IN,
       minIntervalMs: SHIPMENTS_MIN_MS,
       ask: ({ page }, options, status) => client.getOutboundShipments(query(page, status), options),
       tell: ({ rows, fetchedAt, whole, extent }) => {
-        for (const sink of sinks.outboundShipments) {
-          sink.outboundShipmentsRead(rows, fetchedAt, whole, extent);
-        }
+        events.emit('outboundShipmentsRead', rows, fetchedAt, whole, extent);
       },
     }),
 });
@@ -168,22 +99,14 @@ const outboundRequestsReading = polled({
   route: 'getOutboundRequests',
   shownIn: ['vault'],
   right: 'vault',
-  open: ({
-    client,
-    sinks,
-    visibility,
-  }: Needs<
-    'getOutboundRequests',
-    { readonly outboundRequests: readonly OutboundRequestsSink[] }
-  >) =>
+  open: ({ client, events, visibility }: Needs<'getOutboundRequests'>) =>
     openList<OutboundRequest>({
       visibility,
       shownIn: ['vault'],
       minIntervalMs: REQUESTS_MIN_MS,
       ask: ({ page }, options, status) => client.getOutboundRequests(query(page, status), options),
       tell: ({ rows, fetchedAt, extent }) => {
-        for (const sink of sinks.outboundRequests)
-          sink.outboundRequestsRead(rows, fetchedAt, extent);
+        events.emit('outboundRequestsRead', rows, fetchedAt, extent);
       },
     }),
 });
@@ -194,14 +117,7 @@ const fulfillmentRequestsReading = polled({
   route: 'getFulfillmentRequests',
   shownIn: ['vault'],
   right: 'vault',
-  open: ({
-    client,
-    sinks,
-    visibility,
-  }: Needs<
-    'getFulfillmentRequests',
-    { readonly fulfillmentRequests: readonly FulfillmentRequestsSink[] }
-  >) =>
+  open: ({ client, events, visibility }: Needs<'getFulfillmentRequests'>) =>
     openList<FulfillmentRequest>({
       visibility,
       shownIn: ['vault'],
@@ -215,8 +131,7 @@ const fulfillmentRequestsReading = polled({
         );
       },
       tell: ({ rows, fetchedAt, extent }) => {
-        for (const sink of sinks.fulfillmentRequests)
-          sink.fulfillmentRequestsRead(rows, fetchedAt, extent);
+        events.emit('fulfillmentRequestsRead', rows, fetchedAt, extent);
       },
     }),
 });
@@ -265,7 +180,7 @@ function openList<Row extends { readonly id: string }>(parts: VaultList<Row>): O
     read: async (how) => {
       const answer = await list.read(
         (place, status) => ask(place, callOptions(how, place.page), status),
-        how.heard,
+        how.onAnswer,
       );
       if (!answer.ok) return answer;
       readAt = how.startedAt;

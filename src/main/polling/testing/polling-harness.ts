@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
@@ -5,24 +6,18 @@ import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { OwnOrders } from '../reading/own-orders.ts';
 import { createPolling } from '../polling.ts';
 import type { ConnectionReport } from '../reading/connection.ts';
-import type { Polling, PollingSinks } from '../types.ts';
+import type { Polling, PollingEvents, PollingOptions } from '../types.ts';
 import { contents } from './records.ts';
 import { SimulatedService, WALL_START, type Contents } from './simulated-service.ts';
 
-type AnySink = PollingSinks[keyof PollingSinks][number];
-/** A sink that hears everything. */
-type AllSinks = Required<
-  (
-    AnySink extends infer Sink ? (Sink extends unknown ? (sink: Sink) => void : never) : never
-  ) extends (sink: infer All) => void
-    ? All
-    : never
->;
-type Told = { [Method in keyof AllSinks]: Parameters<AllSinks[Method]>[] };
+type Published = { [Name in keyof PollingEvents]: PollingEvents[Name][] };
 
-/** Everything a sink heard, by what it was. */
-export function recordingSinks(): { readonly sinks: PollingSinks; readonly told: Told } {
-  const told: Told = {
+/** Everything that was published, by event. */
+export function recordedEvents(): {
+  readonly events: EventEmitter<PollingEvents>;
+  readonly told: Published;
+} {
+  const told: Published = {
     spotRead: [],
     productsRead: [],
     catalogueProgressed: [],
@@ -49,62 +44,14 @@ export function recordingSinks(): { readonly sinks: PollingSinks; readonly told:
     sourceDenied: [],
     sourceFailed: [],
     connectionChanged: [],
+    crashed: [],
   };
-  const all: AllSinks = {
-    spotRead: (...args) => void told.spotRead.push(args),
-    productsRead: (...args) => void told.productsRead.push(args),
-    catalogueProgressed: (...args) => void told.catalogueProgressed.push(args),
-    cataloguePageRead: (...args) => void told.cataloguePageRead.push(args),
-    categoriesRead: (...args) => void told.categoriesRead.push(args),
-    levelsRead: (...args) => void told.levelsRead.push(args),
-    productBookRead: (...args) => void told.productBookRead.push(args),
-    serviceRead: (...args) => void told.serviceRead.push(args),
-    healthRead: (...args) => void told.healthRead.push(args),
-    organizationRead: (...args) => void told.organizationRead.push(args),
-    tradingStatusRead: (...args) => void told.tradingStatusRead.push(args),
-    paymentMethodsRead: (...args) => void told.paymentMethodsRead.push(args),
-    payoutMethodsRead: (...args) => void told.payoutMethodsRead.push(args),
-    saleOrdersRead: (...args) => void told.saleOrdersRead.push(args),
-    purchaseOrderRead: (...args) => void told.purchaseOrderRead.push(args),
-    listedSellsRead: (...args) => void told.listedSellsRead.push(args),
-    intakeAddressRead: (...args) => void told.intakeAddressRead.push(args),
-    inboundShipmentsRead: (...args) => void told.inboundShipmentsRead.push(args),
-    outboundShipmentsRead: (...args) => void told.outboundShipmentsRead.push(args),
-    outboundRequestsRead: (...args) => void told.outboundRequestsRead.push(args),
-    fulfillmentRequestsRead: (...args) => void told.fulfillmentRequestsRead.push(args),
-    vaultGranted: (...args) => void told.vaultGranted.push(args),
-    vaultDenied: (...args) => void told.vaultDenied.push(args),
-    sourceDenied: (...args) => void told.sourceDenied.push(args),
-    sourceFailed: (...args) => void told.sourceFailed.push(args),
-    connectionChanged: (...args) => void told.connectionChanged.push(args),
-  };
-  const sinks: PollingSinks = {
-    spot: [all],
-    products: [all],
-    catalogueProgress: [all],
-    cataloguePages: [all],
-    categories: [all],
-    levels: [all],
-    productBook: [all],
-    service: [all],
-    health: [all],
-    organization: [all],
-    tradingStatus: [all],
-    paymentMethods: [all],
-    payoutMethods: [all],
-    saleOrders: [all],
-    purchaseOrders: [all],
-    listedSells: [all],
-    intakeAddress: [all],
-    inboundShipments: [all],
-    outboundShipments: [all],
-    outboundRequests: [all],
-    fulfillmentRequests: [all],
-    vaultRight: [all],
-    failures: [all],
-    connection: [all],
-  };
-  return { sinks, told };
+  const events = new EventEmitter<PollingEvents>();
+  const emitter: EventEmitter = events;
+  for (const [name, list] of Object.entries<unknown[]>(told)) {
+    emitter.on(name, (...args: unknown[]) => list.push(args));
+  }
+  return { events, told };
 }
 
 interface OpenPolling {
@@ -112,7 +59,8 @@ interface OpenPolling {
   readonly service: SimulatedService;
   readonly polling: Polling;
   readonly ownOrders: OwnOrders;
-  readonly told: Told;
+  readonly events: PollingOptions['events'];
+  readonly told: Published;
   readonly wallNow: () => number;
   /** Each status of the connection once, in order. */
   readonly statuses: () => ConnectionReport['status'][];
@@ -130,13 +78,13 @@ export function openPolling(
   const time = new SimulatedTime();
   const market = { ...contents(), ...options.market };
   const service = new SimulatedService(time, market, options.tokens);
-  const { sinks, told } = recordingSinks();
+  const { events, told } = recordedEvents();
   const wallNow = (): number => WALL_START + time.now();
   const ownOrders = new OwnOrders(wallNow, time);
   const polling = createPolling({
     client: service.client,
     environment: options.environment ?? 'practice',
-    sinks,
+    events,
     ownOrders,
     optionalRoutes: options.optionalRoutes ?? routesInMemory(),
     time,
@@ -147,5 +95,5 @@ export function openPolling(
     told.connectionChanged
       .map(([{ status }]) => status)
       .filter((status, place, all) => status !== all[place - 1]);
-  return { time, service, polling, ownOrders, told, wallNow, statuses };
+  return { time, service, polling, ownOrders, told, wallNow, statuses, events };
 }

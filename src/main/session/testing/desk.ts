@@ -48,6 +48,7 @@ export async function profileAt(
   await profiles.setKey(profileId, market.keys[environment].admin);
   const sessions = new SessionManager({
     state,
+    log: services.log,
     profiles,
     prepare: () => Promise.resolve(),
     createSession: (target, before) => openSession(target, services, before),

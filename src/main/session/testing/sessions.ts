@@ -12,7 +12,7 @@ import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { practiceSnapshot } from '#main/state/testing/app-state.ts';
 import { AppState } from '#main/state/app-state.ts';
-import type { SessionServices } from '../session-services.ts';
+import type { AppServices } from '../services/app-services.ts';
 
 const nothing = (): void => undefined;
 
@@ -49,7 +49,7 @@ export function watchedState(): WatchedState {
 }
 
 /** @param folder for the journal, the catalogue and what was told */
-export function servicesOn(folder: string, state: AppState): SessionServices {
+export function servicesOn(folder: string, state: AppState): AppServices {
   return {
     state,
     printPaper: () => Promise.reject(new Error('Nothing prints here.')),

@@ -1,8 +1,10 @@
 /** Trading with the real client over HTTP against the practice marketplace; only the disk is in memory. For tests. */
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { spotReader } from '#main/market/read-spot.ts';
+import type { ReadingEvents } from '#main/polling/reading/events.ts';
 import { NO_LIMITS } from '#contract/ipc/safety.ts';
 import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import type { DialectName } from '#practice/dialects/dialect.ts';
@@ -89,14 +91,13 @@ export async function openDesk(
       spot: () => gold,
       title: () => null,
     },
-    readSpot: spotReader(client, [
-      {
-        spotRead: (spots, readAt) => {
-          const price = spots.find(({ material }) => material === 'Gold')?.price;
-          gold = price === undefined ? null : { price, readAt };
-        },
-      },
-    ]),
+    readSpot: spotReader(
+      client,
+      new EventEmitter<ReadingEvents>().on('spotRead', (spots, readAt) => {
+        const price = spots.find(({ material }) => material === 'Gold')?.price;
+        gold = price === undefined ? null : { price, readAt };
+      }),
+    ),
     serverOffset: () => client.serverOffset(),
     conditions: () => OPEN_CONDITIONS,
     limits: () => NO_LIMITS,

@@ -1,13 +1,13 @@
 import type { BindingId } from '#domain/keys/bindings.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
 
-/** Something that the shell can be told to do. */
+/** A command of the shell. */
 export interface Command {
   readonly id: string;
   readonly title: string;
-  /** The binding that does the same. */
+  /** The key binding of the command. */
   readonly binding?: BindingId | undefined;
-  /** Why it does not do what it says now. */
+  /** Why it is unavailable. */
   readonly missing?: MissingCapability | null;
   readonly run: () => void;
 }

@@ -1,4 +1,4 @@
-/** Everything the shell can be told to do: the keys, the menu and the palette all choose from this one list. */
+/** All commands of the shell: keys, menu and palette use this one list. */
 import type { PreferenceChanges, SessionSlice } from '#contract/ipc/session.ts';
 import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { PANES } from '#domain/workspace/panes.ts';
@@ -203,7 +203,7 @@ export function commandsOf(
   ];
 }
 
-/** A switch that is refused ends in the profiles dialog, which says why and what can be done. */
+/** A refused switch opens the profiles dialog, which explains why. */
 async function switchProfile(
   bridge: Bridge,
   profileId: string,
@@ -213,7 +213,7 @@ async function switchProfile(
   if (!answer.ok) refused();
 }
 
-/** The commands of this terminal, for the palette. */
+/** The commands for the palette. */
 export function useCommands(): readonly Command[] {
   const store = useTerminalStore();
   const bridge = useBridge();
@@ -256,7 +256,7 @@ const commandKeys: readonly BindingId[] = [
   'layout.manage',
 ];
 
-/** Answers the shell's bindings and the entries of the application menu. */
+/** Handles the shell's bindings and the entries of the application menu. */
 export function useCommandKeys(): void {
   const store = useTerminalStore();
   const bridge = useBridge();

@@ -1,4 +1,4 @@
-/** Commands about the layouts that the user saved under names. */
+/** Commands for named layouts. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { NamedLayout } from '#contract/ipc/layouts.ts';
 import { NAMED_LAYOUT_KEYS, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
@@ -6,17 +6,17 @@ import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import type { Command } from './command.ts';
 
-/** The bindings of the first ones, in their order. */
+/** Their bindings, in order. */
 export const NAMED_LAYOUT_BINDINGS = NAMED_LAYOUT_KEYS.map(
   (digit) => `layout.named-${digit}` as const,
 );
 
-/** A key that has no layout yet leads to where one is saved. */
+/** A key without a layout opens the dialog that saves one. */
 export function orManageLayouts(id: string): string {
   return NAMED_LAYOUT_BINDINGS.some((binding) => binding === id) ? 'layout.manage' : id;
 }
 
-/** Shows a named layout, in the main window, and gives the panes the windows they had when it was saved. */
+/** Shows a named layout in the main window and restores the pane windows saved with it. */
 export function showNamedLayout(store: TerminalStore, bridge: Bridge, id: string): void {
   store.getState().actions.showLayout(namedLayoutKey(id));
   void sendCommand(bridge, 'layouts/choose', { id });

@@ -1,4 +1,4 @@
-/** Commands about the user's watchlists. */
+/** Commands for watchlists. */
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import type { Command } from './command.ts';

@@ -1,11 +1,11 @@
-/** Commands about windows: a pane into one of its own, and back; and what only the main window can carry out. */
+/** Commands for windows: pop a pane out and back in, and those that only the main window can run. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { PANES, type Pane } from '#domain/workspace/panes.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import type { Command } from './command.ts';
 
-/** Moves a pane out of the main window, or back into it. */
+/** Moves a pane out of the main window or back into it. */
 export function moveWindow(bridge: Bridge, pane: Pane, popped: readonly Pane[]): void {
   const channel = popped.includes(pane) ? 'windows/close' : 'windows/open';
   void sendCommand(bridge, channel, { pane });
@@ -38,7 +38,7 @@ export function windowCommands(
   ];
 }
 
-/** A command about the layout means the main window, wherever it is given. */
+/** Layout commands apply to the main window, wherever they are given. */
 export function inMain(store: TerminalStore, bridge: Bridge, command: Command): Command {
   if (store.getState().ownPane === null) return command;
   return {

@@ -1,16 +1,16 @@
-/** What a menu was asked for: a row, the chart, or the tab of a pane, by the mouse or by the keyboard. */
+/** What a context menu is for: a row, the chart, or a pane's tab; by mouse or keyboard. */
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
 
 export interface Asked {
   readonly kind: 'row' | 'chart' | 'tab';
   readonly pane: Pane;
-  /** Px of the window. */
+  /** Px within the window. */
   readonly at: { readonly x: number; readonly y: number };
-  /** Which rows can be copied: that of a grid, or of a table in a card. Null where none is meant. */
+  /** The table whose rows can be copied; null if there is none. */
   readonly row: Element | null;
-  /** Pointed at; null by the keyboard, which is at a row as a whole. */
+  /** The cell under the pointer; null with the keyboard, which selects whole rows. */
   readonly cell: Element | null;
-  /** What has the keyboard, and gets it back. */
+  /** The focused element, which gets the focus back. */
   readonly from: HTMLElement | null;
 }
 
@@ -19,13 +19,13 @@ const ROW = '[role="row"][aria-selected], [data-row]';
 const AT_CURSOR = '[role="row"][aria-selected="true"], [data-row][aria-current="true"]';
 const LIST = '[role="grid"], [data-pane-focus]';
 const CELL = '[role="gridcell"], [role="rowheader"], td, th';
-/** They are written in, or have something of their own to copy. */
+/** Editable elements and those with their own content to copy keep the browser's menu. */
 const FIELD = 'input, textarea, select, [contenteditable]';
 
-/** The button of an event that no button made. */
+/** The button of an event that no button caused. */
 export const BY_KEY = -1;
 
-/** Null where no menu is meant. */
+/** Null where no menu applies. */
 export function askedBy(event: MouseEvent): Asked | null {
   const { target } = event;
   if (!(target instanceof Element) || target.closest(FIELD) !== null) return null;
@@ -47,7 +47,7 @@ export function askedBy(event: MouseEvent): Asked | null {
     const row = target.closest('[role="row"], tr') ?? null;
     return { kind: 'row', pane, at, row, cell: target.closest(CELL), from };
   }
-  // The keyboard asks at the list, for the row that its cursor is on.
+  // From the keyboard the event comes from the list; the menu is for the row under its cursor.
   const list = target.closest(LIST);
   const cursor = isByMouse(event) ? null : (list?.querySelector(AT_CURSOR) ?? null);
   if (cursor === null) return null;
@@ -63,16 +63,16 @@ function tabOf(target: Element): Pane | null {
   return paneNamed(named?.getAttribute('data-pane-tab'));
 }
 
-/** A menu that a key asks for was pressed with no button. */
+/** True when the menu was opened by a key. */
 const isByMouse = ({ button }: MouseEvent): boolean => button !== BY_KEY;
 
-/** Just below the beginning of a row, so that it stays in sight. */
+/** Just below the start of a row, so that the row stays visible. */
 function under(row: Element): Asked['at'] {
   const { left, bottom } = row.getBoundingClientRect();
   return { x: left + 24, y: bottom };
 }
 
-/** Where the chart has the keyboard, nothing is pointed at: its middle. */
+/** With the keyboard in the chart there is no pointer: its middle. */
 function within(chart: Element, { x, y }: Asked['at']): Asked['at'] {
   const { left, top, right, bottom } = chart.getBoundingClientRect();
   const isIn = x >= left && x <= right && y >= top && y < bottom - 1;

@@ -1,4 +1,4 @@
-/** Menus of rows, of the chart and of tabs: hears who asks for one. What draws it is fetched when it is first asked for. */
+/** Context menus of rows, of the chart and of tabs. The menu component is loaded on first use. */
 import { onMac } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react';
 import { useRowCopy } from '../row-copy/row-copy.tsx';
@@ -17,7 +17,7 @@ export default function ContextMenus(): ReactNode {
       event.preventDefault();
       setAsked((before) => ({ what, turn: (before?.turn ?? 0) + 1 }));
     };
-    // A Mac has no key for menus: there the one of other systems is heard here.
+    // A Mac has no menu key; there it takes the one of other systems.
     const openByKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !event.shiftKey || event.code !== 'F10') return;
       const asks = { bubbles: true, cancelable: true, button: BY_KEY };

@@ -1,4 +1,4 @@
-/** The entries of a menu, each with what it does and why it does nothing now. */
+/** The entries of a context menu: what each does, or why it is unavailable. */
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { type MenuEntry, ROW_MENUS, tabMenu } from '#domain/keys/menus.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
@@ -9,22 +9,22 @@ import type { Asked } from './asked.ts';
 export interface Entry {
   readonly id: string;
   readonly label: string;
-  /** Whose key does the same; null without one. */
+  /** The binding whose key does the same; null if there is none. */
   readonly binding: BindingId | null;
-  /** Why it cannot be chosen now, in a sentence. */
+  /** Why it is unavailable, as a sentence. */
   readonly missing: string | null;
   readonly run: () => void;
-  /** Where it asks which one: a menu beside it. */
+  /** A submenu to choose from. */
   readonly choices?: readonly Entry[];
 }
 
-/** Who answers a binding; see `useAnswers`. */
+/** Which component handles a binding; see `useAnswers`. */
 type AnswerOf = (
   id: BindingId,
   pane: Pane,
 ) => { readonly run: () => void; readonly missing: () => string | null } | undefined;
 
-/** Groups of entries for what was asked. */
+/** Groups of entries for a target. */
 export function entriesOf(
   asked: Asked,
   answerOf: AnswerOf,
@@ -77,7 +77,7 @@ function copies(
   ];
 }
 
-/** By the mouse the cell under it; by the keyboard, which is at a row as a whole, any of the row. */
+/** The cell under the pointer; any cell of the row when opened by keyboard. */
 function cellCopy(row: Element | null, cell: Element | null, copy: Copying['copy']): Entry {
   const entry = { id: 'copy-cell', label: 'Copy cell', binding: null };
   const cells = cell === null && row !== null ? namedCells(row) : [];

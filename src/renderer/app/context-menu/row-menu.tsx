@@ -1,4 +1,7 @@
-/** The menu itself, by Radix: one of its entries does what its key does, with the keyboard where it was before. */
+/**
+ * The menu itself, built on Radix. An entry does exactly what its key does, with the focus where it was
+ * before.
+ */
 import { paneTitle } from '#domain/workspace/panes.ts';
 import { useAnswers } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminalStore } from '#renderer/store/hooks.tsx';
@@ -33,7 +36,7 @@ export default function RowMenu({
     );
   }, [asked]);
 
-  /** Back to where the keyboard was, unless the user has taken it elsewhere. */
+  /** Returns the focus unless the user has moved it. */
   const giveBack = (): void => {
     const { activeElement } = document;
     const isHere =
@@ -42,7 +45,7 @@ export default function RowMenu({
   };
   const choose = ({ run }: Entry): void => {
     giveBack();
-    // Commands of a tab mean its pane, as they mean the one with the keyboard otherwise.
+    // Commands of a tab apply to its pane; other commands apply to the focused pane.
     if (store.getState().focusedPane !== asked.pane) focusPane(asked.pane);
     run();
     onClose();
@@ -52,7 +55,7 @@ export default function RowMenu({
       modal={false}
       onOpenChange={(isOpen) => {
         if (isOpen) {
-          // As it is when the menu comes up: entries do not change under the pointer.
+          // Fixed when the menu opens: entries do not change under the pointer.
           setGroups(entriesOf(asked, answers, copying));
           return;
         }
@@ -67,7 +70,7 @@ export default function RowMenu({
           aria-label={`${paneTitle(asked.pane)} menu`}
           collisionPadding={4}
           onCloseAutoFocus={stop}
-          // Neither the key that closes it nor those that move in it mean anything to what lies behind.
+          // Keys of the menu must not reach what is behind it.
           onEscapeKeyDown={(event) => {
             event.stopPropagation();
           }}
@@ -95,7 +98,7 @@ export default function RowMenu({
   );
 }
 
-/** An entry that asks which one, in a menu beside it. */
+/** An entry with a submenu. */
 function Choices({
   entry,
   onChoose,
@@ -142,11 +145,12 @@ function Item({
     <Menu.Item
       className={styles['item']}
       textValue={label}
-      // Not Radix's own: the arrows pass over those, and nobody would hear why it cannot be chosen.
+      // Not Radix's own disabled state: the arrow keys would skip the entry and its reason would never be
+      // read.
       aria-disabled={missing === null ? undefined : true}
       aria-keyshortcuts={binding === null ? undefined : keys.ariaKeysOf(binding)}
       onPointerUp={(event) => {
-        // The button that brought the menu up chooses nothing when it is let go.
+        // Releasing the button that opened the menu must not choose an entry.
         if (event.button === 2) event.preventDefault();
       }}
       onSelect={(event) => {

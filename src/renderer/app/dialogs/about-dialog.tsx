@@ -9,7 +9,7 @@ const runtimeWords = {
   unofficial: 'an unofficial Electron build',
 } as const;
 
-/** What is running, and what that means for trading. */
+/** The running versions and what they mean for trading. */
 export default function AboutDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { appVersion, runtime, keychain } = useTerminal((state) => state.session);
   return (

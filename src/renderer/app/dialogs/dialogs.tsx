@@ -37,21 +37,20 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   'reset-practice': lazy(() => import('./reset-practice-dialog.tsx')),
 };
 
-/** The dialog that is open, if any; each is loaded when it is first opened. */
+/** The open dialog. Each is loaded on first use. */
 export function Dialogs(): ReactNode {
   const name = useTerminal((state) => state.dialog);
   const { setView } = useActions();
   const bridge = useBridge();
   const [palette, setPalette] = useState<ComponentType<DialogProps> | null>(null);
-  // As soon as what is on the screen is drawn: whoever opens the palette goes on typing at once, and one that is still to be loaded
-  // would lose the first letters.
+  // Preload the palette after the first paint: the first letters typed into it would be lost while it loads.
   useEffect(() => {
     const load = async (): Promise<void> => {
       try {
         const loaded = await loadPalette();
         setPalette(() => loaded.default);
       } catch (error) {
-        // Opening it tries again, and says what is wrong.
+        // Opening it tries again and reports the error.
         reportError(bridge, error);
       }
     };

@@ -1,11 +1,11 @@
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { CommandFailure } from './form/dialog-form.tsx';
 import styles from './reset-practice-dialog.module.css';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
-/** Starting the practice market over loses practice orders, so it is asked. */
+/** A reset loses the practice orders, so it asks first. */
 export default function ResetPracticeDialog({
   onClose,
 }: {
@@ -24,8 +24,7 @@ export default function ResetPracticeDialog({
       foot={
         <>
           <Button onPress={onClose} initialFocus>
-            {' '}
-            Cancel{' '}
+            Cancel
           </Button>
           <Button
             intent="danger"
@@ -44,11 +43,7 @@ export default function ResetPracticeDialog({
           Its orders, vault and prices start over. The journal keeps its records; sandbox and live
           profiles are not affected.
         </p>
-        {failure !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(failure)}
-          </p>
-        )}
+        <CommandFailure failure={failure} />
       </div>
     </Dialog>
   );

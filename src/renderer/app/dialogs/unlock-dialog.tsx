@@ -1,16 +1,16 @@
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { EnvironmentBadge } from '#renderer/shared/environment/environment-badge.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { DialogForm } from './form/dialog-form.tsx';
 import styles from './unlock-dialog.module.css';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
 /**
- * Unlocking is typed, not pressed: a key that was held too long or a habit of Enter cannot do it, and what is typed
- * names the environment and the profile.
+ * Unlocking is typed, not pressed: a held key or a habitual Enter cannot do it, and the typed text names
+ * environment and profile.
  */
 export default function UnlockDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { busy, failure, clear, send } = useCommand();
@@ -25,12 +25,16 @@ export default function UnlockDialog({ onClose }: { readonly onClose: () => void
   };
   return (
     <Dialog label="Unlock trading" title="Unlock trading" onClose={onClose}>
-      <form
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        label="Unlock trading"
+        submit="Unlock"
+        busy={busy}
+        onSubmit={() => {
           void unlock();
         }}
+        cancel="Keep locked"
+        onCancel={onClose}
+        width="narrow"
       >
         <p className={styles['what']}>
           <EnvironmentBadge environment={environment} />
@@ -53,13 +57,7 @@ export default function UnlockDialog({ onClose }: { readonly onClose: () => void
             clear();
           }}
         />
-        <div className={styles['actions']}>
-          <Button onPress={onClose}>Keep locked</Button>
-          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-            Unlock
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

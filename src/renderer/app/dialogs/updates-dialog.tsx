@@ -9,14 +9,14 @@ import { type ReactNode, useState } from 'react';
 import styles from './updates-dialog.module.css';
 import { megabytes, receivedShare } from './update-figures.ts';
 
-/** Steps that end by themselves, or by being cancelled. */
+/** Steps that end by themselves or by cancelling. */
 const UNDER_WAY: ReadonlySet<UpdatesSlice['step']> = new Set([
   'checking',
   'fetching',
   'installing',
 ]);
 
-/** Other versions of Touchstone: each step is asked for, none follows by itself. */
+/** Other versions of Touchstone. Every step is started by the user. */
 export default function UpdatesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const updates = useTerminal((state) => state.updates);
   const version = useTerminal((state) => state.session.appVersion);

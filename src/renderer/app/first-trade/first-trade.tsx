@@ -1,13 +1,15 @@
-/** The first trade, step by step, in a row of its own above the panes: it covers nothing and goes on by what is done. */
+/**
+ * The first trade, step by step, in a row above the panes. It covers nothing and follows what the user does.
+ */
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-/** Most starts are not the first one. */
+/** Loaded late: most starts are not the first. */
 const Steps = lazy(() => import('./steps-bar.tsx'));
 
-/** On the practice market only: nobody is taught on real money. */
+/** Practice market only: nobody is taught with real money. */
 export function FirstTrade(): ReactNode {
   const bridge = useBridge();
   const isPractice = useTerminal((state) => state.session.environment === 'practice');

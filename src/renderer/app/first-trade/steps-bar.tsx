@@ -1,4 +1,4 @@
-/** The step that is next, and what to do. */
+/** The next step and its instruction. */
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
@@ -10,7 +10,7 @@ export default function Steps({ onClose }: { readonly onClose: () => void }): Re
   const { named } = useKeys();
   const [step, setStep] = useState(0);
   const reached = useTerminal((state) => reachedFrom(step, state));
-  // What was done once stays done.
+  // A step that was done stays done.
   if (reached !== step) setStep(reached);
   const words = STEPS[reached]?.words(named) ?? closingWords(named);
   const isOver = reached === STEPS.length;

@@ -1,16 +1,19 @@
-/** The first trade, step by step: each is over when the terminal shows that it was done, however it was done. Pure. */
+/**
+ * The steps of the first trade. A step is done when the terminal shows it was done, however that happened.
+ * Pure.
+ */
 import type { BindingId } from '#domain/keys/bindings.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 
-/** What is watched. */
+/** The state it depends on. */
 export type Watched = Pick<TerminalState, 'filter' | 'focusedPane' | 'draft' | 'ticket'>;
 
 interface Step {
   readonly id: 'search' | 'book' | 'ticket' | 'quote' | 'execute' | 'order' | 'vault';
-  /** In words, given how a key is called. */
+  /** Its text, given the names of keys. */
   readonly words: (named: (binding: BindingId) => string) => string;
   readonly isDone: (state: Watched) => boolean;
-  /** Whoever has come this far has no use for the steps before. */
+  /** Reaching it skips the earlier steps. */
   readonly leapsAhead?: true;
 }
 
@@ -57,11 +60,11 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** What is said when all steps are done. */
+/** Shown when all steps are done. */
 export const closingWords = (named: (binding: BindingId) => string): string =>
   `That was a whole trade. ${named('help.guide')} opens the guide, ${named('help.keyboard')} shows every key.`;
 
-/** @returns the place of the first step that is not done yet, counted from `step`; `STEPS.length` after the last */
+/** @returns index of the first step not yet done, from `step` on; `STEPS.length` after the last */
 export function reachedFrom(step: number, state: Watched): number {
   const leap = STEPS.findLastIndex(
     ({ leapsAhead, isDone }, index) => index >= step && leapsAhead === true && isDone(state),

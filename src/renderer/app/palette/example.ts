@@ -1,8 +1,8 @@
 /** An order that can be filled in the present market, as somebody would type it. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { multiplyCents } from '#domain/money/money.ts';
-import { readOrder } from './reading/read-order.ts';
-import type { ReadingContext } from './reading/types.ts';
+import { readOrder } from '#main/phrase/reading/read-order.ts';
+import type { ReadingContext } from '#main/phrase/reading/types.ts';
 
 /** Of so many products an example is tried. */
 const TRIED = 40;

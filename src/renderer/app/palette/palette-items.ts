@@ -6,8 +6,8 @@ import type { Command } from '../commands/commands.ts';
 import type { AlertText } from '../dialogs/alert/form/alert-form.ts';
 import { alertWords } from './alerts/alert-words.ts';
 import { phraseTarget } from '#renderer/shared/alerts/alert-target.ts';
-import type { AlertPhrase } from './alerts/read-alert.ts';
-import { conditionSentence, readText } from './read-text.ts';
+import type { AlertPhrase } from '#main/phrase/alerts/read-alert.ts';
+import { conditionSentence, readText } from '#main/phrase/read-text.ts';
 import { type Help, type HelpItem, helpItems } from './help-items.ts';
 import {
   type PaletteContext,

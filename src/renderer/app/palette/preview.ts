@@ -12,7 +12,7 @@ import {
   moneyText,
   percentText,
 } from '#renderer/ui/figures/format.ts';
-import type { Trade } from './reading/types.ts';
+import type { Trade } from '#main/phrase/reading/types.ts';
 
 /** What the ticket would hold. */
 export type Landing =

@@ -4,7 +4,13 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { SweepRequest } from '#contract/ipc/sweep.ts';
 import { formatSweepStop, parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { countText, dollarsText } from '#renderer/ui/figures/format.ts';
-import type { Asides, OrderReading, ReadingContext, Trade, TradeScope } from './reading/types.ts';
+import type {
+  Asides,
+  OrderReading,
+  ReadingContext,
+  Trade,
+  TradeScope,
+} from '#main/phrase/reading/types.ts';
 
 export interface TradeItem {
   readonly kind: 'trade';

@@ -1,6 +1,6 @@
 /**
- * Draws panes ahead in a window that is kept ready: out of sight, of figures that are made up, with a bridge that says nothing to
- * anybody. The first drawing of a pane in a process costs several times what later ones do, and here nobody waits for it (ADR 239).
+ * Renders panes in a prewarmed, hidden window, with made-up figures and a bridge that sends nothing. The
+ * first render of a pane in a process costs several times a later one; here nobody waits for it.
  */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { REHEARSED_KEY, rehearsedState } from './rehearsed-state.ts';
 
-/** After a pane is drawn, for what it draws once it has measured itself and what it reads when it is first shown. */
+/** Wait after each pane for its measurements and first reads. */
 const SETTLE_MS = 150;
 
 const UNANSWERED: Bridge = {
@@ -17,7 +17,10 @@ const UNANSWERED: Bridge = {
   on: () => () => undefined,
 };
 
-/** Resolves when all were drawn and are gone again: before anything else is drawn, where the window is given a pane meanwhile. */
+/**
+ * Resolves when all were rendered and removed again, before anything else is rendered; also when the window
+ * is given a pane meanwhile.
+ */
 export async function rehearse(panes: readonly Pane[], given: AbortSignal): Promise<void> {
   for (const pane of panes) {
     if (given.aborted) return;
@@ -25,7 +28,7 @@ export async function rehearse(panes: readonly Pane[], given: AbortSignal): Prom
   }
 }
 
-/** Draws one, and takes it away. */
+/** Renders one pane and removes it. */
 async function draw(pane: Pane, given: AbortSignal): Promise<void> {
   const putBack = pageAsItIs();
   const stage = stageIn(document.body);
@@ -34,14 +37,14 @@ async function draw(pane: Pane, given: AbortSignal): Promise<void> {
   store.getState().actions.selectRow(REHEARSED_KEY);
   root.render(<App store={store} bridge={UNANSWERED} />);
   await rested(given);
-  // A window that is hidden is laid out when it is asked how large something is.
+  // Reading a size forces layout in a hidden window.
   if (!given.aborted) stage.getBoundingClientRect();
   root.unmount();
   stage.remove();
   putBack();
 }
 
-/** What a terminal that is drawn says of itself outside of its own part of the page. */
+/** Attributes that a rendered terminal sets outside its own element. */
 function pageAsItIs(): () => void {
   const { title } = document;
   const { dataset } = document.documentElement;
@@ -53,7 +56,7 @@ function pageAsItIs(): () => void {
   };
 }
 
-/** Over in a while, or at once when the window is given a pane. */
+/** Resolves after a while, or at once when the window is given a pane. */
 const rested = (given: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, SETTLE_MS);
@@ -63,7 +66,7 @@ const rested = (given: AbortSignal): Promise<void> =>
     });
   });
 
-/** As large as the window of a pane, seen and heard by nobody: the window itself is hidden, too. */
+/** As large as a pane window, invisible and silent. */
 function stageIn(page: HTMLElement): HTMLElement {
   const stage = document.createElement('div');
   stage.inert = true;

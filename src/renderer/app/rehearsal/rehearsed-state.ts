@@ -1,7 +1,4 @@
-/**
- * What a window that is kept ready draws ahead, out of sight: a market that is made up, since the true one is not told to such a
- * window. No figure of it is ever seen.
- */
+/** The made-up market that a prewarmed window renders. None of its figures is ever visible. */
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import { initialSnapshot, unknownSession } from '#contract/ipc/initial-state.ts';
 import type { BookLevelView, MarketRow, OrderBookView } from '#contract/ipc/market.ts';
@@ -10,16 +7,16 @@ import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts'
 import { cents } from '#domain/money/money.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 
-/** More than fit a window: what draws them has drawn some dozens by then. */
+/** More rows than fit in a window. */
 const ROWS = 60;
 const LEVELS = 12;
 
 const NO_TOKENS = { remaining: 0, capacity: 0, perMinute: 0, reserve: 0 };
 
-/** Of these the book is shown. */
+/** The rows with an order book. */
 export const REHEARSED_KEY = 'rehearsed:0';
 
-/** What a window of this pane would be told first. */
+/** The first snapshot of a window for this pane. */
 export function rehearsedState(pane: Pane, now: number): ChannelResult<'app/get-snapshot'> {
   const snapshot = initialSnapshot(unknownSession(), NO_TOKENS);
   return {

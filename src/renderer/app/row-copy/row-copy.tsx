@@ -1,4 +1,7 @@
-/** Copying of cells and rows: Ctrl+C (Cmd+C) the row under the cursor, a key all rows, and menus what was pointed at. */
+/**
+ * Copies cells and rows: Ctrl+C (Cmd+C) the row under the cursor, another key all rows, menus the cell under
+ * the pointer.
+ */
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { copyText } from '#renderer/ui/controls/copy-text.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
@@ -6,10 +9,10 @@ import { allRows, rowText } from '#renderer/ui/table/copied-rows.ts';
 import { useEffect, useState } from 'react';
 
 const ROW = '[role="row"][aria-selected="true"], tr[aria-current="true"]';
-/** A list of cards and tables, as in the vault, has the keyboard as a whole, and marks the row that it is at. */
+/** A list of cards and tables, as in the vault, takes the focus as a whole and marks its current row. */
 const LIST = '[role="grid"], [data-pane-focus]';
 
-/** The row that is meant; null where text is selected, or the keyboard is in no table. */
+/** The row to copy; null if text is selected or no table has the focus. */
 function rowMeant(): Element | null {
   const focused = document.activeElement;
   if (focused === null || focused.matches('input, textarea, select')) return null;
@@ -17,7 +20,7 @@ function rowMeant(): Element | null {
   return focused.closest(LIST)?.querySelector(ROW) ?? null;
 }
 
-/** The table that has the keyboard, or of the pane that has it; in a list of tables, the one with the cursor. */
+/** The focused table, or the one of the focused pane; in a list of tables the one with the cursor. */
 function tableMeant(): Element | null {
   const focused = document.activeElement;
   const list = focused?.closest(LIST) ?? focused?.closest('[data-pane]')?.querySelector(LIST);
@@ -26,17 +29,17 @@ function tableMeant(): Element | null {
   return row?.closest('table') ?? list.querySelector('[role="grid"], table');
 }
 
-/** The same words again would not be read out again. */
+/** A live region does not announce the same text twice. */
 const saying =
   (words: string) =>
   (before: string): string =>
     before === words ? `${words}.` : words;
 
 export interface Copying {
-  /** What was copied last, for assistive technology. */
+  /** The last copy, for assistive technology. */
   readonly said: string;
   readonly copy: (text: string, words: string) => void;
-  /** All rows of this table, with its headings. */
+  /** All rows of a table with its headings. */
   readonly copyAll: (table: Element) => void;
 }
 
@@ -55,7 +58,7 @@ export function useRowCopy(): Copying {
     if (table !== null) copyAll(table);
   });
   useEffect(() => {
-    // Without a selection the command is off, unless somebody says that there is something to copy.
+    // Without a selection the command is disabled unless a component offers something to copy.
     const offer = (event: Event): void => {
       if (rowMeant() !== null) event.preventDefault();
     };

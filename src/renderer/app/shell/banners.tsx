@@ -1,4 +1,4 @@
-/** What stops the user from trading, said once, across the window, with what to do about it. */
+/** What keeps the user from trading, shown once across the window, with the remedy. */
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { asSentence, failureText } from '#renderer/store/bridge/failures.ts';
@@ -11,7 +11,7 @@ import { Age } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import styles from './banners.module.css';
 
-/** At most one: the worst. What is missing, and whether trading is halted, is decided where everything else reads it. */
+/** Shows only the most severe. Capabilities and halts are decided where everything else reads them. */
 export function Banners(): ReactNode {
   const connection = useConnection();
   const isRejected = useTerminal((state) => state.session.access !== null);
@@ -38,6 +38,9 @@ export function Banners(): ReactNode {
       </Banner>
     );
   }
+  if (connection.status === 'not-opened') {
+    return <NotOpenedBanner failure={connection.failure} otherProfile={openProfiles} />;
+  }
   if (connection.status === 'unauthorized' || connection.status === 'offline') {
     return (
       <Banner
@@ -60,7 +63,39 @@ export function Banners(): ReactNode {
   return connection.health === null ? null : <HealthBanner health={connection.health} />;
 }
 
-/** A status that says no more than that all is well. */
+/** A profile that could not be opened: retry, or choose another profile. */
+function NotOpenedBanner({
+  failure,
+  otherProfile,
+}: {
+  readonly failure: ConnectionSlice['failure'];
+  readonly otherProfile: ReactNode;
+}): ReactNode {
+  const { busy, send } = useCommand();
+  const profileId = useTerminal((state) => state.session.activeProfileId);
+  return (
+    <Banner
+      tone="danger"
+      title={failure?.title ?? 'This profile could not be opened'}
+      action={
+        <>
+          <Button
+            size="small"
+            busy={busy}
+            onPress={() => void send('profiles/select', { profileId })}
+          >
+            Try again
+          </Button>
+          {otherProfile}
+        </>
+      }
+    >
+      {failure?.advice} {failure?.systemError}
+    </Banner>
+  );
+}
+
+/** A status text that only means "all is well". */
 const UP = /^(?:ok|okay|up|healthy|pass|passing|alive|green|available|success)$/i;
 
 function HealthBanner({
@@ -78,7 +113,10 @@ function HealthBanner({
   );
 }
 
-/** Since when, what was last read, and two ways on: another look, and, unless the status says that it holds, the user's word. */
+/**
+ * When the halt began, the last status, and two remedies: check again and, unless the status confirms the
+ * halt, the user's own decision.
+ */
 function HaltBanner({
   reason,
   halt,
@@ -88,7 +126,7 @@ function HaltBanner({
 }): ReactNode {
   const { busy, failure, send } = useCommand();
   const unreadable = halt?.unreadable ?? null;
-  // Told by an answer to something else, or by a status that cannot be read any more: it may be over by now.
+  // The halt was seen in another response, or the status cannot be read: it may be over.
   const holds = halt === null || (halt.lastReadAt !== null && unreadable === null);
   const lookAgain = (
     <Button size="small" busy={busy} onPress={() => void send('app/refresh', { pane: 'ticket' })}>

@@ -1,6 +1,6 @@
 /**
- * Notices stay until they are acknowledged: the oldest in full, those after it by their titles. They have a row of their
- * own above the status bar, so that they never cover a figure or a button.
+ * Notices stay until they are acknowledged: the oldest in full, the next ones by title. They have their own
+ * row above the status bar, so that they never cover a figure or a button.
  */
 import type { Notice } from '#contract/ipc/session.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import styles from './notices.module.css';
 
-/** Titles after the oldest; the rest are counted. */
+/** Titles shown after the oldest; the rest are counted. */
 const TITLES = 3;
 
 export function Notices(): ReactNode {

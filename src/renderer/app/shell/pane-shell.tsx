@@ -16,8 +16,8 @@ import styles from './pane-shell.module.css';
 import { StatusBar } from './status/status-bar.tsx';
 
 /**
- * The window of one pane: the pane, what stops the user from trading, and the status. Notices and the panel of unknown
- * outcomes are in the main window; the status says that there are any, and its key leads there.
+ * The window of one pane: the pane, the trading banner and the status. Notices and unknown outcomes stay in
+ * the main window; the status shows that there are any, and its key leads there.
  */
 export default function PaneShell(): ReactNode {
   const pane = useTerminal((state) => state.ownPane);

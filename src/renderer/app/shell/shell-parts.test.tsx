@@ -128,6 +128,17 @@ describe('banners', () => {
     expect(said).not.toContain('stale');
   });
 
+  it('offer to open a profile again that could not be opened, and to open another one', () => {
+    const { calls } = show(<Banners />, (state) => ({
+      session: { ...state.session, activeProfileId: 'p1' },
+      connection: { ...state.connection, status: 'not-opened', failure: null },
+    }));
+    expect(screen.getByRole('alert').textContent).toContain('could not be opened');
+    expect(screen.getByText('Open profiles')).toBeDefined();
+    fireEvent.click(screen.getByText('Try again'));
+    expect(calls).toEqual([{ channel: 'profiles/select', args: { profileId: 'p1' } }]);
+  });
+
   it('say since when trading is halted, and offer to go on by hand unless the status says that it holds', () => {
     const halt = { since: Date.now() - A_WHILE, lastReadAt: null, unreadable: null };
     const halted = {

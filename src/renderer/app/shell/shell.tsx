@@ -35,7 +35,7 @@ export function Shell(): ReactNode {
   const unknown = useTerminal((state) => state.unknowns.length > 0);
   const extra = useTerminal((state) => state.extraOrders.length > 0);
   return (
-    // Letters are its keys: a screen reader hands them on, instead of going from heading to heading by them.
+    // Single letters are shortcuts: `application` makes screen readers pass them on.
     <div
       role="application"
       aria-label="Touchstone"
@@ -71,8 +71,8 @@ export function Shell(): ReactNode {
 }
 
 /**
- * At the start the market has the keyboard. While no product is selected, or the selected one is not of
- * this market, the first that trades on both sides is.
+ * At start the market has the focus. If no row is selected, or the selected one is not in this market,
+ * selects the first that trades on both sides.
  */
 function useFirstLook(): void {
   const store = useTerminalStore();
@@ -91,7 +91,7 @@ function useFirstLook(): void {
   }, [store, lost]);
 }
 
-/** The first that trades on both sides; where none does, the first. */
+/** The first row that trades on both sides, otherwise the first row. */
 function firstTraded(rows: Iterable<MarketRow>): MarketRow | undefined {
   let first: MarketRow | undefined;
   for (const row of rows) {

@@ -2,7 +2,7 @@ import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import type { ReactNode } from 'react';
 import styles from './start-screen.module.css';
 
-/** Before the first snapshot: the shape of what is coming. */
+/** Shown before the first snapshot: the outline of the terminal. */
 export function StartScreen(): ReactNode {
   return (
     <div className={styles['start']}>
@@ -12,7 +12,7 @@ export function StartScreen(): ReactNode {
   );
 }
 
-/** When no snapshot comes: why. */
+/** Shown when the first snapshot fails, with the reason. */
 export function StartFailure({ reason }: { readonly reason: string }): ReactNode {
   return (
     <EmptyState title="The terminal could not start">

@@ -1,8 +1,14 @@
-/** The keyboard never is nowhere: what is gone, hidden or closed gives it back to the pane that had it last. */
+/**
+ * The focus is never lost: when its element is removed, hidden or closed, it returns to the last focused
+ * pane.
+ */
 import { useTerminalStore } from '#renderer/store/hooks.tsx';
 import { useEffect } from 'react';
 
-/** The one place for it: dialogs, profiles, resolved orders, maximized panels and buttons that are gone all end here. */
+/**
+ * The one place for this: dialogs, profiles, resolved orders, maximized panels and removed buttons all end
+ * here.
+ */
 export function useKeptFocus(): void {
   const store = useTerminalStore();
   useEffect(() => {
@@ -13,7 +19,7 @@ export function useKeptFocus(): void {
       const { actions, focusedPane, focusPart } = store.getState();
       actions.focusPane(focusedPane, focusPart);
     };
-    // What takes the focus itself does so before the next frame.
+    // Whatever takes the focus on purpose does so before the next frame.
     const lookSoon = (): void => {
       if (frame === 0 && isNowhere()) frame = requestAnimationFrame(look);
     };
@@ -24,10 +30,10 @@ export function useKeptFocus(): void {
       attributeFilter: ['open', 'hidden', 'style', 'disabled'],
     });
     document.addEventListener('focusout', lookLater);
-    // What had the focus may have gone while another window had the keyboard.
+    // The focused element may have disappeared while another window had the focus.
     window.addEventListener('focus', lookLater);
     function lookLater(): void {
-      // While it is told, the focus has left and not arrived.
+      // During this event the focus has left and not yet arrived.
       if (frame === 0) frame = requestAnimationFrame(look);
     }
     return () => {
@@ -39,7 +45,7 @@ export function useKeptFocus(): void {
   }, [store]);
 }
 
-/** Behind an open dialog it is the dialog's to say, and a window in the background keeps what it has. */
+/** An open dialog manages its own focus, and a background window keeps its focus. */
 function isNowhere(): boolean {
   const { activeElement, body } = document;
   return (

@@ -1,15 +1,15 @@
 /**
- * Reads the type of the terminal before there is anything to show in it: a window that is kept ready would else look for fonts, and
- * for what stands in for them until they are there, while somebody waits for its first prices.
+ * Loads the fonts before anything is shown in them: a prewarmed window would otherwise look for fonts and
+ * fallbacks while the user waits for first prices.
  */
 
-/** Signs that are in no font of ours are looked for once, too. */
+/** Characters in none of our fonts are resolved once as well. */
 const SAMPLE = 'Aa09 .,:+−%×·…—•“”▲▼▾☆★✓';
 
 const FACES = ['var(--font-text)', 'var(--font-figures)'];
 const WEIGHTS = ['var(--weight-normal)', 'var(--weight-strong)', 'var(--weight-heavy)'];
 
-/** Resolves when it is there; what cannot be read is looked for again by who shows something in it. */
+/** Resolves when the fonts are loaded; a failed font is retried by whatever uses it. */
 export async function warmType(): Promise<void> {
   const sample = document.createElement('div');
   sample.setAttribute('aria-hidden', 'true');
@@ -23,7 +23,7 @@ export async function warmType(): Promise<void> {
     }
   }
   document.body.append(sample);
-  // A hidden page is laid out when it is asked how large something is. The first time is what asks for the fonts.
+  // Reading a size forces layout in a hidden page, which requests the fonts.
   sample.getBoundingClientRect();
   await document.fonts.ready;
   sample.getBoundingClientRect();

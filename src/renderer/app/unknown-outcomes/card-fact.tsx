@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './unknown.module.css';
 
-/** One fact of an order, with its name before it. */
+/** One fact of an order with its label. */
 export function CardFact({
   label,
   children,

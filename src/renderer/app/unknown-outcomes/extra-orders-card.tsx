@@ -1,4 +1,4 @@
-/** "This order was placed twice." Presentational: one card for each intent with orders that there should not be. */
+/** "This order was placed twice." One card for each intent with extra orders. Presentational. */
 import type { ExtraOrdersView } from '#contract/ipc/ticket.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
@@ -10,7 +10,7 @@ import styles from './unknown.module.css';
 
 export interface ExtraOrdersCardProps {
   readonly found: ExtraOrdersView;
-  /** What the last command was refused with; null when it was not. */
+  /** Why the last command was refused; null if it was not. */
   readonly refused: string | null;
   readonly onAcknowledge: () => void;
 }

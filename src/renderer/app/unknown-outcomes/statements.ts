@@ -1,6 +1,6 @@
-/** What the user states about an order nobody saw the outcome of, checked before it is recorded. Pure. */
+/** Validates what the user states about an order of unknown outcome before it is recorded. Pure. */
 
-/** Null when the statement can be recorded, else what is missing, as a sentence. */
+/** Null if the statement can be recorded, otherwise what is missing, as a sentence. */
 export function statementError(statement: string): string | null {
   const { length } = statement.trim();
   if (length === 0) return 'Enter who confirmed that there is no order.';
@@ -8,7 +8,7 @@ export function statementError(statement: string): string | null {
   return length > 2000 ? 'Keep it under 2,000 characters.' : null;
 }
 
-/** Null when it can be an order id, else what is wrong, as a sentence. */
+/** Null if it can be an order id, otherwise what is wrong, as a sentence. */
 export function orderIdError(orderId: string): string | null {
   const { length } = orderId.trim();
   if (length === 0) return 'Enter the order ID.';

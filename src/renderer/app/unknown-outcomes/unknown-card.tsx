@@ -1,4 +1,4 @@
-/** "We don't know if this order was placed." Presentational: one card for each intent without an outcome. */
+/** "We don't know if this order was placed." One card for each unresolved intent. Presentational. */
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
@@ -16,7 +16,7 @@ import styles from './unknown.module.css';
 
 export interface UnknownCardProps {
   readonly intent: UnknownIntentView;
-  /** What the last command was refused with; null when it was not. */
+  /** Why the last command was refused; null if it was not. */
   readonly refused: string | null;
   readonly onCheck: () => void;
   readonly onLink: (orderId: string) => void;
@@ -120,7 +120,7 @@ function lookUpText({ side, listed }: UnknownIntentView): string {
   return `Compares your ${orders} with those listed before it was sent.`;
 }
 
-/** A moment as the service wrote it, in this computer's time where it can be read. */
+/** The service's own timestamp, in local time if it can be read. */
 function momentText(moment: string): string {
   const at = Date.parse(moment);
   return Number.isNaN(at) ? moment : dateTimeText(at);
@@ -142,7 +142,7 @@ function LinkOrder({ intent, onLink }: Pick<UnknownCardProps, 'intent' | 'onLink
   );
 }
 
-/** `until` is when the order can no longer be placed, in epoch milliseconds; null when that is over. */
+/** `until`: when the order can no longer be placed, epoch milliseconds; null once that has passed. */
 function RecordAbsent({
   until,
   onAbsent,
@@ -164,7 +164,7 @@ function RecordAbsent({
   );
 }
 
-/** One way to settle what became of the order, by one line of text; what is wrong with it is said once it was tried. */
+/** A form with one line that resolves the order; errors are shown after the first attempt. */
 function Way({
   title,
   label,

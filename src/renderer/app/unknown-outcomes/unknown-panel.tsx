@@ -1,4 +1,7 @@
-/** The panel over everything while an order's outcome is unknown, or one was placed twice. Nothing when there is none. */
+/**
+ * The panel over everything while an order's outcome is unknown or an order was placed twice. Empty
+ * otherwise.
+ */
 import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
@@ -44,7 +47,7 @@ function ExtraOrders({ found }: { readonly found: ExtraOrdersView }): ReactNode 
   );
 }
 
-/** One of them, with the commands that settle it. */
+/** One unresolved order with the commands that resolve it. */
 function UnknownOutcome({ intent }: { readonly intent: UnknownIntentView }): ReactNode {
   const { intentId } = intent;
   const { failure, send } = useCommand();

@@ -1,4 +1,4 @@
-/** The words of the docking library, in those of the terminal: a set of tabs is a panel. */
+/** Replaces the docking library's words by ours: a tab set is a panel. */
 import { I18nLabel, I18nLabelDefaults } from 'flexlayout-react';
 
 const labels: ReadonlyMap<string, string> = new Map([
@@ -11,9 +11,9 @@ const labels: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What the library shows for a label of its own.
+ * The text for one of the library's labels.
  *
- * @param key the id of a label; the library asks for the titles of panes too, which stay as they are
+ * @param key the id of a label; the library also asks for pane titles, which stay as they are
  */
 export function dockLabel(key: string): string {
   return labels.get(key) ?? key;

@@ -1,4 +1,4 @@
-/** The docked panes, loaded beside the first state: a window of one pane never needs them. */
+/** Loads the docked panes alongside the first state; a pane window never needs them. */
 import { loadable } from '#renderer/shared/loading/loadable.ts';
 
 export const workspace = loadable(async () => {

@@ -1,4 +1,4 @@
-/** Each pane: the folder of its name in `src/renderer/panes`, loaded when it is first shown or asked for. */
+/** Each pane: the folder of its name in `src/renderer/panes`, loaded when first needed. */
 import { type Pane, PANE_NAMES } from '#domain/workspace/panes.ts';
 import { type Loadable, loadable } from '#renderer/shared/loading/loadable.ts';
 import type { ComponentType } from 'react';
@@ -20,7 +20,7 @@ async function loadFolder(pane: Pane): Promise<{ readonly default: ComponentType
   return folder();
 }
 
-/** The folders there are, by name; the table of panes names the same. */
+/** The pane folders by name; the table of panes has the same names. */
 export const PANE_FOLDERS: readonly string[] = Object.keys(folders).map(
   (path) => path.split('/').at(-2) ?? '',
 );

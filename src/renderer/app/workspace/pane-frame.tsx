@@ -9,14 +9,14 @@ import { takeFocus } from './take-focus.ts';
 import { useProductDrop } from './use-product-drop.ts';
 import styles from './workspace.module.css';
 
-/** One pane: loaded when first shown, fenced in, and in step with who has the keyboard. */
+/** One pane: loaded on first show, with an error boundary, following the keyboard focus. */
 export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
   const frame = useRef<HTMLElement>(null);
   const { setView } = useActions();
   useEffect(() => {
     const node = frame.current;
     if (node === null) return undefined;
-    // The frame itself only holds the focus until there is something in it that can use the keys.
+    // The frame holds the focus only until the pane has something to focus.
     const handOn = (): void => {
       if (document.activeElement !== node) return;
       const target = node.querySelector('[data-pane-focus]');
@@ -63,7 +63,7 @@ function PaneBody({ pane }: { readonly pane: Pane }): ReactNode {
   return <Body />;
 }
 
-/** Moves the focus in when it is asked for; drawn with the pane, so it waits until there is something to focus. */
+/** Moves the focus into the pane on request. Rendered with the pane, so that there is something to focus. */
 function FocusTaker({
   pane,
   frame,

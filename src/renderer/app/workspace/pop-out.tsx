@@ -4,7 +4,7 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode } from 'react';
 import { moveWindow } from '../commands/window-commands.ts';
 
-/** At the end of a row of tabs: the pane on top into a window of its own. */
+/** At the end of a tab bar: moves the top pane into its own window. */
 export function PopOut({ pane }: { readonly pane: Pane }): ReactNode {
   const bridge = useBridge();
   const { keyOf } = useKeys();

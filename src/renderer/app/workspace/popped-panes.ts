@@ -1,9 +1,9 @@
-/** An arrangement without the panes that are in windows of their own, and their places in it when they come back. Pure. */
+/** An arrangement without popped-out panes, and their positions when they return. Pure. */
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { IJsonModel, IJsonRowNode, IJsonTabSetNode } from 'flexlayout-react';
 import { childrenOf, type JsonNode, isTabSet, panesOf, tabSetsOf, tabsOf } from './model-tree.ts';
 
-/** Rows and tab sets with names of their own, by which they are found again after the library rearranged them. */
+/** Rows and tab sets with ids of our own, to find them after the library rearranged them. */
 export function withIds(json: IJsonModel): IJsonModel {
   let next = 0;
   const named = <N extends JsonNode>(node: N): N => {
@@ -15,7 +15,7 @@ export function withIds(json: IJsonModel): IJsonModel {
   return { ...json, layout: named(json.layout) };
 }
 
-/** The arrangement as the main window shows it. A tab set of which nothing is left is left out. */
+/** The arrangement as the main window shows it. Empty tab sets are removed. */
 export function withoutPanes(json: IJsonModel, popped: readonly Pane[]): IJsonModel {
   if (popped.length === 0) return json;
   const isPopped = (pane: string | undefined): boolean => popped.some((one) => one === pane);
@@ -36,8 +36,8 @@ export function withoutPanes(json: IJsonModel, popped: readonly Pane[]): IJsonMo
 }
 
 /**
- * The arrangement with the popped panes at their places, after the user changed what is shown. Sizes and chosen tabs are
- * taken over. Where panes were moved the old places mean nothing any more: then null.
+ * The arrangement including popped-out panes, after the user changed the visible part. Sizes and chosen tabs
+ * are kept. Null if panes were moved: the old positions mean nothing then.
  */
 export function withPlaces(
   full: IJsonModel,
@@ -57,7 +57,7 @@ export function withPlaces(
   note(shown.layout);
   const taken = <N extends JsonNode>(node: N): N => {
     const same = node.id === undefined ? undefined : byId.get(node.id);
-    // The library takes rows of one out: weights beside such a row are of another whole.
+    // The library removes rows with one child: weights beside such a row have another total.
     const weight = same?.weight ?? node.weight;
     if (!isTabSet(node)) {
       return { ...node, weight, children: childrenOf(node).map((child) => taken(child)) };

@@ -1,4 +1,4 @@
-/** The arrangement on the screen, for whoever saves it: the workspace has it, and the dialog of layouts asks for it. */
+/** The current arrangement, provided by the workspace for the layouts dialog. */
 import type { LayoutRooms } from '#contract/ipc/layouts.ts';
 import type { LayoutName } from '#domain/workspace/layouts.ts';
 import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
@@ -6,13 +6,13 @@ import type { TerminalStore } from '#renderer/store/store.ts';
 
 export interface PresentLayout {
   readonly read: () => { readonly base: LayoutName; readonly rooms: LayoutRooms };
-  /** What was changed in a layout since it was saved counts no more. */
+  /** Drops unsaved changes of a layout. */
   readonly forget: (name: ChosenLayout) => void;
 }
 
 const offered = new WeakMap<TerminalStore, PresentLayout>();
 
-/** Answers how to take it back. */
+/** Returns a function that unregisters it. */
 export function offerPresentLayout(store: TerminalStore, present: PresentLayout): () => void {
   offered.set(store, present);
   return () => {

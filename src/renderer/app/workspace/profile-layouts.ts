@@ -17,20 +17,20 @@ import {
 import { shippedLayout } from './shipped-layouts.ts';
 import { openModel } from './workspace-model.ts';
 
-/** Milliseconds of quiet after a change before the layouts are saved. */
+/** Delay after a change before layouts are saved, ms. */
 const SAVE_AFTER_MS = 300;
-/** A switch is one act, and the terminal may be quit right after it. */
+/** A switch is saved at once: the terminal may quit right after it. */
 const AT_ONCE = 0;
 
-/** The layouts of one profile: opened from here, kept here, saved after a moment of quiet. */
+/** The layouts of one profile: opened, kept and saved here. */
 export class ProfileLayouts {
   private layouts: SavedLayouts;
   private resetsSeen = 0;
-  /** The arrangement on the screen, with every pane. */
+  /** The current arrangement with every pane. */
   private shown: IJsonModel | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly save: (layout: Layout) => void;
-  /** The layouts with names that there are now. */
+  /** The current named layouts. */
   private readonly named: () => readonly NamedLayout[];
 
   constructor(
@@ -47,14 +47,17 @@ export class ProfileLayouts {
     return this.layouts.current;
   }
 
-  /** The layout to begin with the next time. */
+  /** The layout to start with next time. */
   choose(name: ChosenLayout): void {
     if (this.layouts.current !== name) {
       this.keepAll({ ...this.layouts, current: name }, AT_ONCE);
     }
   }
 
-  /** The model of a layout. A higher count of resets than the last time puts it back as shipped, or as saved under its name. */
+  /**
+   * The model of a layout. A higher reset count than before restores it as shipped or as saved under its
+   * name.
+   */
   open(
     name: ChosenLayout,
     room: WindowRoom,
@@ -69,7 +72,7 @@ export class ProfileLayouts {
     return openModel(this.shown, popped);
   }
 
-  /** Keeps an arrangement the user made, with the places of the panes that are in windows of their own. */
+  /** Stores the user's arrangement with the positions of popped-out panes. */
   keep(name: ChosenLayout, room: WindowRoom, model: Model, popped: readonly Pane[]): void {
     const key = arrangementOf(name, room);
     const json = model.toJson();
@@ -90,7 +93,7 @@ export class ProfileLayouts {
     );
   }
 
-  /** A layout as it is now, in every room, to be saved under a name. */
+  /** A layout as it is now, at every width, to be saved under a name. */
   present(name: ChosenLayout): { readonly base: LayoutName; readonly rooms: LayoutRooms } {
     const rooms: LayoutRooms = {};
     for (const room of WINDOW_ROOMS) {
@@ -100,7 +103,7 @@ export class ProfileLayouts {
     return { base: baseOf(name, this.named()), rooms };
   }
 
-  /** What was changed in a layout since it was saved counts no more. */
+  /** Drops unsaved changes of a layout. */
   forget(name: ChosenLayout): void {
     const own = new Set<string>(WINDOW_ROOMS.map((room) => arrangementOf(name, room)));
     const kept = Object.entries(this.layouts.arranged).filter(([key]) => !own.has(key));
@@ -111,7 +114,7 @@ export class ProfileLayouts {
     return arrangementIn(this.layouts, name, room, this.named());
   }
 
-  /** Saves what is not saved yet: the profile is left or the window closes. */
+  /** Saves pending changes when the profile is left or the window closes. */
   flush(): void {
     if (this.timer === undefined) return;
     clearTimeout(this.timer);

@@ -1,7 +1,6 @@
 /**
- * Layouts as they are kept in the settings: an arrangement for each shipped layout that the user has
- * changed, in windows of each room. What is damaged, or comes from a version with other panes, is left out, and the shipped
- * layout stands in for it.
+ * Layouts in the settings: an arrangement for each shipped layout that the user changed, by window width.
+ * Damaged entries and those with unknown panes are dropped in favor of the shipped layout.
  */
 import type { Layout, NamedLayout } from '#contract/ipc/layouts.ts';
 import { type Arrangement, type LayoutName, type WindowRoom } from '#domain/workspace/layouts.ts';
@@ -19,7 +18,7 @@ import { globalAttributes, shippedLayout } from './shipped-layouts.ts';
 
 const VERSION = 1;
 
-/** Of a shipped layout, or of a named one. */
+/** A shipped layout or a named one. */
 type AnyArrangement = Arrangement | NamedLayoutKey;
 
 export interface SavedLayouts {
@@ -36,13 +35,13 @@ export function arrangementOf(name: ChosenLayout, room: WindowRoom): AnyArrangem
 const namedAs = (named: readonly NamedLayout[], name: ChosenLayout): NamedLayout | undefined =>
   named.find(({ id }) => namedLayoutKey(id) === name);
 
-/** The shipped layout that a layout was made of; the first one where it is no more. */
+/** The shipped layout that a layout is based on; the first one if that no longer exists. */
 export function baseOf(name: ChosenLayout, named: readonly NamedLayout[]): LayoutName {
   const shipped = LAYOUT_NAMES.find((one) => one === name);
   return shipped ?? namedAs(named, name)?.base ?? 'trade';
 }
 
-/** A layout as the user arranged it, or else as it was saved under its name, or as it is shipped. */
+/** A layout as the user arranged it, otherwise as saved under its name, otherwise as shipped. */
 export function arrangementIn(
   layouts: SavedLayouts,
   name: ChosenLayout,
@@ -57,7 +56,7 @@ export function arrangementIn(
   );
 }
 
-/** What was kept, with the panes that are new; null where it cannot be opened. */
+/** The saved arrangement with any new panes added; null if it cannot be opened. */
 function readModel(kept: unknown, shipped: IJsonModel): IJsonModel | null {
   if (!isModelJson(kept)) return null;
   const complete = withNewPanes(kept, shipped);
@@ -66,7 +65,7 @@ function readModel(kept: unknown, shipped: IJsonModel): IJsonModel | null {
 
 const nothingSaved: SavedLayouts = { current: 'trade', arranged: {} };
 
-/** Reads saved layouts; never fails. */
+/** Reads saved layouts; never throws. */
 export function readLayouts(
   saved: Layout | null,
   named: readonly NamedLayout[] = [],
@@ -88,12 +87,12 @@ export function readLayouts(
   return { current, arranged };
 }
 
-/** The record to keep. It goes through JSON, which also drops what the settings could not hold. */
+/** The record to save. Going through JSON drops what the settings cannot hold. */
 export function writeLayouts(layouts: SavedLayouts): Layout {
   return asLayout({ version: VERSION, ...layouts });
 }
 
-/** As the bridge takes it. */
+/** In the form of the bridge. */
 export function asLayout(value: object): Layout {
   const plain: unknown = JSON.parse(JSON.stringify(value));
   return isLayout(plain) ? plain : {};
@@ -107,7 +106,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A tree of rows, tab sets and tabs in which every tab shows one of our panes, each at most once. */
+/** A tree of rows, tab sets and tabs in which each tab shows a known pane, each pane at most once. */
 function isModelJson(value: unknown): value is IJsonModel {
   if (!isRecord(value) || !isRecord(value['layout'])) return false;
   const seen = new Set<string>();

@@ -1,14 +1,13 @@
-/** The layouts the terminal is shipped with, as the docking library reads them. */
+/** The shipped layouts in the docking library's format. */
 import { type Arrangement, ARRANGEMENTS } from '#domain/workspace/layouts.ts';
 import { type Pane, panesIn, paneTitle } from '#domain/workspace/panes.ts';
 import type { IJsonModel, IJsonRowNode, IJsonTabNode, IJsonTabSetNode } from 'flexlayout-react';
 
-/** Below this width (px) three columns are too narrow to read: market and book share one. */
+/** Below this width (px) three columns are too narrow: market and book share one. */
 export const NARROW = 1100;
-/** Below either of these (px) panes beside or above each other are too small to show rows: they are tabs. */
+/** Below either of these (px) panes side by side or stacked are too small to show rows: they become tabs. */
 export const SMALL = { width: 820, height: 640 } as const;
 
-/** A pane as a tab. */
 export const tabOf = (pane: Pane): IJsonTabNode => ({
   type: 'tab',
   id: pane,
@@ -16,7 +15,7 @@ export const tabOf = (pane: Pane): IJsonTabNode => ({
   component: pane,
 });
 
-/** A shipped layout: columns side by side, in each its rows from top to bottom, in each its areas, in each its panes as tabs. */
+/** A shipped layout: columns, in each its rows, in each its areas, in each its panes as tabs. */
 export function shippedLayout(arrangement: Arrangement): IJsonModel {
   const columns = ARRANGEMENTS[arrangement].map(({ width, rows }) => ({
     width,
@@ -35,7 +34,7 @@ export function shippedLayout(arrangement: Arrangement): IJsonModel {
     layout: {
       type: 'row',
       weight: 100,
-      // The root's rows are above each other, those in them beside each other, and so on.
+      // Rows alternate in direction: those of the root are stacked, theirs stand side by side, and so on.
       children:
         only !== undefined && others.length === 0
           ? only.nodes
@@ -50,7 +49,7 @@ export function shippedLayout(arrangement: Arrangement): IJsonModel {
   };
 }
 
-/** Several as a row of their own; one as it is. */
+/** Several become a row of their own; a single one stays as it is. */
 function inOne(
   nodes: (IJsonRowNode | IJsonTabSetNode)[],
   weight: number,

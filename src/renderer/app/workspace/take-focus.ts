@@ -1,14 +1,14 @@
-/** Moves the focus into a pane, which may only now be brought to the front. */
+/** Moves the focus into a pane that may just have been brought to the front. */
 import type { PanePart } from '#renderer/store/view-state.ts';
 
-/** Frames in which a pane may become able to take the focus. */
+/** Frames to wait until a pane can take the focus. */
 const ATTEMPTS = 12;
 
 /**
- * Tries at once, and in the next frames until the part of the pane has the focus, unless the user moved it elsewhere meanwhile.
+ * Tries now and in the next frames until the pane part has the focus, unless the user moves it elsewhere.
  *
- * @param arrived told once it has it
- * @returns gives up
+ * @param arrived called once it has the focus
+ * @returns cancels
  */
 export function takeFocus(
   frame: React.RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function takeFocus(
       return;
     }
     left -= 1;
-    // A tab that was just brought to the front cannot take the focus before it is laid out.
+    // A tab just brought to the front cannot take the focus before layout.
     if (left > 0) request = requestAnimationFrame(take);
   };
   take();
@@ -38,13 +38,13 @@ export function takeFocus(
   };
 }
 
-/** What is hidden or gone loses the focus by itself; who moves it gives it to something. */
+/** A hidden or removed element loses the focus by itself; a user moves it to another element. */
 function hasMoved(before: Element | null): boolean {
   const { activeElement, body } = document;
   return activeElement !== before && activeElement !== null && activeElement !== body;
 }
 
-/** The frame itself where the pane has no such part yet. */
+/** The frame itself if the pane has no such part yet. */
 function partOf(frame: HTMLElement | null, part: PanePart): HTMLElement | null {
   const found = frame?.querySelector(
     part === 'search' ? 'input[type="search"]' : '[data-pane-focus]',

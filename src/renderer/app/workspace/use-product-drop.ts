@@ -1,14 +1,14 @@
-/** Panes onto which a product of the market can be dragged: what they do with it is what their keys do. */
+/** Panes that a product of the market can be dropped on: they do what their keys do. */
 import type { Pane } from '#domain/workspace/panes.ts';
 import { carriesProduct, productIn } from '#renderer/shared/market/dragged-product.ts';
 import { useActions, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { type DragEvent, useState } from 'react';
 
-/** They show the product that is selected. */
+/** These panes show the selected product. */
 const OF_THE_SELECTED: ReadonlySet<Pane> = new Set(['book', 'chart', 'details']);
 
 interface ProductDrop {
-  /** A product is held over the pane. */
+  /** A product is dragged over the pane. */
   readonly isOver: boolean;
   readonly handlers: {
     readonly onDragOver?: (event: DragEvent) => void;
@@ -41,7 +41,7 @@ export function useProductDrop(pane: Pane): ProductDrop {
         if (rowKey === null) return;
         event.preventDefault();
         const { market, draft } = store.getState();
-        // It may have gone from the market while it was dragged.
+        // It may have left the market during the drag.
         if (!market.rows.has(rowKey)) return;
         selectRow(rowKey);
         if (pane === 'ticket') addLine({ side: draft.side, rowKey });

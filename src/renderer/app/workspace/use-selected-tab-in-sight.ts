@@ -1,7 +1,6 @@
 /**
- * Keeps the selected tab of each row of tabs whole in sight when the row gets narrower, as it does when the count of
- * tabs there is no room for appears. The docking library takes a row that it scrolled itself for one that the user
- * scrolled, and leaves it then.
+ * Keeps the selected tab fully visible when its tab bar becomes narrower, e.g. when the overflow button
+ * appears. The docking library mistakes its own scrolling for the user's and then leaves it.
  */
 import type { Pane } from '#domain/workspace/panes.ts';
 import { type RefObject, useLayoutEffect } from 'react';
@@ -9,7 +8,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const ROW = '.flexlayout__tabset_tabbar_inner';
 const SELECTED = '.flexlayout__tab_button--selected';
 
-/** @param shown the panes on top: with others a row of tabs may have come */
+/** @param shown the top panes: other panes may bring another tab bar */
 export function useSelectedTabInSight(
   root: RefObject<HTMLElement | null>,
   shown: readonly Pane[],
@@ -30,7 +29,7 @@ function showSelected(row: Element): void {
   const tab = row.querySelector(SELECTED)?.getBoundingClientRect();
   if (tab === undefined) return;
   const room = row.getBoundingClientRect();
-  // Of a tab that is wider than its row the beginning.
+  // Of a tab wider than its bar, the beginning.
   if (tab.left < room.left || tab.width > room.width) row.scrollLeft -= room.left - tab.left;
   else if (tab.right > room.right) row.scrollLeft += tab.right - room.right;
 }

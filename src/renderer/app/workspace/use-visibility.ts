@@ -3,7 +3,7 @@ import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useEffect } from 'react';
 
-/** Tells the main process what is in sight in this window, so that only what is in sight in any is polled. */
+/** Reports which panes are visible in this window, so that only what is visible in some window is polled. */
 export function useVisibility(): void {
   const bridge = useBridge();
   const list = useTerminal((state) => state.visiblePanes).join();

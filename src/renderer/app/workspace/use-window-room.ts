@@ -18,7 +18,7 @@ function roomNow(): WindowRoom {
   return globalThis.matchMedia(narrow).matches ? 'narrow' : 'wide';
 }
 
-/** How much room the window has at its size and zoom. */
+/** The width class of the window at its size and zoom. */
 export function useWindowRoom(): WindowRoom {
   return useSyncExternalStore(subscribe, roomNow);
 }

@@ -1,4 +1,4 @@
-/** What the workspace does with the docking library's model; no drawing. */
+/** Operations on the docking library's model, without rendering. */
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
 import {
   Actions,

@@ -1,53 +1,60 @@
-/** The sweep line: what is typed, and the plan that the main process makes of it, again and again while it is open. */
+/** The sweep line: what is typed, and the plan that the main process makes of it while the line is open. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
-import type { Material } from '#domain/metal/material.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
-import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
-import { splitSweepClauses } from '#renderer/shared/market/sentence-clauses.ts';
+import type { Material } from '#domain/metal/material.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
+import type { Result } from '#domain/result.ts';
+import { splitSweepClauses } from '#main/market/search/sentence-clauses.ts';
 import { usePolled } from '#renderer/shared/commands/use-question.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { SweepLineState } from '#renderer/store/view-state.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Result } from '#domain/result.ts';
+import { useWhenSettled } from '#renderer/ui/controls/use-settled.ts';
+import { useMemo, useRef, useState } from 'react';
 
-/** The book moves: while the line is open it is planned again this often. */
-const AGAIN_MS = 1000;
+/** The book moves. */
+const EVERY_MS = 1000;
 
 export interface SweepForm {
   readonly line: SweepLineState;
-  /** Why the line cannot be read, as a sentence; null while it can, and before it was typed to its end. */
+  /** Why the line cannot be read, once the typing stopped; null while it can. */
   readonly refusal: string | null;
   /** The last plan; of an earlier size while `current` is false. */
   readonly plan: SweepPlan | null;
   readonly current: boolean;
-  /** Why there is no plan; null while there is one. */
   readonly failure: FailureView | null;
   readonly edit: (change: Partial<SweepLineState>) => void;
-  /** Puts the plan on screen into the ticket; one that is not there yet as soon as it comes. */
+  /** Puts the plan on screen into the ticket; one that is still awaited as soon as it arrives. */
   readonly accept: () => void;
   readonly close: () => void;
 }
 
-type Answer = Result<SweepPlan, FailureView>;
-
 interface Answered {
   readonly request: SweepRequest;
-  readonly answer: Answer;
+  readonly answer: Result<SweepPlan, FailureView>;
 }
 
 export function useSweep(rowKey: string | null, material: Material | null): SweepForm {
   const actions = useActions();
   const line = useTerminal((state) => state.sweepLine);
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  const [judged, setJudged] = useState<string | null>(null);
-  const wanted = useRef<SweepRequest | null>(null);
-  const { rest: size, stop, limit } = splitSweepClauses(line.text);
   const decimalMark = useTerminal((state) => state.session.decimalMark);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [settled, setSettled] = useState<string | null>(null);
+  const wanted = useRef<SweepRequest | null>(null);
+  const { open, side, over, text } = line;
+  const { rest: size, stop, limit } = splitSweepClauses(text);
   const refusal = refusalOf({ size, stop, limit }, decimalMark);
-  const request = useRequest({ line, size, stop, readable: refusal === null, rowKey, material });
+  const isReadable = refusal === null;
+  const request = useMemo((): SweepRequest | null => {
+    if (!open || !isReadable || rowKey === null) return null;
+    const scope =
+      over === 'material' && material !== null
+        ? ({ kind: 'material', material } as const)
+        : ({ kind: 'row', rowKey } as const);
+    return { side, size, stop, scope };
+  }, [open, isReadable, side, size, stop, over, rowKey, material]);
 
   const edit = (change: Partial<SweepLineState>): void => {
     wanted.current = null;
@@ -59,31 +66,23 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
     actions.putSweep(plan, limit);
     actions.setView({ sweepLine: { ...line, open: false } });
   };
-  usePolled('market/plan-sweep', request, AGAIN_MS, (asked, answer) => {
+  usePolled('market/plan-sweep', request, EVERY_MS, (asked, answer) => {
     setAnswered({ request: asked, answer });
     if (wanted.current === asked && answer.ok) put(answer.value);
   });
-  // Half a size is no mistake yet: it is judged once the typing stops.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setJudged(line.text);
-    }, AGAIN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [line.text]);
+  useWhenSettled(text, EVERY_MS, setSettled);
 
   const current = answered !== null && answered.request === request;
   const shown = request === null ? null : (answered?.answer ?? null);
   return {
     line,
-    refusal: judged !== line.text || line.text.trim() === '' ? null : refusal,
+    refusal: settled !== text || text.trim() === '' ? null : refusal,
     plan: shown?.ok === true ? shown.value : null,
     current,
     failure: current && shown?.ok === false ? shown.error : null,
     edit,
     accept: () => {
-      setJudged(line.text);
+      setSettled(text);
       if (current && shown?.ok === true) put(shown.value);
       else wanted.current = request;
     },
@@ -94,37 +93,16 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
   };
 }
 
-/** Why the line cannot be read, as a sentence: its size first. */
+/** As a sentence: about the size first. */
 function refusalOf(
   { size, stop, limit }: { size: string; stop: string | null; limit: string | null },
   mark: DecimalMark,
 ): string | null {
-  const read = parseSizeInput(size, mark);
-  if (!read.ok) return read.error.sentence;
-  const stopAt = stop === null ? null : parseSweepStop(stop, mark);
-  if (stopAt?.ok === false) return stopAt.error.sentence;
-  const most = limit === null ? null : parseMoneyInput(limit, 'refused', mark);
-  return most?.ok === false ? most.error.sentence : null;
-}
-
-interface Asked {
-  readonly line: SweepLineState;
-  readonly size: string;
-  readonly stop: string | null;
-  readonly readable: boolean;
-  readonly rowKey: string | null;
-  readonly material: Material | null;
-}
-
-/** What to ask for; null while there is nothing that could be asked. The same object until it changes. */
-function useRequest({ line, size, stop, readable, rowKey, material }: Asked): SweepRequest | null {
-  const { open, side, over } = line;
-  return useMemo(() => {
-    if (!open || !readable || rowKey === null) return null;
-    const scope =
-      over === 'material' && material !== null
-        ? ({ kind: 'material', material } as const)
-        : ({ kind: 'row', rowKey } as const);
-    return { side, size, stop, scope };
-  }, [open, readable, side, size, stop, over, rowKey, material]);
+  const reads = [
+    parseSizeInput(size, mark),
+    stop === null ? null : parseSweepStop(stop, mark),
+    limit === null ? null : parseMoneyInput(limit, 'refused', mark),
+  ];
+  const failed = reads.find((read) => read?.ok === false);
+  return failed?.ok === false ? failed.error.sentence : null;
 }

@@ -84,6 +84,13 @@ export function missingAccess(standing: CapabilityState): MissingCapability | nu
           advice: failure?.advice ?? 'The terminal keeps trying.',
         }
       );
+    case 'not-opened':
+      return {
+        kind: 'connection',
+        short: 'Profile not opened',
+        reason: asSentence(failure?.title ?? 'This profile could not be opened'),
+        advice: failure?.advice ?? 'Try again, or choose another profile.',
+      };
     case 'connecting':
     case 'online':
       return missingKey(standing);

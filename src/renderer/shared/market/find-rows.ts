@@ -2,8 +2,8 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { findByIndex } from './index/match-index.ts';
 import { rankOf } from './index/placed-rows.ts';
 import { completeIndex } from './index/ready-index.ts';
-import { type Query, readQuery, scoreRow } from './query.ts';
-import type { Market } from './vocabulary.ts';
+import { type Query, readQuery, scoreRow } from '#main/market/search/query.ts';
+import type { Market } from '#main/market/search/vocabulary.ts';
 
 interface Found {
   readonly row: MarketRow;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
-import { foldText } from './query.ts';
+import { foldText } from '#main/market/search/query.ts';
 import { matchMarket } from './search.ts';
 import { NO_FILTER, isFiltered } from '#renderer/store/market-filter.ts';
 

@@ -6,8 +6,8 @@ import type { MarketFilter } from '#renderer/store/market-filter.ts';
 import { matchIndex } from './index/match-index.ts';
 import { extremesIn, FOUND_ELSEWHERE, type MatchingRows } from './matching-rows.ts';
 import { readyIndex } from './index/ready-index.ts';
-import { type Query, readQuery, scoreRow } from './query.ts';
-import type { Market } from './vocabulary.ts';
+import { type Query, readQuery, scoreRow } from '#main/market/search/query.ts';
+import type { Market } from '#main/market/search/vocabulary.ts';
 
 function passesAttributes(row: MarketRow, filter: MarketFilter, places: Places | null): boolean {
   return (

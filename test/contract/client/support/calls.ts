@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answers } from '#contract/api/testing/answers.ts';
-import { seenAnswers } from '#contract/api/testing/seen-answers.ts';
+import { undocumentedAnswers } from '#contract/api/testing/undocumented-answers.ts';
 import type { CallableId } from '#contract/api/routes/routes.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
@@ -11,7 +11,7 @@ type Call = (client: MarketplaceClient) => Promise<Answer<unknown>>;
 export const ASKED_ID = randomUUID();
 const id = ASKED_ID;
 /** The product that the answers are about. */
-export const ASKED_PRODUCT = seenAnswers.getOrderBookV2.data.productId;
+export const ASKED_PRODUCT = undocumentedAnswers.getOrderBookV2.data.productId;
 const items = [{ listingId: id, quantity: 1 }];
 const bids = [{ offerId: id, quantity: 1 }];
 const paymentMethod = 'wire_transfer';
@@ -65,4 +65,7 @@ export const calls: Readonly<Partial<Record<CallableId, Call>>> = {
 };
 
 /** An answer of every route, as it is documented or has been seen. */
-export const goodAnswers: Readonly<Record<CallableId, unknown>> = { ...answers, ...seenAnswers };
+export const goodAnswers: Readonly<Record<CallableId, unknown>> = {
+  ...answers,
+  ...undocumentedAnswers,
+};

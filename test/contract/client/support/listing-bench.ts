@@ -54,8 +54,8 @@ export async function openDesk(more: Partial<ListingServiceOptions> = {}): Promi
       market: { asksOf: () => new Map(), metalOf: () => null },
       wallNow: () => Date.now(),
       locked: () => null,
-      publish: (next) => {
-        slice = next;
+      publish: ({ listings }) => {
+        slice = listings;
       },
       ...more,
       ...own,

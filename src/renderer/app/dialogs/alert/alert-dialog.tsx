@@ -13,7 +13,7 @@ import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { readAlertPhrase } from '../../palette/alerts/read-alert.ts';
+import { readAlertPhrase } from '#main/phrase/alerts/read-alert.ts';
 import styles from './alert-dialog.module.css';
 import {
   type AlertFault,

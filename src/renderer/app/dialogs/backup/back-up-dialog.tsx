@@ -1,15 +1,13 @@
 import { passphraseStrength, LONGEST_PASSPHRASE } from '#domain/credentials/passphrase.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
+import { DialogForm } from '../form/dialog-form.tsx';
 import styles from './backup-dialogs.module.css';
 import { strengthText } from './passphrase-text.ts';
 
-/** Everything that is kept here but the keys, to one file under a passphrase. */
+/** Saves everything except keys to one encrypted file. */
 export default function BackUpDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { busy, failure, clear, send } = useCommand();
   const [passphrase, setPassphrase] = useState('');
@@ -30,13 +28,17 @@ export default function BackUpDialog({ onClose }: { readonly onClose: () => void
   };
   return (
     <Dialog label="Back up" title="Back up" onClose={onClose}>
-      <form
-        className={styles['form']}
-        aria-label="Back up"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        label="Back up"
+        submit="Choose a place and back up…"
+        busy={busy}
+        failure={failure}
+        onSubmit={() => {
           void backUp();
         }}
+        cancel="Close"
+        onCancel={onClose}
+        width="narrow"
       >
         <p>
           One file with the settings, profiles and limits, the journals, unsent listing changes and
@@ -67,20 +69,8 @@ export default function BackUpDialog({ onClose }: { readonly onClose: () => void
         <p className={styles['note']}>
           Without the passphrase nobody can open the file, and nobody can find it for you.
         </p>
-        {failure !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(failure)}
-          </p>
-        )}
-        {failure !== null && <FailureDetail failure={failure} />}
         <output>{path === null ? '' : `Backed up and read back: ${path}`}</output>
-        <div className={styles['actions']}>
-          <Button onPress={onClose}>Close</Button>
-          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-            Choose a place and back up…
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-/** What is said of a passphrase while it is typed. */
+/** What the form says about a passphrase as it is typed. */
 import { type PassphraseStrength, SHORTEST_PASSPHRASE } from '#domain/credentials/passphrase.ts';
 
 export const strengthText: Readonly<Record<PassphraseStrength, string>> = {

@@ -1,18 +1,17 @@
 import type { BackupRead } from '#contract/ipc/backup.ts';
 import { LONGEST_PASSPHRASE } from '#domain/credentials/passphrase.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
+import { CommandFailure, DialogForm } from '../form/dialog-form.tsx';
 import styles from './backup-dialogs.module.css';
 
 type Ready = Extract<BackupRead, { readonly state: 'ready' }>;
 
-/** First the backup is read and checked; then what is in it is shown, and only then is anything replaced. */
+/** Reads and checks the backup, shows its content, and replaces the data only after a confirmation. */
 export default function RestoreDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { busy, failure, clear, send } = useCommand();
   const [passphrase, setPassphrase] = useState('');
@@ -27,13 +26,16 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
   return (
     <Dialog label="Restore a backup" title="Restore a backup" onClose={onClose}>
       {ready === null ? (
-        <form
-          className={styles['form']}
-          aria-label="Restore a backup"
-          onSubmit={(event) => {
-            event.preventDefault();
+        <DialogForm
+          label="Restore a backup"
+          submit="Choose the backup…"
+          busy={busy}
+          failure={failure}
+          onSubmit={() => {
             void read();
           }}
+          onCancel={onClose}
+          width="narrow"
         >
           <p>The backup is read and checked first; nothing is replaced before you agree.</p>
           <TextField
@@ -47,19 +49,7 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
               clear();
             }}
           />
-          {failure !== null && (
-            <p className={styles['failure']} role="alert">
-              {failureText(failure)}
-            </p>
-          )}
-          {failure !== null && <FailureDetail failure={failure} />}
-          <div className={styles['actions']}>
-            <Button onPress={onClose}>Cancel</Button>
-            <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-              Choose the backup…
-            </Button>
-          </div>
-        </form>
+        </DialogForm>
       ) : (
         <div className={styles['form']}>
           <Contents ready={ready} />
@@ -69,16 +59,10 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
             journals: trading is locked in each environment until you have compared them with the
             marketplace. API keys are not touched.
           </p>
-          {failure !== null && (
-            <p className={styles['failure']} role="alert">
-              {failureText(failure)}
-            </p>
-          )}
-          {failure !== null && <FailureDetail failure={failure} />}
+          <CommandFailure failure={failure} />
           <div className={styles['actions']}>
             <Button onPress={onClose} initialFocus>
-              {' '}
-              Keep what is here{' '}
+              Keep what is here
             </Button>
             <Button
               intent="danger"

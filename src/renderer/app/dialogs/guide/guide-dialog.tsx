@@ -10,7 +10,7 @@ import { anchorOf, guideSections, matchSections } from './guide-sections.ts';
 
 const sections = guideSections(guide);
 
-/** The user guide of this version, offline: contents, search, and the text that docs/guide.md has. */
+/** The user guide of this version, offline: contents, search and the text of docs/guide.md. */
 export default function GuideDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const sought = useTerminal((state) => state.dialogTarget);
   const [search, setSearch] = useState('');
@@ -24,7 +24,7 @@ export default function GuideDialog({ onClose }: { readonly onClose: () => void 
   };
   const show = (id: string): void => {
     setSearch('');
-    // Drawn with all sections before it can be scrolled to.
+    // All sections must be in the page before it can scroll to one.
     requestAnimationFrame(() => {
       scrollTo(id);
     });
@@ -92,7 +92,7 @@ export default function GuideDialog({ onClose }: { readonly onClose: () => void 
   );
 }
 
-/** A link to a section; one to another document, which is not inside of the application, is its words alone. */
+/** A link to a section works; a link to a document outside the application is shown as text. */
 function GuideLink({
   href = '',
   children,
@@ -116,10 +116,10 @@ function GuideLink({
   );
 }
 
-/** The window it shows is the one behind. */
+/** The picture is of the window behind this dialog. */
 const NoPicture = (): null => null;
 
-/** Wide tables scroll by themselves in a narrow window, instead of the page. */
+/** Wide tables scroll on their own in a narrow window. */
 function GuideTable({ children }: { readonly children?: ReactNode }): ReactNode {
   return (
     <div className={styles['table']}>

@@ -1,16 +1,16 @@
-/** The guide in its sections, for the contents and the search. Pure. */
+/** The sections of the guide, for contents and search. Pure. */
 
 export interface GuideSection {
-  /** As the guide's own links name it: GitHub's form of an anchor. */
+  /** Its anchor in GitHub's form. */
   readonly id: string;
   readonly title: string;
-  /** 2 for a section, 3 for a part of one. */
+  /** 2 for a section, 3 for a subsection. */
   readonly level: 2 | 3;
-  /** Markdown, its heading included. */
+  /** Markdown including the heading. */
   readonly text: string;
 }
 
-/** GitHub's form of an anchor: what the links inside of the guide are written for. */
+/** GitHub's form of an anchor, which the links of the guide use. */
 export const anchorOf = (title: string): string =>
   title
     .toLowerCase()
@@ -18,7 +18,7 @@ export const anchorOf = (title: string): string =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-/** Splits at the headings of level 2 and 3; what stands before the first of them is about the page, and left out. */
+/** Splits at headings of level 2 and 3. Text before the first is left out. */
 export function guideSections(markdown: string): readonly GuideSection[] {
   return markdown.split(/^(?=#{2,3} )/m).flatMap((text): readonly GuideSection[] => {
     const [, marks = '', title = ''] = /^(#{2,3}) (.+)$/m.exec(text) ?? [];
@@ -27,7 +27,7 @@ export function guideSections(markdown: string): readonly GuideSection[] {
   });
 }
 
-/** The sections that have every word of `search` in them, in any case; all of them for none. */
+/** The sections that contain every word of the search, in any case; all for an empty search. */
 export function matchSections(
   sections: readonly GuideSection[],
   search: string,

@@ -1,4 +1,4 @@
-/** A purchase or a sale that the terminal does not know of, or the correction of one. */
+/** Adds a purchase or sale made elsewhere, or corrects one. */
 import {
   TOLD_FIELDS,
   type ToldFault,
@@ -10,14 +10,13 @@ import { type DecimalMark, askOfPoint } from '#domain/input-text.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { readTarget } from '#renderer/shared/holdings/entry-target.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
+import { DialogForm, FormError } from '../form/dialog-form.tsx';
 import styles from './holdings.module.css';
 
 const NOTHING: ToldText = {
@@ -42,10 +41,10 @@ const METALS = [
 ];
 
 const MONEY = ['price', 'total', 'fees'] as const;
-/** Weights have three decimals: `12.345 g` is asked about only where a point groups thousands. */
+/** Weights have three decimals, so `12.345 g` is ambiguous only where a point groups thousands. */
 const AMOUNTS = { point: MONEY, comma: ['pieces', 'fine', ...MONEY] } as const;
 
-/** The first amount that has two readings. */
+/** The first ambiguous amount. */
 function askedOf(told: ToldText, mark: DecimalMark): ToldFault | null {
   for (const field of AMOUNTS[mark]) {
     const advice = askOfPoint(told[field], mark);
@@ -67,7 +66,7 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
     setFault(null);
   };
   const keep = async (): Promise<void> => {
-    // A correction that changes nothing is none.
+    // Nothing changed: nothing to save.
     if (of !== null && TOLD_FIELDS.every((field) => told[field] === before[field])) {
       onClose();
       return;
@@ -77,7 +76,7 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
       setFault(asked);
       return;
     }
-    // Without a date it stays when it was, to the moment.
+    // An unchanged date keeps its exact time.
     const date = of !== null && told.date === before.date ? '' : told.date;
     const answer = await send('portfolio/tell', { told: { ...told, date }, of });
     if (!answer.ok) return;
@@ -106,13 +105,15 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
   const title = of === null ? 'Add a purchase or sale' : 'Correct an entry';
   return (
     <Dialog label={title} title={title} onClose={onClose}>
-      <form
-        className={styles['form']}
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        label={title}
+        submit={of === null ? 'Add' : 'Save correction'}
+        busy={busy}
+        failure={failure}
+        onSubmit={() => {
           void keep();
         }}
+        onCancel={onClose}
       >
         <Segments
           label="What it was"
@@ -185,23 +186,8 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
           />
           {field('fees', 'Fees in all, USD', { placeholder: '0.00', figures: true })}
         </div>
-        {fault?.field === 'metal' && (
-          <p className={styles['failure']} role="alert">
-            {fault.advice}
-          </p>
-        )}
-        {failure !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(failure)}
-          </p>
-        )}
-        <div className={styles['actions']}>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-            {of === null ? 'Add' : 'Keep the correction'}
-          </Button>
-        </div>
-      </form>
+        {fault?.field === 'metal' && <FormError>{fault.advice}</FormError>}
+      </DialogForm>
     </Dialog>
   );
 }

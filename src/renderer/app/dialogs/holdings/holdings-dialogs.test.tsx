@@ -69,16 +69,16 @@ describe('the dialog of the lots of a sale', () => {
       if (field !== undefined) fireEvent.change(field, { target: { value } });
     };
     write(1, 'one');
-    await press(/^Keep the choice$/);
+    await press(/^Save selection$/);
     expect(screen.getByRole('alert').textContent).toMatch(/“one” is no number of pieces/);
     expect(called('portfolio/choose-lots')).toEqual([]);
     write(0, '');
     write(1, '2');
-    await press(/^Keep the choice$/);
+    await press(/^Save selection$/);
     expect(screen.getByRole('alert').textContent).toBe('Choose at most 1.');
     expect(closed).toBe(0);
     fault = null;
-    await press(/^Keep the choice$/);
+    await press(/^Save selection$/);
     expect(closed).toBe(1);
     expect(called('portfolio/choose-lots')[1]?.args).toEqual({
       sale: 'sale-1',
@@ -112,11 +112,11 @@ describe('the lots of a sale by weight', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox');
     expect(field.value).toBe('0.0500 oz');
     fireEvent.change(field, { target: { value: '2' } });
-    await press(/^Keep the choice$/);
+    await press(/^Save selection$/);
     expect(screen.getByRole('alert').textContent).toMatch(/“2” is no weight.*0\.1 oz/);
     fireEvent.change(field, { target: { value: '2 g' } });
     expect(screen.getByText('0.064301 oz of 0.1000 oz chosen')).toBeDefined();
-    await press(/^Keep the choice$/);
+    await press(/^Save selection$/);
     expect(called('portfolio/choose-lots')[0]?.args).toEqual({
       sale: 'sale-1',
       from: [{ lot: 'a', pieces: 20_000_000 }],
@@ -197,11 +197,11 @@ describe('the dialog of a purchase or a sale', () => {
     const target = lotTarget(shown, lot, 'UTC');
     expect(readTarget(targetText(target))).toEqual(target);
     const { called } = draw(targetText(target), { 'portfolio/tell': () => ok({ fault: null }) });
-    await press(/^Keep the correction$/);
+    await press(/^Save correction$/);
     expect(called('portfolio/tell')).toEqual([]);
     expect(closed).toBe(1);
     fireEvent.change(screen.getByLabelText(/^Fees/), { target: { value: '1.50' } });
-    await press(/^Keep the correction$/);
+    await press(/^Save correction$/);
     expect(called('portfolio/tell')[0]?.args).toEqual({
       of: 'hand:1',
       told: {
@@ -218,7 +218,7 @@ describe('the dialog of a purchase or a sale', () => {
     });
     fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: '2026-01-06' } });
     fireEvent.change(screen.getByLabelText(/^Price of a piece/), { target: { value: '7' } });
-    await press(/^Keep the correction$/);
+    await press(/^Save correction$/);
     expect(called('portfolio/tell')[1]?.args).toMatchObject({
       told: { date: '2026-01-06', price: '7', total: '' },
     });

@@ -1,4 +1,4 @@
-/** An import of purchases and sales: a file, what is asked about it, what comes of each row, and what was done. */
+/** Imports purchases and sales: file, questions, preview, result. */
 import type { ImportPreview } from '#contract/ipc/own-entries.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -62,14 +62,14 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
   );
 }
 
-/** How the file is read: what is asked comes first. */
+/** How the file is read; questions come first. */
 function Reading({ opened }: { readonly opened: OpenImport }): ReactNode {
   const { busy, table, mapping, preview } = opened;
   const counts = useRef<HTMLDListElement>(null);
   const questions = preview?.questions ?? table?.questions ?? [];
   const isOpen = questions.some(({ answer }) => answer === null);
   const wasOpen = useRef(isOpen);
-  // After the last answer the focus goes on to what comes of it.
+  // After the last answer the focus moves to the preview.
   useEffect(() => {
     if (wasOpen.current && !isOpen) counts.current?.focus();
     wasOpen.current = isOpen;

@@ -1,4 +1,4 @@
-/** What comes of a file: its lines added up, and of each row everything that will be counted. */
+/** The preview of an import: totals by line and every value of each row. */
 import type { ImportPreview, ImportRow } from '#contract/ipc/own-entries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
@@ -7,7 +7,7 @@ import type { ReactNode, Ref } from 'react';
 import { amountShown, contentShown, counted, STATUS } from './import-words.ts';
 import styles from './import.module.css';
 
-/** They add up to all lines of the file. */
+/** These add up to all lines of the file. */
 export function LineCounts({
   preview: { lines },
   ref,
@@ -91,11 +91,11 @@ export function PreviewRows({
 
 const SIDES = { buy: 'Bought', sell: 'Sold' } as const;
 
-/** Of a row that cannot be read nothing may be known. */
+/** A row that cannot be read may have no values. */
 const hasFigures = ({ pieces, fineOunces, priceEach, total, basis }: ImportRow): boolean =>
   [pieces, fineOunces, priceEach, total, basis].some((figure) => figure !== null);
 
-/** What it is and what becomes of it stand above its figures, which have the whole width then. */
+/** The product and the result stand above the figures, which then have the full width. */
 function PreviewRow({ row }: { readonly row: ImportRow }): ReactNode {
   const { line, status, side, date, product, metal, reason, leftOut } = row;
   const full = hasFigures(row);
@@ -169,7 +169,7 @@ const isZero = (amount: string): boolean => !/[1-9]/u.test(amount);
 const eachUnit = ({ metal }: ImportRow): string =>
   metal?.toLowerCase() === 'bitcoin' ? '/ BTC' : '/ oz';
 
-/** What a sale brought, less what came off. In cents, as both are decimal text of two digits. */
+/** Proceeds of a sale less its deductions, in cents: both are decimal text with two digits. */
 function proceedsShown({ total, fees, tax, currency }: ImportRow): string {
   if (total === null || fees === null) return amountShown(null);
   const centsIn = (text: string): bigint => BigInt(text.replace('.', ''));
@@ -187,7 +187,7 @@ function Two({ first, second }: { readonly first: string; readonly second: strin
   );
 }
 
-/** Lines that are no rows: nothing is left out without a word. */
+/** Lines that are not rows: nothing is dropped silently. */
 export function Skipped({
   preview: { skipped, lines },
 }: {

@@ -1,4 +1,4 @@
-/** What can be read in two ways: one question at a time, with the cells that raise it. A digit answers. */
+/** An ambiguity in the file: one question at a time, with the cells that raise it. A digit answers. */
 import type { ImportQuestion } from '#contract/ipc/own-entries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';

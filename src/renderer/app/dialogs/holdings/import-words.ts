@@ -1,4 +1,4 @@
-/** What the import says of rows, columns and amounts. Pure. */
+/** Texts for rows, columns and amounts of an import. Pure. */
 import type { ImportRow } from '#contract/ipc/own-entries.ts';
 import type { ColumnRole } from '#domain/holdings/import/mapping.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
@@ -8,7 +8,7 @@ import type { BadgeTone } from '#renderer/ui/layout/badge.tsx';
 export const counted = (count: number, of: string): string =>
   `${countText(count)} ${of}${count === 1 ? '' : 's'}`;
 
-/** `2,700.00`; a currency that is not the dollar stands behind it. */
+/** `2,700.00`; other currencies than the dollar are appended. */
 export function amountShown(amount: string | null, currency: string | null = null): string {
   if (amount === null) return UNKNOWN_VALUE;
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(.*)$/u.exec(amount) ?? [];
@@ -51,6 +51,6 @@ const AMOUNTS: ReadonlySet<ColumnRole> = new Set([
   'discount',
 ]);
 
-/** What the unit of such a column is: of weight, or a currency; null where it has none. */
+/** The unit of a column: a weight unit or a currency; null if it has none. */
 export const unitKindOf = (role: ColumnRole): 'weight' | 'currency' | null =>
   WEIGHTS.has(role) ? 'weight' : AMOUNTS.has(role) ? 'currency' : null;

@@ -1,4 +1,4 @@
-/** What each column of a file is, and how its dates, numbers, currencies and weights are meant. */
+/** The role of each column and the reading of dates, numbers, currencies and weights. */
 import type { ImportMapping, ImportTable } from '#contract/ipc/own-entries.ts';
 import {
   COLUMN_ROLES,
@@ -40,7 +40,7 @@ const UNITS = {
   },
 } as const;
 
-/** Empty: none. What stands there is offered too. */
+/** Empty for none. The current value is always offered. */
 const unitOptions = (
   kind: keyof typeof UNITS,
   now: string | null,

@@ -1,4 +1,4 @@
-/** Which pieces of which lots a sale took, chosen by the user: the rule of chosen pieces goes by it. */
+/** Chooses the lots of a sale, for specific identification. */
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
 import { readSize } from '#domain/holdings/told/told-size.ts';
 import { askOfPoint } from '#domain/input-text.ts';
@@ -8,24 +8,22 @@ import { piecesText } from '#renderer/shared/holdings/words.ts';
 import { LOT_SOURCES } from '#renderer/shared/holdings/lot-sources.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { contentText, countText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';
-import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CommandFailure, DialogForm, FormError } from '../form/dialog-form.tsx';
 import styles from './holdings.module.css';
 
 const TITLE = 'Choose the lots of a sale';
 
-/** What stands in the field of a lot: whole pieces; nothing is none. */
+/** The text of a lot's field: whole pieces, or empty. */
 const PIECES = /^\d{0,9}$/;
 
-/** Of a sale by weight a weight, else whole pieces; null for what is neither. */
+/** A weight for sales by weight, otherwise whole pieces; null if it cannot be read. */
 function readAmount(text: string, { unit }: SaleLots): number | null {
   if (unit === null) return PIECES.test(text) ? Number(text) : null;
   if (text === '') return 0;
@@ -36,7 +34,7 @@ function readAmount(text: string, { unit }: SaleLots): number | null {
 const amountIn = ({ unit }: SaleLots, pieces: number): string =>
   unit === null ? piecesText(pieces) : contentText(fineContent(unit, pieces));
 
-/** As it is written in a field. */
+/** The text for a field. */
 const writtenIn = ({ unit }: SaleLots, pieces: number): string =>
   pieces === 0 ? '' : unit === null ? String(pieces) : weightInput(fineContent(unit, pieces));
 
@@ -57,11 +55,7 @@ export default function SaleLotsDialog({ onClose }: { readonly onClose: () => vo
   }, [send, sale]);
   return (
     <Dialog label={TITLE} title={TITLE} onClose={onClose}>
-      {failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {failureText(failure)}
-        </p>
-      )}
+      <CommandFailure failure={failure} />
       {read === null && failure === null && <LoadingState label="Loading the lots" rows={3} />}
       {read !== null && (
         <ChoiceForm
@@ -89,7 +83,7 @@ function ChoiceForm({
   readonly sale: SaleLots;
   readonly busy: boolean;
   readonly onClose: () => void;
-  /** Answers what of it cannot be. */
+  /** Resolves to what is wrong with the choice. */
   readonly onKeep: (from: ChosenLots) => Promise<string | null>;
 }): ReactNode {
   const { whenText } = useTimes();
@@ -100,7 +94,7 @@ function ChoiceForm({
   const chosen = texts.reduce((sum, text) => sum + (readAmount(text, sale) ?? 0), 0);
   const decimalMark = useTerminal(({ session }) => session.decimalMark);
   const keep = async (): Promise<void> => {
-    // Weights have three decimals, which are thousands only where a point groups them.
+    // Weights have three decimals, which look like thousands only where a point groups them.
     const asked =
       decimalMark === 'point'
         ? undefined
@@ -125,13 +119,15 @@ function ChoiceForm({
     setFault(await onKeep(from));
   };
   return (
-    <form
-      className={cx(styles['form'], styles['wide'])}
-      aria-label={TITLE}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      label={TITLE}
+      submit="Save selection"
+      busy={busy}
+      onSubmit={() => {
         void keep();
       }}
+      onCancel={onClose}
+      width="wide"
     >
       <p className={styles['said']}>
         {amountIn(sale, sale.pieces)} of {sale.product}, sold {whenText(sale.soldAt, sale.soldDay)}.
@@ -186,17 +182,7 @@ function ChoiceForm({
         {sale.unit === null ? countText(chosen) : amountIn(sale, chosen)} of{' '}
         {amountIn(sale, sale.pieces)} chosen
       </output>
-      {fault !== null && (
-        <p className={styles['failure']} role="alert">
-          {fault}
-        </p>
-      )}
-      <div className={styles['actions']}>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-          Keep the choice
-        </Button>
-      </div>
-    </form>
+      {fault !== null && <FormError>{fault}</FormError>}
+    </DialogForm>
   );
 }

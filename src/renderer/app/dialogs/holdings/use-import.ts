@@ -1,4 +1,4 @@
-/** An import while its dialog is open: the file, how it is read, what comes of each row, and what was done. */
+/** The state of an import while its dialog is open: file, mapping, preview, result. */
 import type {
   Imported,
   ImportMapping,
@@ -12,14 +12,14 @@ import { useRef, useState } from 'react';
 export interface OpenImport {
   readonly busy: boolean;
   readonly failure: FailureView | null;
-  /** Null until a file was chosen. */
+  /** Null until a file is chosen. */
   readonly table: ImportTable | null;
   readonly mapping: ImportMapping | null;
-  /** Null until it came, or where it failed. */
+  /** Null until it is loaded, or if that failed. */
   readonly preview: ImportPreview | null;
-  /** Null while nothing was imported, and after that was undone. */
+  /** Null before an import and after it is undone. */
   readonly done: Imported | null;
-  /** What was undone, in words; empty where nothing was. */
+  /** The message after an undo; otherwise empty. */
   readonly said: string;
   readonly choose: () => Promise<void>;
   readonly split: (separator: ImportTable['separator']) => Promise<void>;
@@ -38,7 +38,7 @@ export function useImport(): OpenImport {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [done, setDone] = useState<Imported | null>(null);
   const [said, setSaid] = useState('');
-  // A reading that was changed meanwhile is not shown any more.
+  // Ignore a preview for a mapping that has changed since.
   const newest = useRef(0);
 
   const look = async (next: ImportMapping): Promise<void> => {

@@ -15,18 +15,18 @@ export interface ChosenKeyProps {
   /** The user changed its keys. */
   readonly own: boolean;
   readonly changes: KeyChanges;
-  /** A button here did its work: the focus goes back to the row. */
+  /** Called after a button was used: returns the focus to the row. */
   readonly onDone: () => void;
 }
 
-/** Under the list, so that no row moves: what can be done with the chosen one, what is asked, what was refused. */
+/** Actions, prompts and errors for the selected binding. Below the list, so that no row moves. */
 export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyProps): ReactNode {
   const { print } = useKeys();
   const { id, description, keys } = binding;
   const { asking, refusal } = changes;
   const name = shipped.map((chord) => chordLabel(chord, print)).join(' or ');
   const then = (work: () => void) => () => {
-    // First the focus: leaving the row would cancel what is asked there.
+    // Focus first: leaving the row cancels its prompt.
     onDone();
     work();
   };

@@ -1,4 +1,4 @@
-/** Which bindings the list of keys shows for a text, and in which groups. Pure. */
+/** The bindings and groups that match a search. Pure. */
 import type { Binding, BindingId } from '#domain/keys/bindings.ts';
 import { paneTitle } from '#domain/workspace/panes.ts';
 import { describeWhere } from '#domain/keys/key-messages.ts';
@@ -11,7 +11,7 @@ export interface KeyGroup {
   readonly shown: readonly Bound[];
 }
 
-/** By key first, then by the words of what it does, its id and its pane; all there are without a text. */
+/** By key first, then by description, id and pane; all for an empty search. */
 export function findKeys(
   table: readonly Bound[],
   text: string,
@@ -32,7 +32,7 @@ export function findKeys(
   return [...first, ...grouped(byWords)];
 }
 
-/** `Ctrl+Shift+P`, `ctrl shift p` and `CTRL-SHIFT-P` are the same key; so is a sign by itself. */
+/** `Ctrl+Shift+P`, `ctrl shift p` and `CTRL-SHIFT-P` are the same key; so is a single sign. */
 function spelled(text: string): string {
   const trimmed = text.trim().toLowerCase();
   return trimmed.length < 2 ? trimmed : trimmed.split(/[\s+-]+(?=.)/).join(' ');

@@ -12,18 +12,20 @@ import type { Asking } from './use-key-changes.ts';
 export interface KeyListProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly groups: readonly KeyGroup[];
-  /** The row that Tab reaches and that the part below is about. */
+  /** The row that Tab reaches and whose details are shown below. */
   readonly chosenId: BindingId | null;
   readonly asking: Asking | null;
   readonly own: UserKeys;
   readonly onChoose: (id: BindingId) => void;
   readonly onAsk: (id: BindingId) => void;
-  /** The focus left the row that asks. */
+  /** The focus left the row that waits for a key. */
   readonly onCancel: () => void;
   readonly onGiveBack: (id: BindingId) => void;
 }
 
-/** All rows; one tab stop, the arrows move, Enter asks for the new keys, Backspace and Delete give back the default. */
+/**
+ * All rows as one tab stop: arrows move, Enter asks for a new key, Backspace and Delete restore the default.
+ */
 export function KeyList({ ref, groups, ...props }: KeyListProps): ReactNode {
   return (
     <div ref={ref} className={styles['list']} data-key-list="">
@@ -73,7 +75,7 @@ function Row({
         }}
         onKeyDown={(event) => {
           moveFocus(event);
-          // A key held down is not a second press.
+          // A held key is not a second press.
           if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
           if (event.key !== 'Backspace' && event.key !== 'Delete') return;
           event.preventDefault();
@@ -113,7 +115,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** Upwards from the first row the search field is next. */
+/** Up from the first row leads to the search field. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -11,7 +11,7 @@ import { KeyList } from './key-list.tsx';
 import styles from './keys-dialog.module.css';
 import { useKeyChanges } from './use-key-changes.ts';
 
-/** Every key there is, by where it works; each can be changed here, by keyboard alone. */
+/** All key bindings by pane; each can be changed here by keyboard alone. */
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { bindings, print } = useKeys();
   const own = useTerminal((state) => state.session.preferences.keys);
@@ -102,13 +102,13 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   );
 }
 
-/** All back to the shipped keys, asked once more; and the way out. */
+/** Resets all keys after a confirmation. */
 function Foot({
   changed,
   onGiveAllBack,
   onClose,
 }: {
-  /** Bindings with keys of the user's own. */
+  /** Bindings with custom keys. */
   readonly changed: number;
   readonly onGiveAllBack: () => void;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 export interface KeyCapture {
   readonly onChord: (chord: string) => void;
-  /** What was pressed is no key to be had. */
+  /** The pressed key cannot be used. */
   readonly onNone: (none: NoChord) => void;
   /** Escape. */
   readonly onCancel: () => void;
@@ -13,14 +13,14 @@ export interface KeyCapture {
 }
 
 /**
- * While active, takes every key of the window before anything else hears it. A key held down counts once, so that the
- * Enter that began it is not taken for the answer.
+ * While active, captures every key of the window. A held key counts once, so that the Enter that started the
+ * capture is not its answer.
  */
 export function useKeyCapture(active: boolean, capture: KeyCapture): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const read = readStroke(event, onMac);
     if ('none' in read) {
-      // The other key may still come; letting go without it is told by `letGo`.
+      // A second modifier may still come; `letGo` reports a release without one.
       if (read.none !== 'modifier-alone') capture.onNone(read.none);
     } else if (read.chord === 'Escape') capture.onCancel();
     else if (read.chord === 'Backspace' || read.chord === 'Delete') capture.onGiveBack();

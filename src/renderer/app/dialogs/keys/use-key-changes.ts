@@ -1,4 +1,4 @@
-/** Changing keys from the list: what is being asked for, what was refused, what is said about it. */
+/** Changing keys from the list: the pending prompt, refusals and announcements. */
 import { type BindingId, shippedBinding } from '#domain/keys/bindings.ts';
 import { noChordMessage, refusalMessage } from '#domain/keys/key-messages.ts';
 import { chordLabel } from '#domain/keys/key-labels.ts';
@@ -15,7 +15,7 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { useRef, useState } from 'react';
 import { useKeyCapture } from './use-key-capture.ts';
 
-/** The next key pressed takes the place of all of a binding's keys, or stands beside them. */
+/** Whether the next key replaces a binding's keys or is added to them. */
 export interface Asking {
   readonly id: BindingId;
   readonly mode: 'replace' | 'add';
@@ -23,12 +23,12 @@ export interface Asking {
 
 export interface KeyChanges {
   readonly asking: Asking | null;
-  /** Why the last key was refused, and what to do; null when none was. */
+  /** Why the last key was refused and what to do; null if it was not. */
   readonly refusal: string | null;
   /** For the live region. */
   readonly said: string;
   readonly ask: (asking: Asking) => void;
-  /** Leaves everything as it is, without a word when nothing was asked. */
+  /** Cancels; silent if nothing was pending. */
   readonly cancel: () => void;
   readonly giveBack: (id: BindingId) => void;
   readonly takeOff: (id: BindingId, chord: string) => void;
@@ -42,7 +42,7 @@ export function useKeyChanges(): KeyChanges {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  // What was sent and is not in the state yet; the next change is made to it.
+  // Sent but not yet in the state; the next change builds on it.
   const sent = useRef<UserKeys | null>(null);
 
   const user = (): UserKeys => sent.current ?? store.getState().session.preferences.keys;

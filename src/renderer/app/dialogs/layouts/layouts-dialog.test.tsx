@@ -45,12 +45,12 @@ const press = (name: string): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-it('saves the present layout, and shows it once it is known', async () => {
+it('saves the current layout, and shows it once it is known', async () => {
   const { calls, onClose, store, tell } = draw([], {
     'layouts/save': () => ({ ok: true, value: { id: ID } }),
   });
   expect(screen.getByText(/No named layouts yet/)).toBeDefined();
-  write(/Save the present layout/, 'Gold desk');
+  write(/Save the current layout/, 'Gold desk');
   expect(calls).toEqual([{ channel: 'layouts/save', args: { name: 'Gold desk', ...present } }]);
   await act(() => Promise.resolve());
   expect(onClose).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ it.each([
   ['a\u0007b', /cannot be seen/],
 ])('says what is wrong with the name %j, keeps it and sends nothing', (text, reason) => {
   const { calls } = draw(['Gold desk']);
-  write(/Save the present layout/, text);
+  write(/Save the current layout/, text);
   expect(screen.getByText(reason)).toBeDefined();
   expect(calls).toEqual([]);
 });
@@ -78,11 +78,11 @@ it('deletes and replaces with a way back', async () => {
     'layouts/replace': done,
     'layouts/undo': done,
   });
-  press('Replace Gold desk with the present layout');
-  await screen.findByText('Gold desk is now as the panes are arranged.');
+  press('Replace Gold desk with the current layout');
+  await screen.findByText('Gold desk replaced with the current layout.');
   expect(forget).toHaveBeenCalledWith(`named-${ID}`);
   press('Delete Gold desk');
-  await screen.findByText('Gold desk was deleted.');
+  await screen.findByText('Gold desk deleted.');
   press('Undo');
   await screen.findByText('It is back.');
   press('Undo');
@@ -103,7 +103,7 @@ it('renames in the line, and says what the main process refused', async () => {
   write(/New name of Gold desk/, 'silver');
   expect(screen.getByText('Another layout has this name.')).toBeDefined();
   write(/New name of Gold desk/, 'Gold');
-  await screen.findByText('Gold desk is now called Gold.');
+  await screen.findByText('Gold desk renamed to Gold.');
   expect(calls).toEqual([{ channel: 'layouts/rename', args: { id: ID, name: 'Gold' } }]);
 });
 

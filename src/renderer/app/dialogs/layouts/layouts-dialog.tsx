@@ -1,15 +1,14 @@
-/** Layouts with names: the present arrangement is saved as one; they are shown, renamed, replaced and deleted. */
+/** Named layouts: save the current one, show, rename, replace, delete. */
 import type { NamedLayout } from '#contract/ipc/layouts.ts';
 import { layoutNameProblem, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
 import { NAMED_LAYOUT_BINDINGS, showNamedLayout } from '#renderer/app/commands/layout-commands.ts';
 import { presentLayout } from '#renderer/app/workspace/present-layout.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { NamedList } from '../named/named-list.tsx';
 import { NameForm } from '../named/name-form.tsx';
 import { NamedNews } from '../named/named-news.tsx';
-import { RenameLine } from '../named/rename-line.tsx';
 import { useUndoable } from '../named/use-undoable.ts';
 import styles from '../named/named.module.css';
 
@@ -18,7 +17,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
   const bridge = useBridge();
   const named = useTerminal((state) => state.session.namedLayouts);
   const { busy, send, say, sayUndoable, news } = useUndoable('layouts/undo');
-  // The answer can be here before the layout is in the state.
+  // The reply may arrive before the layout is in the state.
   const [savedId, setSavedId] = useState<string | null>(null);
   const isThere = savedId !== null && named.some(({ id }) => id === savedId);
   const showSaved = useEffectEvent(() => {
@@ -42,17 +41,17 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
     const replaced = await send('layouts/replace', { id, ...present.read() });
     if (!replaced.ok) return;
     present.forget(namedLayoutKey(id));
-    sayUndoable(`${of} is now as the panes are arranged.`);
+    sayUndoable(`${of} replaced with the current layout.`);
   };
   const remove = async ({ id, name: of }: NamedLayout): Promise<void> => {
     const removed = await send('layouts/remove', { id });
-    if (removed.ok) sayUndoable(`${of} was deleted.`);
+    if (removed.ok) sayUndoable(`${of} deleted.`);
   };
   return (
     <Dialog label="Layouts" title="Layouts" onClose={onClose}>
       <div className={styles['body']}>
         <NameForm
-          label="Save the present layout as"
+          label="Save the current layout as"
           submit="Save"
           isFirst
           busy={busy}
@@ -62,102 +61,50 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
         <NamedNews {...news} />
         {named.length === 0 ? (
           <p className={styles['note']}>
-            No named layouts yet. A layout keeps where every pane is, and which have windows of
-            their own.
+            No named layouts yet. A layout stores where each pane is and which panes have their own
+            window.
           </p>
         ) : (
-          <ul className={styles['list']} aria-label="Named layouts">
-            {named.map((one, place) => (
-              <LayoutLine
-                key={one.id}
-                layout={one}
-                place={place}
-                others={namesOf(named.filter((other) => other !== one))}
-                onShow={() => {
-                  showNamedLayout(store, bridge, one.id);
+          <NamedList
+            label="Named layouts"
+            items={named}
+            problemOf={layoutNameProblem}
+            onRename={async ({ id, name }, to) => {
+              const renamed = await send('layouts/rename', { id, name: to });
+              if (renamed.ok) say(`${name} renamed to ${to.trim()}.`);
+              return renamed.ok;
+            }}
+            actionsOf={(layout, place) => [
+              {
+                text: 'Show',
+                label: `Show ${layout.name}`,
+                binding: NAMED_LAYOUT_BINDINGS[place],
+                onPress: () => {
+                  showNamedLayout(store, bridge, layout.id);
                   onClose();
-                }}
-                onRename={async (to) => {
-                  const renamed = await send('layouts/rename', { id: one.id, name: to });
-                  if (renamed.ok) say(`${one.name} is now called ${to.trim()}.`);
-                  return renamed.ok;
-                }}
-                onReplace={() => {
-                  void replace(one);
-                }}
-                onRemove={() => {
-                  void remove(one);
-                }}
-              />
-            ))}
-          </ul>
+                },
+              },
+              {
+                text: 'Replace',
+                label: `Replace ${layout.name} with the current layout`,
+                onPress: () => {
+                  void replace(layout);
+                },
+              },
+              {
+                text: 'Delete',
+                label: `Delete ${layout.name}`,
+                onPress: () => {
+                  void remove(layout);
+                },
+              },
+            ]}
+          >
+            {({ name }) => name}
+          </NamedList>
         )}
       </div>
     </Dialog>
-  );
-}
-
-interface LayoutLineProps {
-  readonly layout: NamedLayout;
-  readonly place: number;
-  /** The names of the others. */
-  readonly others: readonly string[];
-  readonly onShow: () => void;
-  /** Answers whether it is done. */
-  readonly onRename: (name: string) => Promise<boolean>;
-  readonly onReplace: () => void;
-  readonly onRemove: () => void;
-}
-
-function LayoutLine({
-  layout: { name },
-  place,
-  others,
-  onShow,
-  onRename,
-  onReplace,
-  onRemove,
-}: LayoutLineProps): ReactNode {
-  const [isRenamed, setRenamed] = useState(false);
-  if (isRenamed) {
-    return (
-      <RenameLine
-        name={name}
-        problemOf={(text) => layoutNameProblem(text, others)}
-        onRename={onRename}
-        onEnd={() => {
-          setRenamed(false);
-        }}
-      />
-    );
-  }
-  return (
-    <li className={styles['line']}>
-      <span className={styles['name']}>{name}</span>
-      <Button
-        size="small"
-        label={`Show ${name}`}
-        binding={NAMED_LAYOUT_BINDINGS[place]}
-        onPress={onShow}
-      >
-        Show
-      </Button>
-      <Button
-        size="small"
-        label={`Rename ${name}`}
-        onPress={() => {
-          setRenamed(true);
-        }}
-      >
-        Rename
-      </Button>
-      <Button size="small" label={`Replace ${name} with the present layout`} onPress={onReplace}>
-        Replace
-      </Button>
-      <Button size="small" label={`Delete ${name}`} onPress={onRemove}>
-        Delete
-      </Button>
-    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Which columns the market table has, and in which order. Every change is kept at once. */
+/** The columns of the market table and their order. Every change is saved at once. */
 import {
   columnsToChoose,
   MARKET_COLUMNS,
@@ -35,7 +35,7 @@ export default function MarketColumnsDialog({
     shownList(session.watchlists, filter.list),
   );
   const kept = watchlist?.columns ?? preferences.marketColumns;
-  // What was pressed last, before it is kept: the next key goes on from here.
+  // The latest choice, before it is saved: the next key builds on it.
   const [chosen, setChosen] = useState(kept);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
@@ -79,7 +79,7 @@ export default function MarketColumnsDialog({
     change(next);
     setSaid(`${titleOf(id)} is now column ${next.indexOf(id) + 2} of ${next.length + 1}.`);
   };
-  // Both on the list itself, which is none of the elements that take keys: its boxes and buttons do.
+  // Listeners on the list itself: its check boxes and buttons handle the keys.
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const by = STEPS.get(event.key);
     const line = event.target instanceof Element ? event.target.closest('[data-column]') : null;
@@ -159,9 +159,9 @@ export default function MarketColumnsDialog({
 
 interface ColumnLineProps {
   readonly id: MarketColumn;
-  /** Among the columns that are shown, from 0; -1 where it is not. */
+  /** Index among the shown columns; -1 if hidden. */
   readonly place: number;
-  /** How many are shown. */
+  /** Number of shown columns. */
   readonly shown: number;
   readonly isFirst: boolean;
   readonly onShow: (isShown: boolean) => void;
@@ -198,7 +198,7 @@ function ColumnLine({
           <Button
             size="small"
             label={`Move ${title} to the left`}
-            disabledReason={place === 0 ? 'It is the first.' : undefined}
+            disabledReason={place === 0 ? 'Already first.' : undefined}
             onPress={() => {
               onMove(-1);
             }}
@@ -208,7 +208,7 @@ function ColumnLine({
           <Button
             size="small"
             label={`Move ${title} to the right`}
-            disabledReason={place === shown - 1 ? 'It is the last.' : undefined}
+            disabledReason={place === shown - 1 ? 'Already last.' : undefined}
             onPress={() => {
               onMove(1);
             }}
@@ -249,7 +249,7 @@ const STEPS: ReadonlyMap<string, -1 | 1> = new Map([
   ['ArrowRight', 1],
 ]);
 
-/** A line that is moved on the page loses the focus; whoever moves it goes on moving. */
+/** Moving an element in the page drops its focus; restore it so that the user can keep moving the row. */
 function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   const focused = useRef<EventTarget | null>(null);
   useLayoutEffect(() => {

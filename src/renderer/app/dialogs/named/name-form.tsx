@@ -1,4 +1,4 @@
-/** A name that is given or changed: what is wrong with it is said beside it, before anything is sent. */
+/** A form for a name; validation errors are shown beside it before anything is sent. */
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
@@ -6,17 +6,17 @@ import styles from './named.module.css';
 
 export interface NameFormProps {
   readonly label: string;
-  /** What the button says. */
+  /** The text of the button. */
   readonly submit: string;
   readonly first?: string;
   readonly busy?: boolean;
-  /** Of a form that its dialog opens with. */
+  /** The first form of its dialog. */
   readonly isFirst?: boolean;
-  /** Why it cannot be called this, as a sentence; null where it can. */
+  /** Why the name is invalid, as a sentence; null if it is valid. */
   readonly problemOf: (name: string) => string | null;
-  /** Answers whether the name is taken: the field is then empty again. */
+  /** Resolves to true if the name was accepted; the field is then cleared. */
   readonly onName: (name: string) => Promise<boolean>;
-  /** Of a form that came in the place of something else. */
+  /** Set for a form that replaces a row. */
   readonly onCancel?: () => void;
 }
 
@@ -64,7 +64,7 @@ export function NameForm(props: NameFormProps): ReactNode {
   );
 }
 
-/** Whoever asked for it goes on in it. */
+/** Focuses the field as soon as it appears. */
 const focused = (field: HTMLInputElement | null): void => {
   field?.focus();
 };

@@ -1,8 +1,8 @@
-/** What came of the last change of something that has a name, and the way back. */
+/** The result of the last change, with its undo. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
+import { CommandFailure } from '../form/dialog-form.tsx';
 import styles from './named.module.css';
 
 export interface NamedNewsProps {
@@ -15,11 +15,7 @@ export interface NamedNewsProps {
 export function NamedNews({ failure, said, mayUndo, onUndo }: NamedNewsProps): ReactNode {
   return (
     <>
-      {failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {failureText(failure)}
-        </p>
-      )}
+      <CommandFailure failure={failure} />
       <div className={styles['line']}>
         <p className={styles['note']} role="status">
           {said}

@@ -1,4 +1,4 @@
-/** Changes of things that have names: what came of the last one is said, and each that can be taken back is counted. */
+/** Changes with an undo: their result and how many can be undone. */
 import { type SendCommand, useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useState } from 'react';
 import type { NamedNewsProps } from './named-news.tsx';
@@ -6,9 +6,9 @@ import type { NamedNewsProps } from './named-news.tsx';
 export interface Undoable {
   readonly busy: boolean;
   readonly send: SendCommand;
-  /** What came of a change that has no way back, or is its own. */
+  /** Reports a change without an undo. */
   readonly say: (text: string) => void;
-  /** The same of one that `Undo` takes back. */
+  /** Reports a change that `Undo` takes back. */
   readonly sayUndoable: (text: string) => void;
   readonly news: NamedNewsProps;
 }

@@ -1,4 +1,4 @@
-/** What is typed and chosen of a paper, and whether it can be asked for so. */
+/** The text and choices of the export form, and their validation. */
 import type { PaperRequest } from '#contract/ipc/papers.ts';
 import { isDay, type PeriodName } from '#domain/calendar/calendar.ts';
 import { type PaperKind, PAPERS } from '#domain/papers/kinds.ts';
@@ -13,7 +13,7 @@ export interface PaperText {
   readonly from: string;
   readonly to: string;
   readonly rule: TermRule['kind'];
-  /** Asked of a rule by days alone. */
+  /** Required only for a rule by days. */
   readonly longAfterDays: string;
 }
 
@@ -87,7 +87,7 @@ export function readPaper(
   return read({ paper, period: { kind: 'days', from: from.trim(), to: to.trim() } }, termRule);
 }
 
-/** Null where it is by days, and they are no number. */
+/** Null if the rule is by days and they are not a number. */
 function ruleIn({ rule, longAfterDays }: PaperText): TermRule | null {
   if (rule === 'us-calendar-year') return { kind: rule };
   const longAfter = Number(longAfterDays.trim());

@@ -1,9 +1,8 @@
-/** Makes files of the portfolio: for taxes, for other programs, for sheets. */
+/** Exports the portfolio for taxes, other programs and spreadsheets. */
 import type { PaperMade, PaperProgress } from '#contract/ipc/papers.ts';
 import { PAPER_KINDS, type PaperKind, PAPERS } from '#domain/papers/kinds.ts';
 import { usePolled } from '#renderer/shared/commands/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -21,6 +20,7 @@ import {
   readPaper,
   TERM_RULES,
 } from './paper-text.ts';
+import { DialogForm } from '../form/dialog-form.tsx';
 import styles from './papers-dialog.module.css';
 
 const PROGRESS_MS = 250;
@@ -95,13 +95,25 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
     fault?.field === field ? fault.sentence : undefined;
   return (
     <Dialog label="Export the portfolio" title="Export the portfolio" onClose={onClose}>
-      <form
-        className={styles['form']}
-        aria-label="Export the portfolio"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        label="Export the portfolio"
+        submit="Choose a place and export…"
+        busy={busy}
+        failure={failure}
+        onSubmit={() => {
           void make();
         }}
+        cancel="Close"
+        onCancel={onClose}
+        actions={
+          <Button
+            onPress={() => {
+              setView({ dialog: 'thresholds', dialogTarget: null });
+            }}
+          >
+            Reporting thresholds…
+          </Button>
+        }
       >
         <Select
           ref={what}
@@ -169,36 +181,18 @@ export default function PapersDialog({ onClose }: { readonly onClose: () => void
             }}
           />
         )}
-        {failure !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(failure)}
-          </p>
-        )}
         {making && <Progress />}
         <output>{saved === null ? '' : `Saved: ${saved.path}`}</output>
         {saved !== null && saved.leftOut !== null && <p>{saved.leftOut}</p>}
         {saved !== null && saved.unread !== null && (
           <p>{saved.unread} The file may be incomplete. Export it again later.</p>
         )}
-        <div className={styles['actions']}>
-          <Button
-            onPress={() => {
-              setView({ dialog: 'thresholds', dialogTarget: null });
-            }}
-          >
-            Reporting thresholds…
-          </Button>
-          <Button onPress={onClose}>Close</Button>
-          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-            Choose a place and export…
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
 
-/** How far it has come, once it is being written. */
+/** Progress while the file is written. */
 function Progress(): ReactNode {
   const bridge = useBridge();
   const [progress, setProgress] = useState<PaperProgress>(null);

@@ -1,5 +1,5 @@
-/** What changes each preference. Every change is kept at once. */
-import type { PreferenceChanges } from '#contract/ipc/session.ts';
+/** The control of each preference. Every change is saved at once. */
+import type { PreferenceChanges, SessionSlice } from '#contract/ipc/session.ts';
 import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
@@ -16,24 +16,14 @@ import styles from './preferences-dialog.module.css';
 import { SettingsFileControl } from './settings-file-control.tsx';
 import { TimeZoneControl } from './time-zone-control.tsx';
 
-const themes = [
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-  { value: 'high-contrast', label: 'High contrast' },
-  { value: 'system', label: 'System' },
-] as const;
-
-const densities = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact' },
-] as const;
-
-const zooms = ['0.8', '0.9', '1', '1.1', '1.25', '1.5', '1.75', '2'].map((value) => ({
+const ZOOM_LEVELS = ['0.8', '0.9', '1', '1.1', '1.25', '1.5', '1.75', '2'].map((value) => ({
   value,
   label: `${Math.round(Number(value) * 100)}%`,
 }));
 
-/** The preferences as they are, and what changes them. */
+type Preferences = SessionSlice['preferences'];
+
+/** The preferences and a function that saves changes at once. */
 function usePreferences() {
   const bridge = useBridge();
   const preferences = useTerminal((state) => state.session.preferences);
@@ -43,52 +33,41 @@ function usePreferences() {
   return { preferences, change };
 }
 
-function ThemeControl(): ReactNode {
-  const { preferences, change } = usePreferences();
-  return (
-    <Segments
-      label="Theme"
-      segments={themes}
-      value={preferences.theme}
-      onChange={(theme) => {
-        change({ theme });
-      }}
-    />
-  );
-}
+/** A control for one of a few values. */
+const choice = <Value extends string>(
+  label: string,
+  labels: ReadonlyArray<readonly [value: Value, label: string]>,
+  read: (preferences: Preferences) => Value,
+  changeTo: (value: Value) => PreferenceChanges,
+): ComponentType =>
+  function Choice() {
+    const { preferences, change } = usePreferences();
+    return (
+      <Segments
+        label={label}
+        segments={labels.map(([value, text]) => ({ value, label: text }))}
+        value={read(preferences)}
+        onChange={(value) => {
+          change(changeTo(value));
+        }}
+      />
+    );
+  };
 
-const palettes = [
-  { value: 'standard', label: 'Standard' },
-  { value: 'red-green', label: 'Red–green color blindness' },
-] as const;
-
-function PaletteControl(): ReactNode {
-  const { preferences, change } = usePreferences();
-  return (
-    <Segments
-      label="Colors"
-      segments={palettes}
-      value={preferences.palette}
-      onChange={(palette) => {
-        change({ palette });
-      }}
-    />
-  );
-}
-
-function DensityControl(): ReactNode {
-  const { preferences, change } = usePreferences();
-  return (
-    <Segments
-      label="Density"
-      segments={densities}
-      value={preferences.density}
-      onChange={(density) => {
-        change({ density });
-      }}
-    />
-  );
-}
+/** A control that is on or off. */
+const toggle = (name: 'notifications' | 'autoQuote' | 'bookChart', label: string): ComponentType =>
+  function PreferenceToggle() {
+    const { preferences, change } = usePreferences();
+    return (
+      <Toggle
+        label={label}
+        checked={preferences[name]}
+        onChange={(checked) => {
+          change({ [name]: checked });
+        }}
+      />
+    );
+  };
 
 function ZoomControl(): ReactNode {
   const { preferences, change } = usePreferences();
@@ -96,68 +75,10 @@ function ZoomControl(): ReactNode {
     <Select
       label="Zoom"
       labelled="hidden"
-      options={zooms}
+      options={ZOOM_LEVELS}
       value={String(preferences.zoom)}
       onChange={(zoom) => {
         change({ zoom: Number(zoom) });
-      }}
-    />
-  );
-}
-
-const digitGroups = [
-  { value: 'comma', label: '1,234.56' },
-  { value: 'space', label: '1\u202f234.56' },
-] as const;
-
-function DigitGroupsControl(): ReactNode {
-  const { preferences, change } = usePreferences();
-  return (
-    <Segments
-      label="Thousands"
-      segments={digitGroups}
-      value={preferences.digitGroups}
-      onChange={(chosen) => {
-        change({ digitGroups: chosen });
-      }}
-    />
-  );
-}
-
-function NotificationsControl(): ReactNode {
-  const { preferences, change } = usePreferences();
-  return (
-    <Toggle
-      label="Orders placed, labels, halts, unknown outcomes and quantity mismatches"
-      checked={preferences.notifications}
-      onChange={(notifications) => {
-        change({ notifications });
-      }}
-    />
-  );
-}
-
-function AutoQuoteControl(): ReactNode {
-  const { preferences, change } = usePreferences();
-  return (
-    <Toggle
-      label="Quote automatically; never renew expired quotes"
-      checked={preferences.autoQuote}
-      onChange={(autoQuote) => {
-        change({ autoQuote });
-      }}
-    />
-  );
-}
-
-function BookChartControl(): ReactNode {
-  const { preferences, change } = usePreferences();
-  return (
-    <Toggle
-      label="The order book has a small chart of its product"
-      checked={preferences.bookChart}
-      onChange={(bookChart) => {
-        change({ bookChart });
       }}
     />
   );
@@ -187,19 +108,7 @@ function BackupControl(): ReactNode {
   );
 }
 
-function PresetsControl(): ReactNode {
-  const { preferences, change } = usePreferences();
-  return (
-    <Presets
-      sizes={preferences.presetSizes}
-      onChange={(presetSizes) => {
-        change({ presetSizes });
-      }}
-    />
-  );
-}
-
-/** Off until the user wants them. */
+/** Off by default. */
 function CrashReportsControl(): ReactNode {
   const bridge = useBridge();
   const { keep, kept } = useTerminal((state) => state.session.crashReports);
@@ -208,7 +117,7 @@ function CrashReportsControl(): ReactNode {
       <div className={styles['reports']}>
         <Toggle
           label="Keep reports when Touchstone crashes"
-          detail="A report holds parts of memory, and so may hold an API key. Look before you hand one on."
+          detail="A report contains parts of memory and may contain an API key. Check it before you share it."
           checked={keep}
           onChange={(wanted) => {
             void sendCommand(bridge, 'crashes/allow', { keep: wanted });
@@ -238,7 +147,7 @@ function CrashReportsControl(): ReactNode {
   );
 }
 
-/** What is said of updates, and the way to their dialog. */
+/** The state of updates, with a button to their dialog. */
 function UpdatesControl(): ReactNode {
   const { setView } = useActions();
   const { host, offer } = useTerminal((state) => state.updates);
@@ -265,7 +174,7 @@ function UpdatesControl(): ReactNode {
   );
 }
 
-/** Hosts that were accepted for this profile. */
+/** Hosts accepted for this profile. */
 function LabelHostsControl(): ReactNode {
   const bridge = useBridge();
   const hosts = useTerminal((state) => state.session.labelHosts);
@@ -283,8 +192,7 @@ function LabelHostsControl(): ReactNode {
                 void sendCommand(bridge, 'orders/forget-label-host', { host });
               }}
             >
-              {' '}
-              Remove{' '}
+              Remove
             </Button>
           </li>
         ))}
@@ -293,21 +201,16 @@ function LabelHostsControl(): ReactNode {
   );
 }
 
-function Presets({
-  sizes,
-  onChange,
-}: {
-  readonly sizes: readonly number[];
-  readonly onChange: (sizes: number[]) => void;
-}): ReactNode {
-  const [texts, setTexts] = useState(() => sizes.map((size) => countText(size)));
+function PresetsControl(): ReactNode {
+  const { preferences, change } = usePreferences();
+  const [texts, setTexts] = useState(() => preferences.presetSizes.map((size) => countText(size)));
   const { keyOf } = useKeys();
   const type = (index: number, text: string): void => {
     const next = texts.map((old, at) => (at === index ? text : old));
     setTexts(next);
     const read = next.map((candidate) => parseQuantityInput(candidate));
     const valid = read.flatMap((one) => (one.ok ? [one.value] : []));
-    if (valid.length === next.length) onChange(valid);
+    if (valid.length === next.length) change({ presetSizes: valid });
   };
   return (
     <div className={styles['presets']}>
@@ -335,17 +238,54 @@ function Presets({
 
 /** The control of each line of the dialog. */
 export const PREFERENCE_CONTROLS: Readonly<Record<PreferenceId, ComponentType>> = {
-  theme: ThemeControl,
-  palette: PaletteControl,
-  density: DensityControl,
+  theme: choice(
+    'Theme',
+    [
+      ['dark', 'Dark'],
+      ['light', 'Light'],
+      ['high-contrast', 'High contrast'],
+      ['system', 'System'],
+    ],
+    ({ theme }) => theme,
+    (theme) => ({ theme }),
+  ),
+  palette: choice(
+    'Colors',
+    [
+      ['standard', 'Standard'],
+      ['red-green', 'Red–green color blindness'],
+    ],
+    ({ palette }) => palette,
+    (palette) => ({ palette }),
+  ),
+  density: choice(
+    'Density',
+    [
+      ['comfortable', 'Comfortable'],
+      ['compact', 'Compact'],
+    ],
+    ({ density }) => density,
+    (density) => ({ density }),
+  ),
   zoom: ZoomControl,
-  'digit-groups': DigitGroupsControl,
-  'book-chart': BookChartControl,
-  'auto-quote': AutoQuoteControl,
+  'digit-groups': choice(
+    'Thousands',
+    [
+      ['comma', '1,234.56'],
+      ['space', '1\u202f234.56'],
+    ],
+    ({ digitGroups }) => digitGroups,
+    (digitGroups) => ({ digitGroups }),
+  ),
+  'book-chart': toggle('bookChart', 'Show a price chart above the order book'),
+  'auto-quote': toggle('autoQuote', 'Quote automatically; never renew expired quotes'),
   'preset-sizes': PresetsControl,
   'label-hosts': LabelHostsControl,
   'time-zone': TimeZoneControl,
-  notifications: NotificationsControl,
+  notifications: toggle(
+    'notifications',
+    'Orders placed, labels, halts, unknown outcomes and quantity mismatches',
+  ),
   'settings-file': SettingsFileControl,
   backup: BackupControl,
   'crash-reports': CrashReportsControl,

@@ -1,11 +1,11 @@
-/** The preferences there are, by what they are found by: the dialog, its search and the palette all read this list. Pure. */
+/** All preferences, with the words they are found by in the dialog and in the palette. */
 
 export interface PreferenceLine {
   readonly id: PreferenceId;
   readonly group: PreferenceGroup;
   readonly label: string;
   readonly hint?: string;
-  /** What else somebody who looks for it would type: its choices and other names. */
+  /** Further search words: its values and other names. */
   readonly words: string;
 }
 
@@ -59,14 +59,14 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     id: 'digit-groups',
     group: 'Appearance',
     label: 'Thousands',
-    hint: 'From the next start; the decimal sign is a point in each',
+    hint: 'Takes effect at the next start. The decimal separator is always a point.',
     words: 'number format digits grouping separator comma space locale',
   },
   {
     id: 'book-chart',
     group: 'Appearance',
     label: 'Chart in the order book',
-    hint: 'Best ask and bid above the ladder, where there is room',
+    hint: 'Best ask and bid above the ladder, if there is room',
     words: 'graph plot history price show hide',
   },
   {
@@ -87,21 +87,21 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     id: 'label-hosts',
     group: 'Trading',
     label: 'Label hosts',
-    hint: 'Accepted for this profile, besides its own host',
+    hint: 'Accepted for this profile in addition to its own host',
     words: 'shipping label download address allowed',
   },
   {
     id: 'time-zone',
     group: 'Trading',
     label: 'Time zone',
-    hint: 'Sets the days of this profile’s orders, lots and files',
+    hint: 'Decides which day an order, a lot or a file of this profile falls on',
     words: 'timezone clock date year taxes papers lots region of a sale',
   },
   {
     id: 'notifications',
     group: 'Notifications',
     label: 'Notifications',
-    hint: 'From the system, while this window is in the background',
+    hint: 'System notifications while this window is in the background',
     words: 'orders placed labels halts unknown outcomes quantity mismatches alerts desktop',
   },
   {
@@ -115,26 +115,26 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     id: 'backup',
     group: 'Data and updates',
     label: 'Backup',
-    hint: 'Settings, journals and practice, without keys',
+    hint: 'Settings, journals and the practice market, without keys',
     words: 'back up restore move computer copy',
   },
   {
     id: 'crash-reports',
     group: 'Data and updates',
     label: 'Crash reports',
-    hint: 'On this computer only; sent nowhere',
+    hint: 'Stay on this computer; never sent',
     words: 'keep show delete dump privacy',
   },
   {
     id: 'updates',
     group: 'Data and updates',
     label: 'Updates',
-    hint: 'Never without being asked for',
+    hint: 'Only when you ask',
     words: 'version upgrade new',
   },
 ];
 
-/** Those that have every word of `search` somewhere, in any case; all of them for none. */
+/** The preferences that contain every word of the search, in any case; all for an empty search. */
 export function matchPreferences(
   lines: readonly PreferenceLine[],
   search: string,

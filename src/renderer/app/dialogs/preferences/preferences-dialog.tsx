@@ -1,4 +1,4 @@
-/** The preferences, by group, and found by typing. Every change is kept at once. */
+/** Preferences by group, with a search. Every change is saved at once. */
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
@@ -13,7 +13,7 @@ export default function PreferencesDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const sought = useTerminal((state) => state.dialogTarget);
-  // The palette leads to one of them: it is the one that is found, and the others are a key away.
+  // Opened from the palette for one preference: show that one alone.
   const [search, setSearch] = useState(
     () => PREFERENCE_LINES.find(({ id }) => id === sought)?.label ?? '',
   );

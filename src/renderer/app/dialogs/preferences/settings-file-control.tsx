@@ -1,4 +1,4 @@
-/** What is set up goes out to a file and comes in from one; what an import replaced can be brought back. */
+/** Exports and imports the settings; an import can be undone. */
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-/** The time zone of the profile, which its days are of. Kept once it is the name of one. */
+/** The time zone of the profile. Saved once it is a valid name. */
 import { isTimeZone } from '#domain/calendar/zone-calendar.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';

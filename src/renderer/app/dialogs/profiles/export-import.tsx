@@ -1,16 +1,15 @@
-/** Profiles out to a file and in from one. A key is in neither. */
+/** Exports and imports profiles, without their keys. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import type { Failed } from '#domain/result.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { CommandFailure } from '../form/dialog-form.tsx';
 import styles from './profiles-dialog.module.css';
 
-/** Writes the profile to a file that the user chooses, and says where it is. */
+/** Writes the profile to a file that the user chooses, and shows its path. */
 export function ExportProfile({ profileId }: { readonly profileId: string }): ReactNode {
   const { busy, failure, send } = useCommand();
   const [path, setPath] = useState<string | null>(null);
@@ -30,15 +29,14 @@ export function ExportProfile({ profileId }: { readonly profileId: string }): Re
         Export without the key…
       </Button>
       {path !== null && <output>Exported to {path}</output>}
-      {failure !== null && <p role="alert">{failureText(failure)}</p>}
-      {failure !== null && <FailureDetail failure={failure} />}
+      <CommandFailure failure={failure} />
     </div>
   );
 }
 
 type Waiting = { readonly importId: string; readonly name: string };
 
-/** Reads a file that the user chooses; asks for another name where its own is taken. */
+/** Reads a file that the user chooses; asks for another name if its own is taken. */
 export function ImportProfile({
   onImported,
 }: {
@@ -92,8 +90,7 @@ export function ImportProfile({
           </Button>
         </form>
       )}
-      {failure !== null && <p role="alert">{failureText(failure)}</p>}
-      {failure !== null && <FailureDetail failure={failure} />}
+      <CommandFailure failure={failure} />
     </div>
   );
 }

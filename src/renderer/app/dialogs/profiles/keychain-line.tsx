@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import styles from './profiles-dialog.module.css';
 
-/** Why keys are not kept, and a second look once the user has done something about it. Nothing while they are. */
+/** Why keys are not saved, with a retry. Empty while they are. */
 export function KeychainLine(): ReactNode {
   const { mode, notice } = useTerminal((state) => state.session.keychain);
   const { busy, failure, send } = useCommand();

@@ -1,4 +1,4 @@
-/** What a marketplace answers beyond the API document, in words. Pure. */
+/** Describes the routes that a marketplace supports beyond the API document. Pure. */
 import type { KnownRoutes } from '#contract/ipc/known-routes.ts';
 import { dayText } from '#renderer/ui/figures/format.ts';
 
@@ -17,7 +17,7 @@ interface Named {
   readonly at: number;
 }
 
-/** A sentence for what is answered and one for what is not; none where nothing was asked. */
+/** One sentence for supported and one for unsupported routes; none if nothing was tried. */
 export function knownRoutesText(known: KnownRoutes): readonly string[] {
   const routes = Object.entries(NAMES).flatMap(([route, name]): Named[] => {
     const one = Object.entries(known).find(([id]) => id === route)?.[1];
@@ -34,7 +34,7 @@ export function knownRoutesText(known: KnownRoutes): readonly string[] {
 function sentence(begin: string, routes: readonly Named[]): string[] {
   if (routes.length === 0) return [];
   const names = routes.map(({ name }) => name).join(', ');
-  // Of several the one that was found out longest ago.
+  // The oldest result of several.
   const at = Math.min(...routes.map((route) => route.at));
   return [`${begin}: ${names}, as of ${dayText(at)}.`];
 }

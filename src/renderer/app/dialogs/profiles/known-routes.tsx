@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { knownRoutesText } from './known-routes-text.ts';
 import styles from './profiles-dialog.module.css';
 
-/** What the profile's marketplace answers beyond the API document, as far as it was asked. */
+/** Undocumented routes that the marketplace of the profile supports, as far as they were tried. */
 export function AnsweredRoutes({
   profile: { id, knownRoutes },
 }: {
@@ -18,7 +18,7 @@ export function AnsweredRoutes({
   const sentences = knownRoutesText(knownRoutes);
   const nothingKnown = sentences.length === 0;
   useEffect(() => {
-    // The button that had the focus is gone with what it forgot.
+    // The focused button disappears with what it reset.
     if (forgotten && nothingKnown && document.activeElement === document.body)
       told.current?.focus();
   }, [forgotten, nothingKnown]);

@@ -1,4 +1,4 @@
-/** Whose account the key of the profile in use belongs to, and how it is paid, as its record says. */
+/** The organization that the active profile's key belongs to, and how it is paid. */
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { ReactNode } from 'react';
 import { organizationText } from './organization-text.ts';

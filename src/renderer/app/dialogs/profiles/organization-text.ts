@@ -1,9 +1,9 @@
-/** What the organization's record says of itself, in sentences. Pure. */
+/** The organization's record in sentences. Pure. */
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import { onboardingNote } from '#renderer/shared/capabilities/onboarding.ts';
 
-/** None where nothing is known. */
+/** Empty if nothing is known. */
 export function organizationText(
   organization: SessionSlice['capabilities']['organization'],
 ): readonly string[] {

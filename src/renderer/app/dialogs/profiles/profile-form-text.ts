@@ -1,4 +1,4 @@
-/** What the user types for a profile, and what is wrong with it. Pure. */
+/** The text of the profile form and its validation. Pure. */
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
 import { ADDRESS_ADVICE, parseBaseAddress } from '#domain/connection/base-address.ts';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
@@ -10,7 +10,7 @@ export interface ProfileText {
   readonly baseUrl: string;
   readonly legacyUrl: string;
   readonly executionVersion: ProfileInput['executionVersion'];
-  /** Written, never read back: empty leaves the key that is kept as it is. */
+  /** Write-only: empty leaves the saved key as it is. */
   readonly apiKey: string;
 }
 
@@ -38,7 +38,7 @@ export function textOfProfile(profile: ProfileView): ProfileText {
   };
 }
 
-/** The input for the main process, or what has to be put right first. The main process checks again. */
+/** The input for the main process, or the errors to correct. The main process validates again. */
 export function readProfileText(text: ProfileText): Result<ProfileInput, ProfileErrors> {
   const errors: { -readonly [Field in keyof ProfileErrors]: string } = {};
   if (text.name.trim() === '') errors.name = 'Enter a name for the profile.';
@@ -62,7 +62,7 @@ export function readProfileText(text: ProfileText): Result<ProfileInput, Profile
   };
 }
 
-/** What to do about an address that cannot be used; null when it can. */
+/** What is wrong with an address; null if it can be used. */
 export function addressError(text: string): string | null {
   const parsed = parseBaseAddress(text);
   return parsed.ok ? null : ADDRESS_ADVICE[parsed.error];

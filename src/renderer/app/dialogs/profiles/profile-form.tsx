@@ -1,5 +1,4 @@
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
@@ -13,6 +12,7 @@ import {
   readProfileText,
   textOfProfile,
 } from './profile-form-text.ts';
+import { CommandFailure, FormError } from '../form/dialog-form.tsx';
 import styles from './profiles-dialog.module.css';
 
 const executionVersions = [
@@ -25,7 +25,7 @@ const environments = [
   { value: 'live', label: 'Live: real money' },
 ] as const;
 
-/** Adds a profile, or changes the one given. The key is written to the keychain and never shown. */
+/** Adds a profile or changes one. The key goes to the keychain and is never shown. */
 export function ProfileForm({
   profile,
   onDone,
@@ -50,7 +50,7 @@ export function ProfileForm({
     setSaved(false);
   };
 
-  /** The id of the profile, new or old; null when it was refused. */
+  /** The id of the saved profile; null if it was refused. */
   const keep = async (input: ProfileInput): Promise<string | null> => {
     if (profile === undefined) {
       const created = await send('profiles/create', input);
@@ -87,7 +87,7 @@ export function ProfileForm({
   return (
     <form
       className={styles['fields']}
-      // Chromium's own bubble about an address would stand in the way of our sentences.
+      // Chromium's own bubbles would cover our messages.
       noValidate
       aria-label={profile === undefined ? 'New profile' : `Profile ${profile.name}`}
       onSubmit={(event) => {
@@ -172,15 +172,9 @@ export function ProfileForm({
         />
       </div>
       {profile !== undefined && profile.keyRefusal !== null && (
-        <p className={styles['failure']} role="alert">
-          {profile.keyRefusal}
-        </p>
+        <FormError>{profile.keyRefusal}</FormError>
       )}
-      {failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {failureText(failure)}
-        </p>
-      )}
+      <CommandFailure failure={failure} />
       <div className={styles['actions']}>
         {profile !== undefined && (
           <>

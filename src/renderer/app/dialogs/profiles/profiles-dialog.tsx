@@ -22,7 +22,7 @@ import { ServiceLine } from './service-line.tsx';
 import styles from './profiles-dialog.module.css';
 import { SafetyForm } from './safety-form.tsx';
 
-/** What the marketplace says of the account behind the key. */
+/** What the marketplace reports about the account of the key. */
 const ACCOUNT = [
   { kind: 'organization', id: '' },
   { kind: 'payout-methods', id: '' },
@@ -30,7 +30,7 @@ const ACCOUNT = [
   { kind: 'trading-status', id: '' },
 ] as const;
 
-/** Which profiles there are, which is in use, and everything about one of them. Works offline. */
+/** All profiles, the active one, and the details of one. Works offline. */
 export default function ProfilesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const standing = useCapabilityState();
   const { session } = standing;

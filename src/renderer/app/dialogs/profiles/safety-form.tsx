@@ -1,12 +1,12 @@
 import type { LimitAction } from '#contract/ipc/safety.ts';
 import type { ProfileView } from '#contract/ipc/session.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments, Toggle } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { CommandFailure } from '../form/dialog-form.tsx';
 import styles from './profiles-dialog.module.css';
 import {
   type LimitName,
@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Limits for the orders of one profile, and when trading locks itself. Practice has them too. */
+/** Order limits of a profile and its automatic locking. Practice has them too. */
 export function SafetyForm({ profile }: { readonly profile: ProfileView }): ReactNode {
   const { busy, failure, send } = useCommand();
   const [text, setText] = useState(() => textOfSafety(profile.safety));
@@ -105,11 +105,7 @@ export function SafetyForm({ profile }: { readonly profile: ProfileView }): Reac
       {profile.environment !== 'practice' && (
         <Locking profile={profile} text={text} error={errors.idleMinutes} onChange={type} />
       )}
-      {failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {failureText(failure)}
-        </p>
-      )}
+      <CommandFailure failure={failure} />
       <div className={styles['actions']}>
         <output className={styles['saved']}>{saved ? 'Risk limits saved' : ''}</output>
         <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>

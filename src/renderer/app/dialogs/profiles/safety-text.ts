@@ -1,4 +1,4 @@
-/** Limits and locking as the user types them, and what is wrong with them. Pure. */
+/** The text of the limits form and its validation. Pure. */
 import {
   isFineWeight,
   contentInSpotUnits,
@@ -44,7 +44,7 @@ export type SafetyErrors = Readonly<Partial<Record<LimitName | 'idleMinutes', st
 
 type Read<Value> = Result<Value, string>;
 
-/** The longest time without a key that may be set, minutes: eight hours. */
+/** Longest idle time, minutes: eight hours. */
 const LONGEST_IDLE = 480;
 
 export function textOfSafety({ limits, startsLocked, idleMinutes }: Safety): SafetyText {
@@ -70,7 +70,7 @@ export function textOfSafety({ limits, startsLocked, idleMinutes }: Safety): Saf
   };
 }
 
-/** The settings for the main process, or what has to be put right first. */
+/** The settings for the main process, or the errors to correct. */
 export function readSafetyText(text: SafetyText, mark: DecimalMark): Result<Safety, SafetyErrors> {
   const errors: { -readonly [Field in keyof SafetyErrors]: string } = {};
   const limit = <Value>(
@@ -135,7 +135,7 @@ function readMinutes(typed: string): Read<number> {
 
 const number = new RegExp(`^(${wholeNumberSource})?(?:\\.(\\d+))?$`);
 
-/** An exact, unsigned number with so many decimals at most; null when it is none. */
+/** An exact unsigned number with at most this many decimals; null if it is not one. */
 function decimal(typed: string, decimals: number): Rational | null {
   const match = number.exec(normalizeInput(typed));
   const [whole = '', fraction = ''] = [match?.[1], match?.[2]];
@@ -144,7 +144,9 @@ function decimal(typed: string, decimals: number): Rational | null {
   return read.ok ? read.value : null;
 }
 
-/** Without decimals that say nothing: `5`, `2.75`; never three of them, which could be thousands: `2.1250`. */
+/**
+ * Without trailing zeros (`5`, `2.75`), and never with three decimals, which could be thousands: `2.1250`.
+ */
 function decimalText(value: Rational, digits: number): string {
   return toDecimalString(value, digits, 'half-even')
     .replace(/\.?0+$/, '')

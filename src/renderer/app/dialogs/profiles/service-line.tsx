@@ -2,7 +2,7 @@ import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { ReactNode } from 'react';
 import styles from './profiles-dialog.module.css';
 
-/** What the marketplace of the profile in use says it is. */
+/** The server that the active profile is connected to. */
 export function ServiceLine(): ReactNode {
   const service = useTerminal((state) => state.connection.service);
   if (service === null) return null;

@@ -1,4 +1,4 @@
-/** A threshold as it is written: what it is of, how much, and what says so. */
+/** The form of a reporting threshold. */
 import type { Thresholds } from '#contract/ipc/papers.ts';
 import {
   parseThresholdAmount,
@@ -12,10 +12,10 @@ import {
 } from '#domain/papers/thresholds.ts';
 import { ok } from '#domain/result.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DialogForm } from '../form/dialog-form.tsx';
 import styles from './thresholds-dialog.module.css';
 
 type ThresholdRow = Thresholds['rows'][number];
@@ -39,7 +39,7 @@ export function ThresholdForm({
   onSave,
   onCancel,
 }: {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly first: ThresholdRow | null;
   readonly busy: boolean;
   readonly onSave: (row: ThresholdRow) => void;
@@ -57,7 +57,7 @@ export function ThresholdForm({
   useEffect(() => {
     field.current?.focus();
   }, []);
-  // What was not typed anew stays as exact as it was: a kilogram is shown as ounces.
+  // An unedited amount keeps its exact value: a kilogram is displayed in ounces.
   const read =
     first !== null && amount === thresholdAmountText(first)
       ? ok({ measure: first.measure, amount: first.amount })
@@ -77,54 +77,50 @@ export function ThresholdForm({
     });
   };
   return (
-    <form
-      className={styles['form']}
-      aria-label={first === null ? 'New threshold' : `Threshold ${first.name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <TextField
-        ref={field}
-        label="Name"
-        value={name}
-        maxLength={LONGEST_NAME}
-        error={judged && !isNamed ? 'Give it a name.' : undefined}
-        onChange={setName}
-      />
-      <div className={styles['pair']}>
-        <Select label="What counts" options={SIDES} value={side} onChange={setSide} />
-        <Select label="Added up" options={SPANS} value={per} onChange={setPer} />
-      </div>
-      <TextField
-        label="Metal or product"
-        hint="Words that are all in its title, or its metal. Empty: everything."
-        value={words}
-        maxLength={LONGEST_WORDS}
-        onChange={setWords}
-      />
-      <TextField
-        label="Reached at"
-        figures
-        placeholder="$10,000, 25 pieces or 1000 oz"
-        value={amount}
-        error={judged && !read.ok ? read.error : undefined}
-        onChange={setAmount}
-      />
-      <TextField
-        label="What says so"
-        hint="The text, where it stands, and when you read it."
-        value={source}
-        maxLength={LONGEST_SOURCE}
-        onChange={setSource}
-      />
-      <div className={styles['actions']}>
-        <Button onPress={onCancel}>Cancel</Button>
-        <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-          Save
-        </Button>
-      </div>
-    </form>
+    <div className={styles['form']}>
+      <DialogForm
+        label={first === null ? 'New threshold' : `Threshold ${first.name}`}
+        submit="Save"
+        busy={busy}
+        onSubmit={save}
+        onCancel={onCancel}
+        width="fill"
+      >
+        <TextField
+          ref={field}
+          label="Name"
+          value={name}
+          maxLength={LONGEST_NAME}
+          error={judged && !isNamed ? 'Give it a name.' : undefined}
+          onChange={setName}
+        />
+        <div className={styles['pair']}>
+          <Select label="What counts" options={SIDES} value={side} onChange={setSide} />
+          <Select label="Added up" options={SPANS} value={per} onChange={setPer} />
+        </div>
+        <TextField
+          label="Metal or product"
+          hint="Words that are all in its title, or its metal. Empty: everything."
+          value={words}
+          maxLength={LONGEST_WORDS}
+          onChange={setWords}
+        />
+        <TextField
+          label="Reached at"
+          figures
+          placeholder="$10,000, 25 pieces or 1000 oz"
+          value={amount}
+          error={judged && !read.ok ? read.error : undefined}
+          onChange={setAmount}
+        />
+        <TextField
+          label="What says so"
+          hint="The text, where it stands, and when you read it."
+          value={source}
+          maxLength={LONGEST_SOURCE}
+          onChange={setSource}
+        />
+      </DialogForm>
+    </div>
   );
 }

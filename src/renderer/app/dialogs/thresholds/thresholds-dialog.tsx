@@ -1,4 +1,7 @@
-/** A table of reporting thresholds that the user keeps, and which of them own movements reach. Information; nothing is reported to anybody. */
+/**
+ * Reporting thresholds that the user maintains, and which of them own transactions reach. For information;
+ * nothing is reported to anyone.
+ */
 import type { ReachedView, Thresholds } from '#contract/ipc/papers.ts';
 import { SPAN_WORDS, thresholdAmountText } from '#domain/papers/threshold-text.ts';
 import { usePolled } from '#renderer/shared/commands/use-question.ts';
@@ -15,11 +18,11 @@ import { NamedNews } from '../named/named-news.tsx';
 import { SIDES, ThresholdForm } from './threshold-form.tsx';
 import styles from './thresholds-dialog.module.css';
 
-/** Orders come one at a time, and all of them are looked through. */
+/** Interval between checks while orders come in. */
 const AGAIN_MS = 15_000;
 const MOST = 50;
 
-/** What is written: a new one, one that there is, or nothing. */
+/** The form that is open: a new threshold, an existing one, or none. */
 type Edited = { readonly id: string | null } | null;
 
 export default function ThresholdsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -31,7 +34,7 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
   const add = useRef<HTMLButtonElement>(null);
   const isEdited = edited !== null;
   const wasEdited = useRef(false);
-  // The keyboard comes back from the form to where it can go on.
+  // After the form closes, the focus returns to where the user can go on.
   useEffect(() => {
     if (wasEdited.current && !isEdited) add.current?.focus();
     wasEdited.current = isEdited;
@@ -163,13 +166,13 @@ function wordsOf(row: Thresholds['rows'][number]): string {
   return `${side}${of}, ${thresholdAmountText(row)} ${SPAN_WORDS[row.per]}`;
 }
 
-/** What is reached, by the table as it is saved. */
+/** The thresholds reached, by the saved table. */
 function ReachedTable({ of }: { readonly of: Thresholds }): ReactNode {
   const { dateTimeText } = useTimes();
   const [reached, setReached] = useState<readonly ReachedView[] | null>(null);
   usePolled(
     'papers/get-reached',
-    // Another table is another question.
+    // A changed table needs a new answer.
     // oxlint-disable-next-line react/exhaustive-deps
     useMemo(() => ({}), [of]),
     AGAIN_MS,

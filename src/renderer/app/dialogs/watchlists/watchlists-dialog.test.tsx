@@ -51,7 +51,7 @@ it('adds a list under a name that no other has', async () => {
   expect(screen.getByText('Another watchlist has this name.')).toBeDefined();
   expect(calls).toEqual([]);
   write(/New watchlist/, 'Silver');
-  await screen.findByText('Silver was added.');
+  await screen.findByText('Silver added.');
   expect(calls).toEqual([{ channel: 'watchlists/create', args: { name: 'Silver' } }]);
 });
 
@@ -81,9 +81,9 @@ it('renames, orders and deletes, with a way back; the last one stays', async () 
   expect(screen.getByText('Bars is now list 1 of 2.')).toBeDefined();
   press('Rename Bars');
   write(/New name of Bars/, 'Ingots');
-  await screen.findByText('Bars is now called Ingots.');
+  await screen.findByText('Bars renamed to Ingots.');
   press('Delete Gold');
-  await screen.findByText('Gold was deleted.');
+  await screen.findByText('Gold deleted.');
   press('Undo');
   await screen.findByText('It is back.');
   expect(calls.map(({ channel, args }) => [channel, args])).toEqual([

@@ -1,9 +1,9 @@
-/** With fewer values it would be a diagonal or a zigzag that says nothing. */
+/** Fewer values would draw a meaningless diagonal or zigzag. */
 const FEWEST = 5;
 
 /**
- * The path of a sparkline in a box of `width` by `height`, oldest value first, with a margin of two
- * units above and below. A flat series is a line through the middle; too few values to show a course are nothing.
+ * The path of a sparkline in a box of `width` by `height`, oldest value first, with a margin of two units
+ * above and below. A flat series is a line through the middle; too few values give an empty path.
  */
 export function sparklinePath(values: readonly number[], width: number, height: number): string {
   if (values.length < FEWEST) return '';

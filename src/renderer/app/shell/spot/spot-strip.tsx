@@ -10,7 +10,10 @@ import { sparklinePath } from './sparkline.ts';
 import { changeWords, shownChange, spotWords } from './spot-words.ts';
 import styles from './spot-strip.module.css';
 
-/** Spot prices per troy ounce (bitcoin: per coin) with what they did since the previous close, or since the terminal started. */
+/**
+ * Spot prices per troy ounce (bitcoin: per coin) and their change since the previous close, or since the
+ * terminal started.
+ */
 export function SpotStrip(): ReactNode {
   const spot = useTerminal((state) => state.spot);
   return (

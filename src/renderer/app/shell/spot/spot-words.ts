@@ -1,14 +1,17 @@
-/** What is known of a spot price in words: for who points at it, and for who listens. */
+/** A spot price in words, for the tooltip and for assistive technology. */
 import type { SpotRow } from '#contract/ipc/market.ts';
 import { changePpm, moneyText, percentText, perUnitText } from '#renderer/ui/figures/format.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 
-/** The change shown, in parts per million: since the previous close where the marketplace tells it, else since the start. */
+/**
+ * The displayed change in parts per million: since the previous close if the marketplace reports it,
+ * otherwise since the start.
+ */
 export function shownChange({ dayChange, price, firstPrice }: SpotRow): number | null {
   return dayChange === null ? changePpm(price, firstPrice) : dayChange.ppm;
 }
 
-/** What the change shown is measured from. */
+/** What the change is measured from. */
 export function changeWords(row: SpotRow): string {
   const { dayChange } = row;
   if (dayChange === null) {
@@ -21,7 +24,7 @@ export function changeWords(row: SpotRow): string {
   return `${percentText(dayChange.ppm)}${amount} since the previous close.`;
 }
 
-/** One line for each thing that is known. */
+/** One line for each known fact. */
 export function spotWords(row: SpotRow): string {
   const { material, price, ask, marketOpen, isTimeImpossible } = row;
   const unit = material === 'Bitcoin' ? 'per bitcoin' : 'per troy ounce';

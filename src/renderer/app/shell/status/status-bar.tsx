@@ -14,7 +14,7 @@ import {
 } from './status-text.ts';
 import styles from './status-bar.module.css';
 
-/** One line about everything the figures above depend on. */
+/** The status line: everything the figures above depend on. */
 export function StatusBar(): ReactNode {
   const session = useTerminal((state) => state.session);
   const connection = useConnection();
@@ -76,7 +76,7 @@ export function StatusBar(): ReactNode {
   );
 }
 
-/** How long the last answer took. */
+/** Latency of the last response. */
 function Took(): ReactNode {
   return useTerminal((state) => tookText(state.connection.latencyMs));
 }
@@ -86,7 +86,7 @@ function Clock(): ReactNode {
   return <span className={cx(styles['item'], styles['spare'])}>{words}</span>;
 }
 
-/** In place of the warnings where there is no room for their words. */
+/** Replaces the warnings where their text does not fit. */
 function WarningCount({ warnings }: { readonly warnings: readonly string[] }): ReactNode {
   const { setView } = useActions();
   if (warnings.length === 0) return null;
@@ -104,7 +104,7 @@ function WarningCount({ warnings }: { readonly warnings: readonly string[] }): R
   );
 }
 
-/** Nothing once the catalogue is read. */
+/** Empty once the catalog is loaded. */
 function Catalogue(): ReactNode {
   const catalogue = useTerminal((state) => state.catalogue);
   const status = useTerminal((state) => state.connection.status);
@@ -125,7 +125,7 @@ function Catalogue(): ReactNode {
   );
 }
 
-/** Nothing unless a version is being fetched, or waits to be installed. */
+/** Empty unless a version is being downloaded or waits to be installed. */
 function Update(): ReactNode {
   const { step, offer, received } = useTerminal((state) => state.updates);
   const { setView } = useActions();
@@ -152,8 +152,8 @@ function Update(): ReactNode {
 }
 
 /**
- * Requests left before the service says no, and how many of them polling leaves to the user. A meter and no progress bar: a
- * screen reader would tell of each step.
+ * Requests left before the rate limit, and the reserve for the user. A meter rather than a progress bar: a
+ * screen reader would announce each step.
  */
 function Tokens(): ReactNode {
   const { remaining, capacity, perMinute, reserve } = useTerminal(

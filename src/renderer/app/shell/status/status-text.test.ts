@@ -22,6 +22,7 @@ describe('the status bar', () => {
     ['offline', 'Connection lost'],
     ['unauthorized', 'Key rejected'],
     ['no-key', 'No key'],
+    ['not-opened', 'Profile not opened'],
   ] as const)('says of %s: %s', (status, text) => {
     expect(connectionStatus({ status }).text).toBe(text);
   });

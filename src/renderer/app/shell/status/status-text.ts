@@ -1,4 +1,4 @@
-/** What the status bar says. Pure. */
+/** Texts of the status bar. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import type { CatalogueStatus } from '#contract/ipc/market.ts';
@@ -13,7 +13,7 @@ import {
 export interface StatusText {
   readonly text: string;
   readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
-  /** What is missing and what to do about it, where something is. */
+  /** What is missing and the remedy, if anything is. */
   readonly detail?: string;
 }
 
@@ -29,12 +29,14 @@ export function connectionStatus({ status }: Pick<ConnectionSlice, 'status'>): S
       return { text: 'Key rejected', tone: 'danger' };
     case 'no-key':
       return { text: 'No key', tone: 'warn' };
+    case 'not-opened':
+      return { text: 'Profile not opened', tone: 'danger' };
     default:
       return assertNever(status);
   }
 }
 
-/** How long the last answer took, behind {@link connectionStatus}. */
+/** Latency of the last response, after {@link connectionStatus}. */
 export const tookText = (latencyMs: number | null): string =>
   latencyMs === null ? '' : ` · ${Math.max(1, Math.round(latencyMs))} ms`;
 
@@ -48,10 +50,10 @@ const STANDING_TONES: Readonly<Record<TradingStanding['kind'], StatusText['tone'
   missing: 'warn',
 };
 
-/** Whether orders are taken now; null where the words for the connection say that already. */
+/** Whether orders are accepted now; null if the connection text already says so. */
 export function tradingStatus(state: StandingState): StatusText | null {
   const { kind, short, words } = tradingStanding(state);
-  // What keeps everything from working stands in front of it.
+  // What blocks everything comes first.
   if (kind === 'no-connection' || (kind === 'missing' && missingAccess(state) !== null))
     return null;
   const isNote = (kind === 'open' || kind === 'not-told') && words !== null;
@@ -59,16 +61,23 @@ export function tradingStatus(state: StandingState): StatusText | null {
   return { text: short, tone, ...(words === null ? {} : { detail: words }) };
 }
 
+/** Nothing is read then. */
+const HAS_NO_CATALOG: ReadonlySet<ConnectionSlice['status']> = new Set([
+  'no-key',
+  'unauthorized',
+  'not-opened',
+]);
+
 /**
- * How far the background reading of the catalogue has come; null when it has all been read in this session. While it
- * stands still for want of a connection it says so.
+ * Progress of the background load of the catalog; null once all of it was read in this session. Without a
+ * connection it says that it is paused.
  */
 export function catalogueStatus(
   { state, loaded, total }: CatalogueStatus,
   connection: Pick<ConnectionSlice, 'status'>,
 ): string | null {
   const { status } = connection;
-  if (state === 'ready' || status === 'no-key' || status === 'unauthorized') return null;
+  if (state === 'ready' || HAS_NO_CATALOG.has(status)) return null;
   const read = total === null ? '' : `, ${countText(loaded)} of ${countText(total)} products`;
   if (status === 'offline') return `Catalog waiting for connection${read}`;
   return state === 'loading' ? `Loading the catalog${read}` : `Catalog incomplete${read}; retrying`;
@@ -82,7 +91,7 @@ export function clockStatus(offsetMs: number | null): string {
   return `Clock ${sign}${seconds} s`;
 }
 
-/** The environment and what is behind it, in words. */
+/** The environment and its address, in words. */
 export function environmentSentence(session: SessionSlice): string {
   const profile = session.profiles.find((candidate) => candidate.id === session.activeProfileId);
   switch (session.environment) {
@@ -101,7 +110,7 @@ export function environmentSentence(session: SessionSlice): string {
   }
 }
 
-/** What is not as it should be about the program itself. */
+/** Problems of the program itself. */
 export function runtimeWarnings({ runtime, keychain }: SessionSlice): readonly string[] {
   const warnings: string[] = [];
   if (runtime.kind === 'unofficial') warnings.push('unofficial runtime: live trading is off');

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useCommands } from '#renderer/app/commands/commands.ts';
 import styles from './title-bar.module.css';
 
-/** Whether this profile may send orders now, where that can change: said in words, pressed to change it. */
+/** Whether this profile may send orders now; pressing it changes that. */
 export function LockChip(): ReactNode {
   const { guarded, locked } = useTerminal((state) => state.session.tradingLock);
   const toggle = useCommands().find(({ id }) => id === 'trading.lock');

@@ -5,7 +5,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
 import styles from './title-bar.module.css';
 
-/** The named layout that is shown, and the way to the others; nothing where there is none. */
+/** The named layout that is shown, leading to the others; empty if there is none. */
 export function NamedLayoutButton(): ReactNode {
   const named = useTerminal((state) => state.session.namedLayouts);
   const shown = useTerminal((state) => state.layoutName);

@@ -9,7 +9,7 @@ import { NamedLayoutButton } from './named-layout-button.tsx';
 import { LockChip } from './lock-chip.tsx';
 import styles from './title-bar.module.css';
 
-/** Which environment this is, which layout is shown, and the way to everything else. */
+/** The environment, the current layout, and access to everything else. */
 export function TitleBar(): ReactNode {
   const environment = useTerminal((state) => state.session.environment);
   const layoutName = useTerminal((state) => state.layoutName);
@@ -17,7 +17,7 @@ export function TitleBar(): ReactNode {
     state.session.profiles.find((candidate) => candidate.id === state.session.activeProfileId),
   );
   const named = useTerminal((state) => state.session.capabilities.organization?.name ?? null);
-  // Said twice it tells nothing.
+  // Shown once is enough.
   const organization = named === profile?.name ? null : named;
   const { setView, showLayout } = useActions();
   const { ariaKeysOf } = useKeys();

@@ -1,7 +1,7 @@
 /** The words of a market that goes on: those of the rows of its segments, so that none is kept twice. */
-import type { Vocabulary } from '../known-words.ts';
-import { NearWords } from '../near-words.ts';
-import { FIRST_STEMS } from '../vocabulary.ts';
+import type { Vocabulary } from '#main/market/search/known-words.ts';
+import { NearWords } from '#main/market/search/near-words.ts';
+import { FIRST_STEMS } from '#main/market/search/vocabulary.ts';
 import type { Segment } from './segment.ts';
 
 /** So many words that begin alike are counted one by one. */

@@ -2,7 +2,7 @@
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { isFiltered, type MarketFilter } from '#renderer/store/market-filter.ts';
-import type { Query } from '../query.ts';
+import type { Query } from '#main/market/search/query.ts';
 import { FOUND_ELSEWHERE, type MatchingRows } from '../matching-rows.ts';
 import { addAll, type Bits, bitsFor, isEmpty, keepOnly, removeAll } from './bits.ts';
 import { FoundRows, placeSet, type PlaceSet } from './found-rows.ts';

@@ -1,8 +1,8 @@
 /** The words of all rows, and the tables that find rows by them. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { isCorrectable, NearWords } from '../near-words.ts';
-import { foldRow } from '../query.ts';
-import { readRowWords } from '../row-words.ts';
+import { isCorrectable, NearWords } from '#main/market/search/near-words.ts';
+import { foldRow } from '#main/market/search/query.ts';
+import { readRowWords } from '#main/market/search/row-words.ts';
 import { SharedSets } from './shared-sets.ts';
 import type { Slices } from './slices.ts';
 import { BETWEEN_WORDS, IN_WORDS, WordCollector, type WordTable } from './word-table.ts';

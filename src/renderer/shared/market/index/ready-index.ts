@@ -1,6 +1,6 @@
 /** The one search index: of the market that this window shows. It follows the market, and is kept in order between everything else. */
 import { MarketRows } from '#renderer/store/market-rows.ts';
-import { type Market, takeIndexedWords } from '../vocabulary.ts';
+import { type Market, takeIndexedWords } from '#main/market/search/vocabulary.ts';
 import { SearchIndex } from './search-index.ts';
 import { Upkeep } from './upkeep.ts';
 

@@ -7,7 +7,7 @@ import type { RowKind } from '#domain/market/rows/row-shape.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { changedSince, marketVersion } from '#renderer/store/market-version.ts';
 import type { MarketRows } from '#renderer/store/market-rows.ts';
-import type { Query } from '../query.ts';
+import type { Query } from '#main/market/search/query.ts';
 import {
   addBit,
   type Bits,

@@ -1,6 +1,6 @@
 /** Rows as their search asks for them: by words, beginnings, parts of words and weights, each a set of rows. */
 import type { Material } from '#domain/metal/material.ts';
-import { isMetalWord, isBeginningOfMetal, type Term } from '../vocabulary.ts';
+import { isMetalWord, isBeginningOfMetal, type Term } from '#main/market/search/vocabulary.ts';
 import {
   BEGUN,
   BY,
@@ -11,7 +11,7 @@ import {
   type QueryPart,
   scorerOf,
   type SearchText,
-} from '../query.ts';
+} from '#main/market/search/query.ts';
 import {
   addAll,
   addBit,

@@ -1,7 +1,7 @@
 /** Some of the rows of a market as their search asks for them, in the order of their places: read once, and good until they read otherwise. */
 import type { Material } from '#domain/metal/material.ts';
 import { viewOf } from '#domain/market/rows/row-view.ts';
-import { foldRow, type Query, type SearchText } from '../query.ts';
+import { foldRow, type Query, type SearchText } from '#main/market/search/query.ts';
 import { titleOrderOf } from './alphabet.ts';
 import { addBit, type Bits, bitsFor, eachBit, has } from './bits.ts';
 import type { Levels } from './meet.ts';

@@ -1,0 +1,187 @@
+/** Fineness among the products there are: which have it, and which numbers of a phrase are one. Pure. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { parsePurity } from '#domain/metal/purity.ts';
+import { groupDigits } from '#domain/money/group-digits.ts';
+import { compare, ratio, type Rational } from '#domain/money/rational.ts';
+import { type Fineness, karatsOf, stampOf } from '#domain/phrase/fineness.ts';
+import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';
+import { rowWords } from '#main/market/search/row-words.ts';
+import { ofSharedTexts } from '#main/market/search/shared-texts.ts';
+import type { Term } from '#main/market/search/vocabulary.ts';
+
+/** From here on metal is sold as fine, and finer is as good; below, an alloy is another one. */
+const FINE = ratio(99, 100);
+/** `24 karat` is sold from this fineness on. */
+const ALL_FINE = ratio(999, 1000);
+/** 14 karat is stamped 583 and 585. */
+const ROUNDING = ratio(2, 1000);
+
+export function withFineness(
+  rows: readonly MarketRow[],
+  asked: readonly Fineness[],
+): readonly MarketRow[] {
+  return asked.length === 0
+    ? rows
+    : rows.filter((row) => asked.every((one) => hasFineness(row, one)));
+}
+
+function hasFineness(row: MarketRow, { purity, text, isKarat }: Fineness): boolean {
+  if (row.material === 'Bitcoin' || (isKarat && row.material !== 'Gold')) return false;
+  const words = rowWords(row);
+  if (row.purityText === null && words.title.has(text)) return true;
+  const stated = row.purityText === null ? [...words.numbers] : [row.purityText];
+  return stated.some((one) => {
+    const read = purityOf(one);
+    return read !== null && isAsFine(read, purity);
+  });
+}
+
+/** Few texts say it of very many rows. */
+const purityOf = ofSharedTexts((text): Rational | null => {
+  const read = parsePurity(text);
+  return read.ok ? read.value : null;
+});
+
+function isAsFine(stated: Rational, asked: Rational): boolean {
+  if (compare(asked, ratio(1)) === 0) return compare(stated, ALL_FINE) >= 0;
+  if (compare(asked, FINE) >= 0) return compare(stated, asked) >= 0;
+  const apart = ratio(stated.num * asked.den - asked.num * stated.den, stated.den * asked.den);
+  return compare(apart, ROUNDING) <= 0 && compare(apart, ratio(-2, 1000)) >= 0;
+}
+
+/** A phrase as it can be meant; where there are several, `question` asks which. */
+export interface PhraseReadings {
+  readonly phrases: readonly Phrase[];
+  readonly question: string | null;
+}
+
+interface Named {
+  readonly terms: readonly Term[];
+  readonly rows: readonly MarketRow[];
+}
+
+/**
+ * What its bare numbers can mean: `22k` is 22 karat or $22,000, `10k eagles` are $10,000 or 10,000 pieces, `999` is .999 or a
+ * number of pieces. Where another number says how much, or only one is possible, that is what is meant.
+ */
+export function readingsOfFineness(phrase: Phrase, named: Named): PhraseReadings {
+  for (const placed of phrase.measures) {
+    const read =
+      placed.measure.kind === 'money' && !placed.measure.isMarked && !placed.isSize
+        ? thousandsOrKarat(phrase, placed, placed.measure.text, named)
+        : placed.measure.kind === 'number'
+          ? countOrStamp(phrase, placed, placed.measure.text, named)
+          : null;
+    if (read !== null) return read;
+  }
+  return { phrases: [phrase], question: null };
+}
+
+const only = (phrase: Phrase): PhraseReadings => ({ phrases: [phrase], question: null });
+
+function thousandsOrKarat(
+  phrase: Phrase,
+  placed: PlacedMeasure,
+  text: string,
+  named: Named,
+): PhraseReadings | null {
+  const number = /^\$(\d{1,3}(?:\.\d{1,3})?)k$/.exec(text)?.[1];
+  if (number === undefined) return null;
+  const count = thousandsOf(number);
+  const karat = isOfGold(named) ? karatIn(number, named.rows) : null;
+  const noun = nounOf(named.terms);
+  if (karat === null && noun === null) return null;
+  const asCount = noun === null ? [] : [asPieces(phrase, placed, count)];
+  const grouped = groupDigits(count);
+  const meanings = [`$${grouped}`, ...asCount.map(() => `${grouped} pieces`)];
+  if (karat === null) return asking([phrase, ...asCount], `${number}k`, meanings);
+  const asKarat = asFineness(phrase, placed, karat);
+  if (hasOtherSize(phrase, placed)) return only(asKarat);
+  const fits = withFineness(named.rows, [karat]).length > 0;
+  if (fits && noun?.isPlural === false && isBefore(phrase, placed)) return only(asKarat);
+  const phrases = [...(fits ? [asKarat] : []), phrase, ...asCount];
+  // Without a number beside it, pieces of that fineness are no order yet.
+  const unsized = fits && noun?.isPlural === true ? ' (add how many)' : '';
+  return asking(phrases, `${number}k`, [`${karat.text}${unsized}`, ...meanings]);
+}
+
+const thousandsOf = (number: string): string => {
+  const [whole = '', part = ''] = number.split('.');
+  return `${whole}${part.padEnd(3, '0')}`.replace(/^0+(?=\d)/, '');
+};
+
+const asking = (
+  phrases: readonly Phrase[],
+  typed: string,
+  meanings: readonly string[],
+): PhraseReadings => ({
+  phrases,
+  question: `${typed} can be ${meanings.slice(0, -1).join(', ')} or ${meanings.at(-1) ?? ''}.`,
+});
+
+function countOrStamp(
+  phrase: Phrase,
+  placed: PlacedMeasure,
+  text: string,
+  named: Named,
+): PhraseReadings | null {
+  const stamp = stampOf(text);
+  if (stamp === null || named.terms.length === 0) return null;
+  const asStamp = asFineness(phrase, placed, stamp);
+  const noun = nounOf(named.terms);
+  // Nobody asks for 9,999 pieces of a metal.
+  if (noun === null && !stamp.isRound) return only(asStamp);
+  const fits = withFineness(named.rows, [stamp]).length > 0;
+  const isNamed = named.rows.some((row) => rowWords(row).titleNumbers.has(text));
+  if (!fits || isNamed) return null;
+  if (hasOtherSize(phrase, placed)) return only(asStamp);
+  if (noun?.isPlural === true) return null;
+  return asking([asStamp, phrase], text, [stamp.text, `${text} pieces`]);
+}
+
+const nounOf = (terms: readonly Term[]): { readonly isPlural: boolean } | null => {
+  const nouns = terms.filter(({ isMetal }) => !isMetal);
+  return nouns.length === 0 ? null : { isPlural: nouns.some(({ isPlural }) => isPlural) };
+};
+
+/** Karat is said of gold. */
+const isOfGold = ({ rows }: Named): boolean => rows.some(({ material }) => material === 'Gold');
+
+/** One that gold is usually stamped with, or that one of these products has. */
+function karatIn(number: string, rows: readonly MarketRow[]): Fineness | null {
+  const any = karatsOf(number, 'any');
+  const gold = rows.filter(({ material }) => material === 'Gold');
+  return karatsOf(number) ?? (any !== null && withFineness(gold, [any]).length > 0 ? any : null);
+}
+
+/** It stands before the words it describes. */
+const isBefore = ({ words }: Phrase, { at }: PlacedMeasure): boolean =>
+  words.some((word) => word.at > at);
+
+/** Something else says how much. */
+function hasOtherSize(phrase: Phrase, { at }: PlacedMeasure): boolean {
+  const others = phrase.measures.filter(
+    (other) => other.at !== at && !(other.measure.kind === 'number' && isYear(other.measure.text)),
+  );
+  const sizes = others.length + phrase.packs.length + phrase.faces.length;
+  return sizes > 0 || phrase.isAll;
+}
+
+const isYear = (text: string): boolean => /^(?:1[789]|20)\d\d$/.test(text);
+
+const without = ({ measures }: Phrase, { at }: PlacedMeasure): readonly PlacedMeasure[] =>
+  measures.filter((other) => other.at !== at);
+
+const asFineness = (phrase: Phrase, placed: PlacedMeasure, fineness: Fineness): Phrase => ({
+  ...phrase,
+  measures: without(phrase, placed),
+  finenesses: [...phrase.finenesses, fineness],
+});
+
+const asPieces = (phrase: Phrase, placed: PlacedMeasure, text: string): Phrase => ({
+  ...phrase,
+  measures: [
+    ...without(phrase, placed),
+    { at: placed.at, isSize: false, measure: { kind: 'pieces', text, form: null } },
+  ],
+});

@@ -1,0 +1,89 @@
+/** Packs as pieces: a tube is so many coins, and the variant that comes in tubes where a product has one. Pure. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import type { DecimalMark } from '#domain/input-text.ts';
+import { type Packaging, type Packs, packPieces, wholeNumber } from '#domain/phrase/packs.ts';
+import { rowWords } from '#main/market/search/row-words.ts';
+import type { Meant } from './meant.ts';
+import { pieces } from './roles.ts';
+import { type Refused, type Trade, refused } from './types.ts';
+
+const WORDS: Readonly<Record<Packaging, readonly string[]>> = {
+  tube: ['tube', 'roll'],
+  box: ['box'],
+};
+
+const HOW_MANY_IN_ONE = refused(
+  'how-many',
+  'How many are in one? Enter it, such as a tube of 20, or enter the pieces.',
+);
+
+const NO_FACE_VALUE = refused(
+  'how-many',
+  'Only what is listed by $1 of face value can be sized by it. How many pieces?',
+);
+
+/** @param rows all variants that the phrase fits */
+export function inPacks(
+  meant: Meant,
+  packs: Packs,
+  rows: readonly MarketRow[],
+  mark: DecimalMark,
+): Meant | Refused {
+  const found = new Map<string, Trade>();
+  for (const trade of meant.equals) {
+    const read = tradesOf(trade, packs, rows, mark);
+    if (!Array.isArray(read)) return read;
+    for (const one of read) {
+      if (one.scope.kind === 'row') found.set(one.scope.row.key, one);
+    }
+  }
+  if (meant.equals.length > 0 && found.size === 0) return HOW_MANY_IN_ONE;
+  const isElsewhere = ({ scope }: Trade): boolean =>
+    scope.kind === 'row' && !found.has(scope.row.key);
+  return {
+    ...meant,
+    equals: [...found.values()],
+    others: packs.each === null ? [] : meant.others.filter(isElsewhere),
+  };
+}
+
+function tradesOf(
+  trade: Trade,
+  packs: Packs,
+  rows: readonly MarketRow[],
+  mark: DecimalMark,
+): Trade[] | Refused {
+  const { scope } = trade;
+  if (scope.kind !== 'row') return packs.each === null ? HOW_MANY_IN_ONE : [trade];
+  const packed = rows.filter((row) => row.productId === scope.row.productId && comesIn(row, packs));
+  const trades: Trade[] = [];
+  for (const row of packed.length > 0 ? packed : [scope.row]) {
+    const each = packs.each ?? contentOf(row);
+    if (each === null) continue;
+    const size = pieces(packPieces({ ...packs, each }), mark);
+    if (size.kind === 'refused') return size;
+    trades.push({ ...trade, size, scope: { kind: 'row', row } });
+  }
+  return trades;
+}
+
+/** A variant of this packaging; one of another content than what was said is not meant. */
+function comesIn(row: MarketRow, { as, each }: Packs): boolean {
+  const { variant } = rowWords(row);
+  if (!WORDS[as].some((word) => variant.has(word))) return false;
+  const content = contentOf(row);
+  return each === null ? content !== null : content === null || content === wholeNumber(each);
+}
+
+/** `Tube of 20`: 20. */
+const contentOf = ({ variantTitle }: MarketRow): string | null =>
+  /\b(?:tube|roll|box) of (\d+)\b/i.exec(variantTitle)?.[1] ?? null;
+
+/** Only what is listed by the dollar is as many pieces as dollars. */
+export function byFace(meant: Meant): Meant | Refused {
+  const isByDollar = ({ scope }: Trade): boolean =>
+    scope.kind === 'row' && rowWords(scope.row).money.has('$1');
+  return meant.equals.every(isByDollar)
+    ? { ...meant, others: meant.others.filter(isByDollar) }
+    : NO_FACE_VALUE;
+}

@@ -1,0 +1,138 @@
+/** Opens the journal of a session's environment, and says what is not as it was left. */
+import { join } from 'node:path';
+import { type Journal, openJournal, type OpenResult } from '#main/trading/journal/journal.ts';
+import {
+  type JournalChange,
+  journalChange,
+  journalChangeText,
+  type JournalEnd,
+} from '#main/trading/journal/journal-end.ts';
+import type { JournalEnvironment } from '#main/trading/journal/records.ts';
+import type { JournalProblem } from '#main/trading/journal/problem.ts';
+import type { JournalReader } from '#main/trading/journal/index/reader-messages.ts';
+import type { Logger } from '#main/shared/log.ts';
+import { JournalVerifier } from './journal-verifier.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
+
+/** Its name in the folder of the journals. */
+export const journalFile = (environment: JournalEnvironment): string =>
+  `journal-${environment}.ndjson`;
+
+/** Beside it; it is in no backup, and made anew where it is missing. */
+export const indexOf = (path: string): string => `${path}.index`;
+
+export interface JournalPlace {
+  readonly folder: string;
+  /** What was noted when it was closed last; null when nothing was. */
+  readonly noted: JournalEnd | null;
+  /** When the backup was made that it was restored from since it was opened last; null when it was not. */
+  readonly restoredFrom: string | null;
+  /** It is open, and the user is told of whatever it was. */
+  readonly opened: () => void;
+  /** Notes where it ends now. */
+  readonly note: (end: JournalEnd) => void;
+  /** Reads it through beside the program. */
+  readonly reader: Pick<JournalReader, 'read'>;
+  /** Opens the session anew, and with it the journal. */
+  readonly reopen: (how: 'with-index' | 'without-index') => void;
+  /** False where no index could be made in this run. */
+  readonly usesIndex: boolean;
+}
+
+/** Up to so many bytes a journal without its index is read at once: some two thousand orders in a tenth of a second. */
+const SMALL_BYTES = 4_000_000;
+
+interface OpenJournalServices {
+  readonly notices: NoticeBoard;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
+}
+
+export interface OpenedJournal {
+  readonly journal: OpenResult;
+  /** What happened to it since; trading waits until the user has seen it. */
+  readonly change: JournalChange | null;
+  readonly verifier: JournalVerifier;
+}
+
+export function openJournalOf(
+  environment: JournalEnvironment,
+  place: JournalPlace,
+  { notices, log, after }: OpenJournalServices,
+): OpenedJournal {
+  const { folder, noted, note } = place;
+  const path = join(folder, journalFile(environment));
+  const index = indexOf(path);
+  const journal = openJournal({
+    path,
+    environment,
+    wallNow: () => Date.now(),
+    noted: noted?.seq ?? 0,
+    onEnd: note,
+    ...(place.usesIndex
+      ? {
+          index: {
+            path: index,
+            smallBytes: SMALL_BYTES,
+            after,
+            onLost: (reason) => {
+              // Whoever asked it a question goes on first.
+              after(0, () => {
+                verifier.indexLost(reason);
+              });
+            },
+          },
+        }
+      : {}),
+  });
+  const tellDamage = (problem: JournalProblem): void => {
+    if (problem.kind !== 'journal-damaged') return;
+    notices.raise(
+      'error',
+      'The journal is damaged',
+      `Line ${problem.line} of ${path}: ${problem.reason}. Nothing was changed on disk and nothing is sent. Put a good copy in its place, or move the file away and compare your orders with the marketplace.`,
+    );
+  };
+  const verifier = new JournalVerifier({
+    journal,
+    of: { path, environment, index },
+    reader: place.reader,
+    after,
+    log,
+  });
+  verifier.events.on('damaged', tellDamage).on('reopen', place.reopen);
+  if (!journal.ok) {
+    tellDamage(journal.error.problem);
+    return { journal, change: null, verifier };
+  }
+  return { journal, change: tellChanges(journal.value, place, notices), verifier };
+}
+
+/** What is not as it was left. */
+function tellChanges(
+  journal: Journal,
+  { noted, restoredFrom, opened }: JournalPlace,
+  notices: NoticeBoard,
+): JournalChange | null {
+  const { path, cutAside } = journal;
+  if (cutAside !== null) {
+    notices.raise(
+      'warning',
+      'The end of the journal was incomplete',
+      `The last line was cut off in the middle of a write, as by a power failure. It is saved at ${cutAside}; everything before it is intact.`,
+    );
+  }
+  const change: JournalChange | null =
+    restoredFrom === null
+      ? journalChange(noted, journal.found)
+      : { kind: 'restored', madeAt: restoredFrom };
+  if (change !== null) {
+    const title =
+      change.kind === 'restored'
+        ? 'The journal was restored from a backup'
+        : 'The journal is not as it was left';
+    notices.raise('error', title, journalChangeText(change, path));
+  }
+  opened();
+  return change;
+}

@@ -1,0 +1,46 @@
+/** What the services of every profile share. */
+import type { Safety } from '#contract/ipc/safety.ts';
+import type { Redactor } from '#domain/credentials/redactor.ts';
+import type { AlertFile } from '#main/alerts/alert-file.ts';
+import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import type { PrintPaper } from '#main/files/print-paper.ts';
+import type { PortfolioServices } from '#main/holdings/build.ts';
+import type { DraftStore } from '#main/listings/draft-file.ts';
+import type { OrderServices } from '#main/orders/build.ts';
+import type { Recorder } from '#main/recorder/recorder.ts';
+import type { ListingStore } from '#main/settings/stored-listings.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import type { ServiceList } from './service-list.ts';
+import type { SessionTarget } from './session-target.ts';
+import type { JournalPlace } from '#main/session/journal/open-journal.ts';
+
+export interface AppServices
+  extends OrderServices, Pick<PortfolioServices, 'chooseImport' | 'startLedger'> {
+  readonly printPaper: PrintPaper;
+  readonly alertFile: (profileId: string) => AlertFile;
+  readonly state: AppState;
+  readonly monotonicNow: () => number;
+  /** One journal for each environment. */
+  readonly journal: JournalPlace;
+  /** What is kept of a profile's own listings. */
+  readonly listingStore: (profileId: string) => ListingStore;
+  /** Its changes of listings that were not sent. */
+  readonly draftStore: (profileId: string) => DraftStore;
+  readonly redactor: Redactor;
+  /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
+  readonly resolveProxy: (url: string) => Promise<string>;
+  /** The profile's limits and locking, as they are set now. */
+  readonly safetyOf: (profileId: string) => Safety;
+  readonly openCatalogue: (of: CatalogueKey) => CatalogueStore;
+  /** One for the program; it keeps what it is given for whichever market is open. */
+  readonly recorder: Pick<Recorder, 'open' | 'close' | 'note' | 'ask'>;
+  /** The folder of what it keeps. */
+  readonly historyFolder: string;
+}
+
+/** What the services of one profile are built from. */
+export interface SessionContext {
+  readonly target: SessionTarget;
+  readonly app: AppServices;
+  readonly list: ServiceList;
+}

@@ -1,0 +1,71 @@
+/** The client of an open profile, and what is known of its marketplace and its account. */
+import { EventEmitter } from 'node:events';
+import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
+import { AccountData } from '#main/account/account-data.ts';
+import { ConnectionStatus } from '#main/connection/connection-status.ts';
+import { LegacyCart } from '#main/legacy/legacy-cart.ts';
+import {
+  createMarketplaceClient,
+  type ClientOptions,
+  type MarketplaceClient,
+} from '#main/marketplace/client.ts';
+import { proxyChoice } from '#main/marketplace/connection/proxies.ts';
+import { trustedCertificates } from '#main/marketplace/connection/trusted-certificates.ts';
+import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+import type { PollingEvents } from '#main/polling/types.ts';
+import { ReceivedRecords } from '#main/received/received-records.ts';
+import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
+import type { AppServices, SessionContext } from './app-services.ts';
+import { clientProfile } from './session-target.ts';
+import { wallNow } from './timers.ts';
+
+export function buildClientServices({ target, app, list }: SessionContext) {
+  const { state, settings, monotonicNow } = app;
+  const client = list.add(openClient({ target, app }));
+  const optionalRoutes = new OptionalRoutes({
+    store: knownRoutesStore(settings, target.profileId),
+    wallNow,
+    onChange: (knownRoutes) => {
+      const profiles = state
+        .get('session')
+        .profiles.map((profile) =>
+          profile.id === target.profileId ? { ...profile, knownRoutes } : profile,
+        );
+      state.publish({ session: { profiles } });
+    },
+  });
+  return {
+    client,
+    optionalRoutes,
+    /** What is read of the marketplace. */
+    readings: new EventEmitter<PollingEvents>(),
+    /** The newest responses, as they came. */
+    received: new ReceivedRecords(client),
+    cart: new LegacyCart(client),
+    account: new AccountData(state.publish),
+    connection: new ConnectionStatus(state, {
+      tokens: client.tokens,
+      serverOffset: client.serverOffset,
+      monotonicNow,
+      wallNow,
+      periodMs: target.tokenPeriodMs,
+    }),
+  };
+}
+
+function openClient({ target, app }: Omit<SessionContext, 'list'>): MarketplaceClient {
+  return createMarketplaceClient({
+    profile: clientProfile(target),
+    apiKey: target.apiKey,
+    wallNow,
+    redactor: app.redactor,
+    rate: { capacity: documentedRateLimit.capacity, periodMs: target.tokenPeriodMs },
+    ...(target.environment === 'practice' ? {} : { connection: network(app) }),
+  });
+}
+
+/** Beyond this computer: the certificates and the proxies its owner set up. */
+export const network = ({ resolveProxy }: AppServices): ClientOptions['connection'] & object => ({
+  certificates: trustedCertificates(),
+  proxyFor: proxyChoice(process.env, resolveProxy),
+});

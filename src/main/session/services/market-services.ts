@@ -1,0 +1,66 @@
+/** The market, its history and the vault of an open profile. */
+import { OwnOffers } from '#main/listings/own-offers.ts';
+import { CatalogueSearch } from '#main/market/catalogue-search.ts';
+import { MarketData } from '#main/market/market-data.ts';
+import { PastTrades } from '#main/market/past-trades.ts';
+import { Pictures } from '#main/market/pictures.ts';
+import { HistoryService } from '#main/recorder/history-service.ts';
+import { RecorderTap } from '#main/recorder/recorder-tap.ts';
+import { contentChoices } from '#main/settings/content-choices.ts';
+import { screensOf } from '#main/state/screens.ts';
+import { Movements } from '#main/vault/movements.ts';
+import { VaultData } from '#main/vault/vault-data.ts';
+import { Watchlists } from '#main/watchlists/watchlists.ts';
+import type { SessionContext } from './app-services.ts';
+import type { buildClientServices } from './client-services.ts';
+import { catalogueOf } from './session-target.ts';
+import { after, serviceClock, wallNow } from './timers.ts';
+
+export function buildMarketServices(
+  { target, app, list }: SessionContext,
+  { client, optionalRoutes }: ReturnType<typeof buildClientServices>,
+) {
+  const { state, settings, recorder } = app;
+  const { profileId } = target;
+  const catalogue = list.add(app.openCatalogue(catalogueOf(target)));
+  const market = list.add(
+    new MarketData(
+      screensOf(state).market,
+      { serviceNow: serviceClock(client, app.monotonicNow), wallNow, after },
+      contentChoices(settings, profileId),
+    ),
+  );
+  // Rows of variants that share a title keep their keys.
+  client.variantKeys.follow(market.variants);
+  const history = list.add(
+    new HistoryService({
+      recorder,
+      folder: app.historyFolder,
+      of: catalogueOf(target),
+      row: (key) => market.row(key),
+      places: app.places,
+      wallNow,
+    }),
+  );
+  const movements = new Movements();
+  return {
+    catalogue,
+    market,
+    history,
+    movements,
+    vault: new VaultData(state.publish, market, movements),
+    recorderTap: new RecorderTap({
+      recorder,
+      wallNow,
+      watchlists: () => Watchlists.of(settings, profileId),
+    }),
+    search: new CatalogueSearch(client, market),
+    pastTrades: new PastTrades(client, optionalRoutes),
+    pictures: new Pictures(market, app.openExternal),
+    ownOffers: new OwnOffers({
+      client,
+      routes: optionalRoutes,
+      titleOf: (productId) => market.title(productId),
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+/** A list of things with names: each is renamed in place, and has its own actions. */
+import type { BindingId } from '#domain/keys/bindings.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { NameForm } from './name-form.tsx';
+import styles from './named.module.css';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface NamedAction {
+  readonly text: string;
+  /** For assistive technology: the action and the name. */
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly disabledReason?: string | undefined;
+  readonly binding?: BindingId | undefined;
+}
+
+export interface NamedListProps<Item extends Named> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  /** Why an item cannot have this name; null if it can. */
+  readonly problemOf: (name: string, others: readonly string[]) => string | null;
+  /** Resolves to true once it is renamed. */
+  readonly onRename: (item: Item, name: string) => Promise<boolean>;
+  readonly children: (item: Item) => ReactNode;
+  /** `Rename` is inserted after the first. */
+  readonly actionsOf: (item: Item, place: number) => readonly [NamedAction, ...NamedAction[]];
+}
+
+export function NamedList<Item extends Named>(props: NamedListProps<Item>): ReactNode {
+  const { label, items, problemOf, onRename, children, actionsOf } = props;
+  const [renamedId, setRenamedId] = useState<string | null>(null);
+  const end = (): void => {
+    setRenamedId(null);
+  };
+  return (
+    <ul className={styles['list']} aria-label={label}>
+      {items.map((item, place) => {
+        const { id, name } = item;
+        if (id === renamedId) {
+          const others = items.flatMap((other) => (other === item ? [] : [other.name]));
+          return (
+            <li key={id}>
+              <NameForm
+                label={`New name of ${name}`}
+                submit="Rename"
+                first={name}
+                problemOf={(text) => problemOf(text, others)}
+                onName={async (text) => {
+                  const isDone = await onRename(item, text);
+                  if (isDone) end();
+                  return isDone;
+                }}
+                onCancel={end}
+              />
+            </li>
+          );
+        }
+        const [first, ...more] = actionsOf(item, place);
+        const rename = {
+          text: 'Rename',
+          label: `Rename ${name}`,
+          onPress: () => {
+            setRenamedId(id);
+          },
+        };
+        return (
+          <li key={id} className={styles['line']}>
+            <div className={styles['name']}>{children(item)}</div>
+            {[first, rename, ...more].map(({ text, ...action }) => (
+              <Button key={action.label} size="small" {...action}>
+                {text}
+              </Button>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
