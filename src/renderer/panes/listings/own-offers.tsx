@@ -1,4 +1,5 @@
 /** The organization's own offers under its listings, where the marketplace reports them. Read only. */
+import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { OwnOffersView, OwnOfferView } from '#contract/ipc/own-offers.ts';
 import { pricingText } from '#renderer/shared/market/pricing-text.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
@@ -6,11 +7,17 @@ import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, dateTimeText, shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Age, Money } from '#renderer/ui/figures/values.tsx';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
 import { activeText } from './listing-text.ts';
 import styles from './own-offers.module.css';
 
 type Told = Extract<OwnOffersView, { readonly state: 'told' }>;
+
+interface Shown {
+  readonly offers: Told | null;
+  /** They could not be read the last time. */
+  readonly isMissed: boolean;
+}
 
 /** Hidden where the marketplace is known not to have this route. */
 export function OwnOffers(): ReactNode {
@@ -30,20 +37,12 @@ export function OwnOffers(): ReactNode {
 function OffersOfProfile({ isAnswered }: { readonly isAnswered: boolean }): ReactNode {
   const bridge = useBridge();
   const isOnline = useTerminal(({ connection }) => connection.status === 'online');
-  const [offers, setOffers] = useState<Told | null>(null);
-  const [isMissed, setMissed] = useState(false);
-  // The last offers stay when they cannot be read again.
-  const read = useCallback(async (): Promise<void> => {
-    const answer = await sendCommand(bridge, 'listings/own-offers', {});
-    const told = answer.ok && answer.value.state === 'told' ? answer.value : null;
-    if (told !== null) setOffers(told);
-    setMissed(told === null);
-  }, [bridge]);
+  const [{ offers, isMissed }, setShown] = useState<Shown>({ offers: null, isMissed: false });
   useEffect(() => {
-    if (isOnline) void read();
-  }, [read, isOnline]);
+    if (isOnline) void readOffers(bridge, setShown);
+  }, [bridge, isOnline]);
   const refresh = (
-    <Button size="small" onPress={() => void read()}>
+    <Button size="small" onPress={() => void readOffers(bridge, setShown)}>
       Refresh
     </Button>
   );
@@ -78,6 +77,13 @@ function OffersOfProfile({ isAnswered }: { readonly isAnswered: boolean }): Reac
       )}
     </details>
   );
+}
+
+/** The last offers stay when they cannot be read again. */
+async function readOffers(bridge: Bridge, show: Dispatch<SetStateAction<Shown>>): Promise<void> {
+  const answer = await sendCommand(bridge, 'listings/own-offers', {});
+  const offers = answer.ok && answer.value.state === 'told' ? answer.value : null;
+  show((before) => (offers === null ? { ...before, isMissed: true } : { offers, isMissed: false }));
 }
 
 function OffersTable({ offers }: Pick<Told, 'offers'>): ReactNode {

@@ -59,7 +59,7 @@ describe('an own listing beside the market, in words', () => {
       'Only the best ask of its product is known, and that is another listing. It is $12.50 over the best other ask, $41,000.00.',
     ]);
     expect(said({ rank: null, inBook: false, distance: null })[2]).toBe(
-      'The order book does not have it now. Its price is not known, but the best other ask, $41,000.00, is.',
+      'Not in the order book now. Its price is not known, but the best other ask, $41,000.00, is.',
     );
     expect([rankText(undefined), distanceText(undefined)]).toEqual(['', '']);
     expect(standingSentence(undefined)).toMatch(/^Product or variant not known/);
