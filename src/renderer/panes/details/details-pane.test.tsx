@@ -64,7 +64,7 @@ describe('without a product', () => {
   it('says that none is selected, and which keys select one', () => {
     drawPane('details', <DetailsPane />);
     expect(screen.getByText('No product selected')).toBeDefined();
-    expect(screen.getByText(/What is known of it stands here/)).toBeDefined();
+    expect(screen.getByText(/Its details are shown here/)).toBeDefined();
   });
 
   it('says that it is loading while the catalog is, and that it is gone when it is not', async () => {
@@ -95,7 +95,7 @@ describe('the figures of the product', () => {
       { book: orderBook({ asks: [], bids: [], melt: null, spread: null }) },
     );
     expect(figure('Best ask')).toMatch(/—.*No asks right now/);
-    expect(figure('Best bid')).toMatch(/“12 EUR”.*It could not be read/);
+    expect(figure('Best bid')).toMatch(/“12 EUR”.*Could not be read/);
     expect(figure('Spread')).toMatch(/—.*It takes an ask and a bid/);
     expect(figure('Melt value')).toMatch(/—.*fine weight is not known/);
     expect(figure('Fine weight')).toMatch(/—.*does not say enough/);
@@ -209,8 +209,8 @@ describe('what stands beside them', () => {
   it('is the specification with what is not told, and ids that are copied', async () => {
     await drawn({ certificate: null, subCategory: null });
     expect(figure('Made by')).toBe('United States Mint');
-    expect(figure('Series')).toBe('not told');
-    expect(figure('Variant ID')).toBe('not told');
+    expect(figure('Series')).toBe('not reported');
+    expect(figure('Variant ID')).toBe('not reported');
     expect(screen.getByRole('button', { name: 'Copy SKU' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Copy Product ID' })).toBeDefined();
   });
@@ -230,7 +230,7 @@ describe('what stands beside them', () => {
 describe('own orders, listings and alerts', () => {
   it('say that there are none, and why there may be more', async () => {
     const { patch } = await drawn();
-    expect(part('Your orders').getByText(/were not read from the marketplace yet/)).toBeDefined();
+    expect(part('Your orders').getByText(/Orders are not loaded yet/)).toBeDefined();
     expect(part('Your listings').getByText(/None are known/)).toBeDefined();
     expect(part('Alerts').getByText('None watches it.')).toBeDefined();
     patch({ orders: ordersSlice({ failure: failure({ title: 'Not allowed' }) }) });

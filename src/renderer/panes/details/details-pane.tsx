@@ -1,4 +1,4 @@
-/** The Details pane: everything the terminal knows of the selected product, on one large screen. */
+/** The Details pane: everything known of the selected product. */
 import { rowsOfProduct } from '#renderer/store/market-rows.ts';
 import { rowOf } from '#domain/alerts/alert-words.ts';
 import type { Side } from '#domain/market/side.ts';
@@ -25,7 +25,6 @@ import { OrdersPart } from './orders-part.tsx';
 import { ProductHead } from './product-head.tsx';
 import { SpecificationPart } from './specification-part.tsx';
 
-/** How often it is asked whether figures have become old. */
 const STALE_CHECK_MS = 5_000;
 
 export function DetailsPane(): ReactNode {
@@ -40,7 +39,7 @@ export function DetailsPane(): ReactNode {
       <Panel>
         <EmptyState title="No product selected">
           Pick one in the market: {keys.named('search.focus')} to search, {keys.named('row.next')}{' '}
-          and {keys.named('row.previous')} to move. What is known of it stands here.
+          and {keys.named('row.previous')} to move. Its details are shown here.
         </EmptyState>
       </Panel>
     );
@@ -55,7 +54,7 @@ export function DetailsPane(): ReactNode {
           title="Product no longer listed"
           actions={<RefreshButton pane="details">Refresh</RefreshButton>}
         >
-          The catalog does not have it now. Its orders are still in Orders.
+          It is not in the catalog now. Its orders are still in Orders.
         </EmptyState>
       )}
     </Panel>
@@ -72,10 +71,10 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
   const rows = useTerminal((state) => state.market.rows);
   const census = useTerminal((state) => state.market.census);
   const now = useNow(STALE_CHECK_MS);
-  // What is looked for by what the product is, and not by its prices, stays with each of them.
+  // Without its prices: each of them would search again.
   const product = useProduct(row.key) ?? row;
   const own = useOwnOrders(product);
-  // A book that arrives late belongs to the product selected before: it is not shown as this one's.
+  // A late book belongs to the product selected before.
   const book = shownBook?.rowKey === row.key ? shownBook : null;
   const known = {
     row,
@@ -109,7 +108,7 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
         <ContentPart key={row.productId} row={row} />
         <div className={styles['body']}>
           <div className={cx(styles['column'], styles['main'])}>
-            <HistoryPart row={row} own={own} onOpenOrder={openOrder} />
+            <HistoryPart row={row} own={own} />
             <OrdersPart own={own} onOpen={openOrder} />
           </div>
           <div className={styles['column']}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formOf } from './product-form.ts';
+import { formOf } from './product-drawing.tsx';
 
 it.each([
   ['bar', { category: 'Bars', subCategory: null, title: 'Anything' }],
