@@ -1,8 +1,9 @@
-/** What stands above and below the ladder, and where a side of it is empty. Presentational. */
+/** The head and the foot of the order book, and an empty side of its ladder. */
 import type { OrderBookView } from '#contract/ipc/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import { TradeHints } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { Age, Money } from '#renderer/ui/figures/values.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -10,11 +11,11 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { memo, type ReactNode } from 'react';
 import styles from './book.module.css';
 
-/** What stands behind the best prices is told apart from them from so much on. */
+/** An age of its own is shown for the depth from this lag on. */
 const DEPTH_MAY_LAG_MS = 3_000;
 
 type BookHeadProps = Pick<OrderBookView, 'depth' | 'fetchedAt' | 'depthReadAt'> & {
-  /** Undefined when the product left the market. */
+  /** Undefined when the product is no longer listed. */
   readonly title: string | undefined;
   readonly variant: string;
   readonly staleWords: string | null;
@@ -63,7 +64,7 @@ export function NoLevels({
   unread,
 }: {
   readonly side: BookSide;
-  /** There is one, of no price that can be told. */
+  /** A level whose price could not be read. */
   readonly unread: string | undefined;
 }): ReactNode {
   return (
@@ -86,7 +87,6 @@ export const BookFoot = memo(function BookFoot({
   sweeping,
   chartSwitch,
 }: {
-  /** How many levels there are, and what is on them. */
   readonly summary: string;
   readonly sweeping: boolean;
   readonly chartSwitch: ReactNode;
@@ -107,7 +107,7 @@ export const BookFoot = memo(function BookFoot({
   );
 });
 
-/** The same each time: what is on the levels changes below it, and they do not. */
+/** One element for all renders: the keys do not change with the levels. */
 const KEYS = (
   <KeyHints at="end">
     <TradeHints>
@@ -116,3 +116,28 @@ const KEYS = (
     </TradeHints>
   </KeyHints>
 );
+
+export function ChartSwitch({
+  isOn,
+  hasRoom,
+  onToggle,
+}: {
+  readonly isOn: boolean;
+  readonly hasRoom: boolean;
+  readonly onToggle: () => void;
+}): ReactNode {
+  const words = !isOn ? 'Chart' : hasRoom ? 'Hide chart' : 'Chart: no room';
+  const more = isOn && !hasRoom ? ' because the pane is too low' : ' of the order book';
+  return (
+    <Button
+      size="small"
+      intent="quiet"
+      binding="book.chart"
+      expanded={isOn && hasRoom}
+      onPress={onToggle}
+    >
+      {words}
+      <span className="visually-hidden">{more}</span>
+    </Button>
+  );
+}

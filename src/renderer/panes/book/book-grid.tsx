@@ -1,4 +1,4 @@
-/** The order book as a ladder. Presentational: everything comes in by props. */
+/** The order book as a ladder. */
 import type { OrderBookView } from '#contract/ipc/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import {
@@ -11,52 +11,89 @@ import {
   entryAt,
   indexOf,
   type Ladder,
+  ladderOf,
   lengthOf,
   levelAt,
   placeOf,
   resolveCursor,
 } from '#renderer/shared/book/ladder.ts';
+import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import type { Product } from '#renderer/shared/product/product-facts.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { BookCursor } from '#renderer/store/view-state.ts';
+import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo } from 'react';
 import { BookFoot, BookHead, NoLevels } from './book-frame.tsx';
 import { BookSideRows } from './book-side-rows.tsx';
 import styles from './book.module.css';
 import { ProductFacts, Records } from './level-facts.tsx';
-import { LevelRow } from './level-row.tsx';
+import { LevelRow, SpreadRow } from './level-row.tsx';
 import { ProductSheet } from './product-sheet.tsx';
-import { SpreadRow } from './spread-row.tsx';
-import type { SweptLevels } from './swept-levels.ts';
+import type { SweptLevels } from './use-sweep.ts';
 
-export interface BookGridProps {
+/** The book of the selected product, which changes many times a second; the parts around it come as props and stay. */
+type LiveBookProps = Omit<
+  BookGridProps,
+  'book' | 'ladder' | 'cursor' | 'staleWords' | 'own' | 'onCursor'
+>;
+
+export function LiveBook(props: LiveBookProps): ReactNode {
+  const actions = useActions();
+  const book = useTerminal(({ book: shown, selectedKey }) =>
+    shown?.rowKey === selectedKey ? shown : null,
+  );
+  const cursor = useTerminal((state) => state.bookCursor);
+  const status = useTerminal((state) => state.connection.status);
+  const listings = useTerminal((state) => state.listings.rows);
+  const own = useMemo(() => new Set(listings.map(({ id }) => id)), [listings]);
+  const ladder = useMemo(() => (book === null ? null : ladderOf(book)), [book]);
+  const isStale = useFromNow(1_000, (now) => isOld({ status }, book?.fetchedAt ?? null, now));
+  const onCursor = useCallback(
+    (side: BookSide, price: number) => {
+      actions.setView({ bookCursor: { side, price } });
+    },
+    [actions],
+  );
+  if (book === null || ladder === null) return null;
+  return (
+    <BookGrid
+      {...props}
+      book={book}
+      ladder={ladder}
+      cursor={cursor}
+      staleWords={isStale ? 'Stale' : null}
+      own={own}
+      onCursor={onCursor}
+    />
+  );
+}
+
+interface BookGridProps {
   readonly book: OrderBookView;
-  /** The product the book is of; undefined when it left the market. */
+  /** Undefined when the product is no longer listed. */
   readonly row: Product | undefined;
   readonly ladder: Ladder;
   readonly cursor: BookCursor | null;
-  /** Why the figures may be old, in words; null while they are fresh. */
+  /** Null while the figures are fresh. */
   readonly staleWords: string | null;
-  /** What a sweep would take of the levels; null without one. */
   readonly swept: SweptLevels | null;
   /** IDs of the user's own listings, in lower case. */
   readonly own: ReadonlySet<string>;
-  /** The same function each time: a line that did not change is left as it is. */
+  /** Stable, so that an unchanged line is not drawn again. */
   readonly onCursor: (side: BookSide, price: number) => void;
-  /** Enter or a double click on the level under the cursor. The same function each time. */
+  /** Enter or a double click on the level under the cursor. Stable. */
   readonly onTrade: (side: BookSide) => void;
-  /** The side that the sweep line would take of, whose levels have the room, while it is open: the foot names its keys. */
+  /** The side of the open sweep line: its levels get the room. */
   readonly sweeping: BookSide | null;
-  /** Stands above the ladder. */
   readonly chart?: ReactNode;
-  /** Shows or hides it. */
   readonly chartSwitch?: ReactNode;
-  /** Stands between the ladder and the foot: the sweep line. */
+  /** The sweep line, between the ladder and the foot. */
   readonly children?: ReactNode;
 }
 
-export function BookGrid(props: BookGridProps): ReactNode {
+function BookGrid(props: BookGridProps): ReactNode {
   const { book, row, ladder, cursor, staleWords, swept, sweeping } = props;
   const id = useId();
   const keys = useKeys();

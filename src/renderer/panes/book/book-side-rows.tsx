@@ -1,4 +1,4 @@
-/** One side of the ladder, with a word about the levels that there is no room for. */
+/** One side of the ladder, with the number of levels out of view. */
 import { cx } from '#renderer/ui/styles/cx.ts';
 import {
   type ReactNode,
@@ -16,15 +16,15 @@ import type { BookSide } from '#domain/market/side.ts';
 
 export interface BookSideRowsProps {
   readonly side: BookSide;
-  /** The side that a sweep takes of has the room for its levels, and the other what is left; null without a sweep. */
+  /** The side of the open sweep, which gets the room; null without a sweep. */
   readonly sweeping: BookSide | null;
-  /** How many levels it has; of many only those in sight are drawn. */
+  /** Number of levels; of many only the visible ones are drawn. */
   readonly count: number;
-  /** Draws the level at a place, from the best. */
+  /** @param place from the best */
   readonly draw: (place: number) => ReactNode;
-  /** The place of the cursor; null while it is on the other side. */
+  /** Null while the cursor is on the other side. */
   readonly cursor: number | null;
-  /** Stands there without any level. */
+  /** Shown without any level. */
   readonly empty: ReactNode;
 }
 
@@ -47,13 +47,13 @@ export function BookSideRows({
     const next = windowOf(count, seen);
     setDrawn((old) => (old.from === next.from && old.to === next.to ? old : next));
   }, [count]);
-  // Within the frame that it is scrolled in: what comes into sight is there when it does, and little has to be drawn around it.
+  // In the frame of the scroll event: the overscan can be small.
   const follow = useCallback(() => {
     flushSync(measure);
   }, [measure]);
-  // Levels come and go with the book; prices alone change no room, and measuring it for them costs a layout.
+  // Not for prices alone: measuring costs a layout.
   useLayoutEffect(measure, [measure, sweeping]);
-  // The cursor may be on a level that is not drawn: its place is scrolled to.
+  // The cursor may be on a level that is not drawn.
   const show = useEffectEvent((place: number | null) => {
     const box = rows.current;
     if (box === null || place === null) return;
@@ -92,7 +92,7 @@ export function BookSideRows({
         role="rowgroup"
         aria-label={side === 'ask' ? 'Asks' : 'Bids'}
         onScroll={follow}
-        // The sides are no tab stops of their own: the cursor moves them, and so does the wheel.
+        // The sides are no tab stops: the cursor and the wheel scroll them.
         onWheel={(event) => {
           event.currentTarget.scrollTop += event.deltaY;
         }}
@@ -110,7 +110,7 @@ export function BookSideRows({
         )}
       </div>
       {hidden > 0 && (
-        // For the eye only: every level is in the grid, in sight or not.
+        // Screen readers have every level in the grid.
         <span className={cx(styles['beyond'], styles[side])} aria-hidden="true">
           {side === 'ask' ? '▲' : '▼'} {hidden} more
           <span className={styles['where']}>{side === 'ask' ? ' above' : ' below'}</span>
@@ -120,11 +120,11 @@ export function BookSideRows({
   );
 }
 
-/** Levels may have gone since it was measured. */
+/** Levels may have disappeared since it was measured. */
 const placesOf = ({ from, to }: SideWindow, count: number): readonly number[] =>
   Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, at) => from + at);
 
-/** What of a side is in sight; `offset` counts from the best level, whichever way the side is laid out. */
+/** The visible part of a side; `offset` counts from the best level on both sides. */
 function seenOf(box: HTMLElement): Readonly<Record<'offset' | 'room' | 'rowHeight', number>> {
   return {
     offset: Math.abs(box.scrollTop),

@@ -1,4 +1,4 @@
-/** What is told of the product, and of the level under the cursor. Presentational. */
+/** Facts about the product and about the level under the cursor. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { expiryText, levelFacts, ownText } from '#renderer/shared/book/book-text.ts';
 import type { LadderLevel } from '#renderer/shared/book/ladder.ts';
@@ -9,16 +9,14 @@ import { memo, type ReactNode } from 'react';
 import styles from './book.module.css';
 import { LastTrades } from './past-trades.tsx';
 
-/** Of a level that many stand behind, the first few records say what there is to say. */
 const MOST_SOURCES = 5;
 
 interface OfProduct {
-  /** Undefined when it left the market. */
+  /** Undefined when it is no longer listed. */
   readonly row: Product | undefined;
   readonly level: LadderLevel | null;
 }
 
-/** What the product is, and until when the level under the cursor stands. */
 export function ProductFacts({
   row,
   level,
@@ -39,7 +37,7 @@ export function ProductFacts({
   );
 }
 
-/** As text: a row that is told again with another price says the same of what the product is. */
+/** Takes texts, so that a new price does not draw it again. */
 const Facts = memo(function Facts({
   rowKey,
   facts,
@@ -71,7 +69,7 @@ const Facts = memo(function Facts({
   );
 });
 
-/** What the marketplace sent of the product, and of the listings or offers behind the level under the cursor. */
+/** The records behind the product and behind the level under the cursor. */
 export function Records({ row, level }: OfProduct): ReactNode {
   const sources = level?.level.sources.slice(0, MOST_SOURCES) ?? [];
   return (
@@ -99,7 +97,7 @@ const OfRow = memo(function OfRow(product: Pick<MarketRow, 'productId' | 'varian
   );
 });
 
-/** @param ids a line each */
+/** @param ids one per line */
 const OfLevel = memo(function OfLevel({
   title,
   ids,

@@ -1,10 +1,9 @@
-/**
- * One line of the ladder. Presentational. Everything comes in as text and numbers: where a level is told again as it was, the line
- * and its cells are left as they are.
- */
+/** The lines of the ladder. They take texts and numbers, so that unchanged lines and cells are not drawn again. */
+import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
-import { premiumOf, priceOf } from '#renderer/ui/figures/figure-mark.ts';
-import { Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
+import { meltOf, premiumOf, priceOf, spotOf } from '#renderer/ui/figures/figure-mark.ts';
+import { spreadText } from '#renderer/ui/figures/format.ts';
+import { Age, Money, PerOunce, Premium, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { memo, type ReactNode } from 'react';
 import styles from './book.module.css';
@@ -12,16 +11,16 @@ import styles from './book.module.css';
 export interface LevelRowProps {
   readonly id: string;
   readonly side: BookSide;
-  /** From the best of its side, which stands nearest to the spread. */
+  /** From the best of its side. */
   readonly place: number;
   /** From the top of the ladder. */
   readonly index: number;
   /** Cents. */
   readonly price: number;
   readonly quantity: number | null;
-  /** Pieces up to here; null where the marketplace does not say. */
+  /** Cumulative pieces; null where not reported. */
   readonly pieces: number | null;
-  /** Their fine weight without its unit, which the column names; null where it is not known. */
+  /** Their fine weight without its unit, which the column names. */
   readonly weight: string | null;
   /** 0 to 100. */
   readonly depthPercent: number;
@@ -29,12 +28,11 @@ export interface LevelRowProps {
   readonly premium: number | null;
   readonly spot: number | null;
   readonly rowKey: string;
-  /** Of the first listing or offer at this price. */
   readonly sourceId: string | undefined;
   readonly selected: boolean;
-  /** Pieces that a sweep would take; null for none. */
+  /** Pieces that a sweep would take. */
   readonly taken: number | null;
-  /** Pieces of it that are the user's own; null for none. */
+  /** Pieces that are the user's own. */
   readonly own: number | null;
   readonly onCursor: (side: BookSide, price: number) => void;
   readonly onTrade: (side: BookSide) => void;
@@ -57,7 +55,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps): ReactNode 
       )}
       style={{
         [side === 'ask' ? 'bottom' : 'top']: `calc(var(--row) * ${place})`,
-        // Painted and not laid out: the bar is no element of its own.
+        // The depth bar is painted, so that it needs no layout.
         backgroundSize: `${props.depthPercent}% calc(100% - 2px)`,
       }}
       data-testid="book-level"
@@ -68,7 +66,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps): ReactNode 
         props.onCursor(side, price);
       }}
       onDoubleClick={() => {
-        // The first click of the two put the cursor on it.
+        // The first of the two clicks moved the cursor here.
         props.onTrade(side);
       }}
     >
@@ -140,3 +138,51 @@ const PremiumCell = memo(function PremiumCell({
     </span>
   );
 });
+
+type SpreadRowProps = Pick<OrderBookView, 'rowKey' | 'melt' | 'spot' | 'spotReadAt'> &
+  Pick<MarketRow, 'material' | 'fine'> & {
+    /** Null where a side is empty. */
+    readonly amount: number | null;
+    readonly ppm: number | null;
+  };
+
+export const SpreadRow = memo(function SpreadRow(props: SpreadRowProps): ReactNode {
+  const { amount, ppm } = props;
+  return (
+    <div className={styles['spread']} role="row">
+      <span role="gridcell">
+        Spread{' '}
+        {amount === null ? (
+          <Money cents={null} />
+        ) : (
+          <>
+            <Money cents={amount} /> <span className={styles['quiet']}>{spreadText(ppm)}</span>
+          </>
+        )}
+      </span>
+      <Melt {...props} />
+    </div>
+  );
+});
+
+/** The melt value of one piece, with its fine weight and spot. */
+function Melt({ rowKey, melt, spot, spotReadAt, material, fine }: SpreadRowProps): ReactNode {
+  return (
+    <>
+      <span role="gridcell" className={styles['melt']} title="Fine weight × spot">
+        <span className={styles['quiet']}>Melt</span>{' '}
+        <Money cents={melt} strong mark={meltOf(rowKey, 1, spot)} />
+      </span>
+      <span role="gridcell">
+        <Weight content={fine} /> ×{' '}
+        <PerOunce micros={spot} mark={material === null ? undefined : spotOf(material)} /> spot
+        {spotReadAt !== null && (
+          <>
+            {' '}
+            <Age at={spotReadAt} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}

@@ -59,7 +59,7 @@ describe('the last trades of a product', () => {
     expect(none.text).toContain('No past trades.');
     cleanup();
     const silent = await opened({ state: 'not-told' });
-    expect(silent.text).toContain('does not tell past trades');
+    expect(silent.text).toContain('does not report past trades');
   });
 
   it('have no fold where the marketplace is known not to tell them', () => {

@@ -1,25 +1,24 @@
-/** A fold with what was traded of a product before, where the marketplace tells it. Asked for when it is opened. */
-import type { PastTradesView } from '#contract/ipc/past-trades.ts';
+/** A fold with the last trades of a product, where the marketplace reports them. Read when it is opened. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import type { PastTradesView } from '#contract/ipc/past-trades.ts';
+import { useAnswer } from '#renderer/shared/commands/use-question.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { countText, dateTimeText, statusText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Premium } from '#renderer/ui/figures/values.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './past-trades.module.css';
 
-type Product = Pick<MarketRow, 'productId' | 'variantId'>;
+type ProductIds = Pick<MarketRow, 'productId' | 'variantId'>;
 
-/** Nothing where the marketplace is known not to tell. */
-export function LastTrades({ productId, variantId }: Product): ReactNode {
+/** Hidden where the marketplace is known not to report trades, unless it is open already. */
+export function LastTrades({ productId, variantId }: ProductIds): ReactNode {
   const [open, setOpen] = useState(false);
-  const isSilent = useTerminal(({ session }) => {
+  const isUnsupported = useTerminal(({ session }) => {
     const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
     return profile?.knownRoutes.getProductActivity?.answers === false;
   });
-  // Open, it stays to say so.
-  if (isSilent && !open) return null;
+  if (isUnsupported && !open) return null;
   return (
     <details
       className={styles['fold']}
@@ -33,35 +32,31 @@ export function LastTrades({ productId, variantId }: Product): ReactNode {
   );
 }
 
-function Trades({ productId, variantId }: Product): ReactNode {
+function Trades(product: ProductIds): ReactNode {
   const bridge = useBridge();
-  const [read, setRead] = useState<PastTradesView | { readonly failed: string } | null>(null);
-  useEffect(() => {
-    let left = false;
-    const ask = async (): Promise<void> => {
-      const answer = await sendCommand(bridge, 'market/past-trades', { productId, variantId });
-      if (!left) setRead(answer.ok ? answer.value : { failed: failureText(answer.error) });
-    };
-    void ask();
-    return () => {
-      left = true;
-    };
-  }, [bridge, productId, variantId]);
-  if (read === null) return <output className={styles['note']}>Loading…</output>;
-  if ('failed' in read) {
+  const answer = useAnswer(`${product.productId} ${product.variantId ?? ''}`, () =>
+    sendCommand(bridge, 'market/past-trades', product),
+  );
+  if (answer.state === 'loading') return <output className={styles['note']}>Loading…</output>;
+  if (answer.state === 'failed') {
     return (
       <p className={styles['note']} role="alert">
-        {read.failed}
+        {answer.reason}
       </p>
     );
   }
-  if (read.state === 'not-told') {
-    return <p className={styles['note']}>The marketplace does not tell past trades, or not now.</p>;
-  }
-  return <Told {...read} />;
+  const { value } = answer;
+  return value.state === 'not-told' ? (
+    <p className={styles['note']}>The marketplace does not report past trades now.</p>
+  ) : (
+    <TradesTable {...value} />
+  );
 }
 
-function Told({ trades, unreadable }: PastTradesView & { readonly state: 'told' }): ReactNode {
+function TradesTable({
+  trades,
+  unreadable,
+}: PastTradesView & { readonly state: 'told' }): ReactNode {
   return (
     <>
       {trades.length === 0 ? (
@@ -79,7 +74,7 @@ function Told({ trades, unreadable }: PastTradesView & { readonly state: 'told' 
           </thead>
           <tbody>
             {trades.map((trade, place) => (
-              // Nothing in it is its own alone: two trades may be alike in all of it.
+              // Two trades may be identical.
               <tr key={place}>
                 <td>{trade.at === null ? UNKNOWN_VALUE : dateTimeText(trade.at)}</td>
                 <td>{trade.event === null ? UNKNOWN_VALUE : statusText(trade.event)}</td>

@@ -1,4 +1,4 @@
-/** Beside the ladder where the pane is wide: what the product is, its pictures, and how deep each side is. Presentational. */
+/** Beside the ladder in a wide pane: specification, pictures, depth of each side. */
 import { Weight } from '#renderer/ui/figures/values.tsx';
 import { contentText } from '#renderer/ui/figures/format.ts';
 import { memo, type ReactNode } from 'react';
@@ -8,9 +8,8 @@ import { type Product, specificationOf } from '#renderer/shared/product/product-
 import styles from './product-sheet.module.css';
 
 interface ProductSheetProps {
-  /** Undefined when it left the market. */
+  /** Undefined when it is no longer listed. */
   readonly row: Product | undefined;
-  /** How many levels each side has, and what is on them. */
   readonly asks: string;
   readonly bids: string;
 }
@@ -34,7 +33,6 @@ export const ProductSheet = memo(function ProductSheet({
               )}
             </dd>
             {specificationOf(row).map(([name, fact]) =>
-              // What is not told has no line here.
               fact === null ? null : <Pair key={name} name={name} fact={fact} />,
             )}
           </dl>
@@ -50,7 +48,7 @@ export const ProductSheet = memo(function ProductSheet({
   );
 }, saysTheSame);
 
-/** A row that is told again with another price says the same of what the product is. */
+/** A new price alone does not draw it again. */
 function saysTheSame(one: ProductSheetProps, other: ProductSheetProps): boolean {
   if (one.asks !== other.asks || one.bids !== other.bids) return false;
   return one.row === other.row || wordsOf(one.row) === wordsOf(other.row);

@@ -1,14 +1,14 @@
-/** Which levels of a side of the ladder are drawn. Places count from the best level. Pure. */
+/** The levels of a side of the ladder that are drawn. Places count from the best level. Pure. */
 
 export interface SideWindow {
-  /** The first place that is drawn, and the one after the last. */
+  /** `to` is exclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A side of no more levels is drawn as a whole. */
+/** A side with up to this many levels is drawn as a whole. */
 const WHOLE = 150;
-/** Beyond those in sight, either way: one that is partly seen has a neighbour. */
+/** Levels drawn beyond the visible ones, at either end. */
 const OVERSCAN = 3;
 
 export const wholeOf = (count: number): SideWindow => ({ from: 0, to: Math.min(count, WHOLE) });
@@ -29,7 +29,7 @@ export function windowOf(
   return { from, to: Math.max(from + 1, Math.min(last, count)) };
 }
 
-/** How far a side has to be scrolled so that the level at a place is in sight: not at all where it is. */
+/** The nearest offset at which the level at a place is visible. */
 export function offsetToShow(
   place: number,
   { offset, room, rowHeight }: Readonly<Record<'offset' | 'room' | 'rowHeight', number>>,

@@ -1,4 +1,4 @@
-/** The sweep line under the order book: a size, and what it would take and cost before anything is asked. */
+/** The sweep line under the order book: a size, and the levels and cost of sweeping it. */
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
@@ -14,7 +14,7 @@ import type { SweepForm } from './use-sweep.ts';
 
 export interface SweepPanelProps {
   readonly sweep: SweepForm;
-  /** Null when the product's material is not known: then only the product itself can be swept. */
+  /** Null when it is not known: then only the product itself can be swept. */
   readonly material: Material | null;
   readonly fieldRef: RefObject<HTMLInputElement | null>;
 }
@@ -25,13 +25,13 @@ export function SweepPanel({ sweep: desk, material, fieldRef }: SweepPanelProps)
   const store = useTerminalStore();
   useBinding('back', desk.close);
   useEffect(() => {
-    // A layout that comes back with the line open leaves the keyboard where it is.
+    // A restored layout with an open line does not take the focus.
     if (store.getState().focusedPane !== 'book') return;
     fieldRef.current?.focus();
     fieldRef.current?.select();
   }, [store, fieldRef]);
   return (
-    // Letters and arrows pressed here are the fields' own, not the ladder's.
+    // Letters and arrows are for the fields, not for the ladder.
     <section className={styles['sweep']} aria-label="Sweep" data-own-keys="">
       <div className={styles['controls']}>
         <Segments

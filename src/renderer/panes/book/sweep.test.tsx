@@ -16,7 +16,7 @@ import type { Answers } from '#renderer/testing/test-bridge.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BookPane } from './book-pane.tsx';
-import { sweptLevels } from './swept-levels.ts';
+import { sweptLevels } from './use-sweep.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,6 +2,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
+import type { BookSide } from '#domain/market/side.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import type { Material } from '#domain/metal/material.ts';
@@ -105,4 +106,20 @@ function refusalOf(
   ];
   const failed = reads.find((read) => read?.ok === false);
   return failed?.ok === false ? failed.error.sentence : null;
+}
+
+export interface SweptLevels {
+  readonly side: BookSide;
+  /** Pieces taken by price, in cents. */
+  readonly pieces: ReadonlyMap<number, number>;
+}
+
+/** Only the lines of this book: a sweep over a material takes from others too. */
+export function sweptLevels(plan: Pick<SweepPlan, 'side' | 'lines'>, rowKey: string): SweptLevels {
+  const pieces = new Map<number, number>();
+  for (const line of plan.lines) {
+    if (line.rowKey !== rowKey) continue;
+    pieces.set(line.price, (pieces.get(line.price) ?? 0) + line.quantity);
+  }
+  return { side: plan.side === 'buy' ? 'ask' : 'bid', pieces };
 }

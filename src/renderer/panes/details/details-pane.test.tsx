@@ -96,9 +96,9 @@ describe('the figures of the product', () => {
     );
     expect(figure('Best ask')).toMatch(/—.*No asks right now/);
     expect(figure('Best bid')).toMatch(/“12 EUR”.*Could not be read/);
-    expect(figure('Spread')).toMatch(/—.*It takes an ask and a bid/);
-    expect(figure('Melt value')).toMatch(/—.*fine weight is not known/);
-    expect(figure('Fine weight')).toMatch(/—.*does not say enough/);
+    expect(figure('Spread')).toMatch(/—.*Needs an ask and a bid/);
+    expect(figure('Melt value')).toMatch(/—.*Fine weight not known/);
+    expect(figure('Fine weight')).toMatch(/—.*Not enough data/);
     const noSpot = orderBook({ melt: null, spot: null, spotReadAt: null });
     patch({ market: marketOf(marketRow()), book: noSpot, spot: [] });
     expect(figure('Spot gold')).toMatch(/—.*No spot of gold was read yet/);
@@ -135,7 +135,7 @@ describe('a fine weight in doubt', () => {
   it('is no weight, and shows every reading', async () => {
     await drawn({ fine: null, doubt: { readings, chosen: null } });
     expect(figure('Fine weight')).toMatch(/—.*In doubt: see below/);
-    expect(figure('Melt value')).toMatch(/Its fine weight is in doubt|4,038\.72/);
+    expect(figure('Melt value')).toMatch(/Fine weight in doubt|4,038\.72/);
     const shown = part('Fine weight in doubt').getAllByTestId('content-reading');
     expect(shown.map((one) => one.textContent)).toEqual([
       '0.925000 oz: 1 oz, 31.1 g gross at .925Use this',
@@ -231,12 +231,12 @@ describe('own orders, listings and alerts', () => {
   it('say that there are none, and why there may be more', async () => {
     const { patch } = await drawn();
     expect(part('Your orders').getByText(/Orders are not loaded yet/)).toBeDefined();
-    expect(part('Your listings').getByText(/None are known/)).toBeDefined();
-    expect(part('Alerts').getByText('None watches it.')).toBeDefined();
+    expect(part('Your listings').getByText(/No listings known/)).toBeDefined();
+    expect(part('Alerts').getByText('No alerts on this product.')).toBeDefined();
     patch({ orders: ordersSlice({ failure: failure({ title: 'Not allowed' }) }) });
     expect(part('Your orders').getByText('Not allowed.')).toBeDefined();
     patch({ orders: ordersSlice({ buys: { read: 50, total: 90, end: 'cut' } }) });
-    expect(part('Your orders').getByText(/Older orders were not all read/)).toBeDefined();
+    expect(part('Your orders').getByText(/Not all older orders are loaded/)).toBeDefined();
   });
 
   it('lead from an order to its row, the newest first', async () => {
