@@ -42,7 +42,7 @@ const columnsFor = (entries: readonly ActivityEntry[]): readonly Column<Activity
     width: { least: 104 },
     worth: 2,
     text: ({ lane }) => lane,
-    cell: (entry) => <span className={styles['quiet']}>{entry.lane}</span>,
+    cell: (entry) => <span className="text-quiet">{entry.lane}</span>,
   },
   {
     id: 'queued',

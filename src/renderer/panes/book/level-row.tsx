@@ -92,7 +92,7 @@ const QuantityCell = memo(function QuantityCell({
   return (
     <span role="gridcell">
       {taken !== null && (
-        <span className={styles['taken']} data-testid="book-taken">
+        <span className="text-detail" data-testid="book-taken">
           <span className="visually-hidden">The sweep takes </span>
           <Quantity count={taken} strong /> of{' '}
         </span>

@@ -77,14 +77,14 @@ export function SweepPanel({ sweep: desk, material, fieldRef }: SweepPanelProps)
         )}
       </div>
       {desk.failure !== null ? (
-        <p className={styles['failure']} role="alert">
+        <p className="text-error" role="alert">
           {failureText(desk.failure)}
         </p>
       ) : (
         plan !== null && <Plan plan={plan} current={desk.current} />
       )}
       {line.text.trim() === '' && (
-        <p className={styles['note']}>
+        <p className="text-detail">
           Enter a size: 50 oz, 1 kg, 10 coins or $20,000. Optionally add a premium to stop at (
           {words} 4% or {words} $80/oz) and a limit ({words} 20000).
         </p>
@@ -125,7 +125,7 @@ function Plan({
           </Stat>
           {plan.missing !== null && (
             <Stat label="Unfilled">
-              <span className={cx('figures', plan.endedBy === 'stop' && styles['missing'])}>
+              <span className={cx('figures', plan.endedBy === 'stop' && 'text-warning')}>
                 {plan.missing}
               </span>
             </Stat>
@@ -136,7 +136,7 @@ function Plan({
         </dl>
       )}
       {plan.notes.map((note) => (
-        <p key={note} className={styles['note']}>
+        <p key={note} className="text-detail">
           {note}
         </p>
       ))}

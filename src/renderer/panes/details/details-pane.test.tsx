@@ -101,8 +101,8 @@ describe('the figures of the product', () => {
     expect(figure('Fine weight')).toMatch(/—.*Not enough data/);
     const noSpot = orderBook({ melt: null, spot: null, spotReadAt: null });
     patch({ market: marketOf(marketRow()), book: noSpot, spot: [] });
-    expect(figure('Spot gold')).toMatch(/—.*No spot of gold was read yet/);
-    expect(figure('Melt value')).toMatch(/—.*No spot of gold was read yet/);
+    expect(figure('Spot gold')).toMatch(/—.*No gold spot read yet/);
+    expect(figure('Melt value')).toMatch(/—.*No gold spot read yet/);
     const asOf = Date.now() - 250_000;
     patch({ spot: [spotRow('Gold', spotPrice(4_038_720_000), { asOf })] });
     expect(figure('Spot gold')).toMatch(/—.*Spot is 4m old: too old to calculate with/);

@@ -173,7 +173,7 @@ function Unknown({
   readonly className?: string;
 }): ReactNode {
   return (
-    <span className={cx(styles['unknown'], className)} title={title}>
+    <span className={cx('text-quiet', className)} title={title}>
       <span aria-hidden="true">{UNKNOWN_VALUE}</span>
       <span className="visually-hidden">{spoken}</span>
     </span>

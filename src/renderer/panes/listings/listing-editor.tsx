@@ -121,7 +121,7 @@ export function ListingEditor({
         <Button type="submit" intent="primary" shortcut="Enter" onPress={() => undefined}>
           Add to the changes
         </Button>
-        <p className={styles['hint']}>Nothing is sent yet: you review the changes first.</p>
+        <p className="text-note">Nothing is sent yet: you review the changes first.</p>
       </form>
       {single !== undefined && (
         <>

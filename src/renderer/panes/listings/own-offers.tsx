@@ -58,7 +58,7 @@ function OffersOfProfile({ isAnswered }: { readonly isAnswered: boolean }): Reac
     <details className={styles['offers']}>
       <summary>Own offers ({countText(offers.offers.length)})</summary>
       <div className={styles['head']}>
-        <span className={styles['asOf']}>
+        <span className="text-quiet">
           {isMissed && 'Could not be read again · '}
           as of <Age at={offers.fetchedAt} />
         </span>

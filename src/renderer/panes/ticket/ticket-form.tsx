@@ -18,7 +18,6 @@ import lineStyles from './lines/lines.module.css';
 import { LineList } from './lines/line-list.tsx';
 import { TicketOutcome } from './outcome/ticket-outcome.tsx';
 import { OwnListings } from './own-listings/own-listings.tsx';
-import words from './parts/messages.module.css';
 import { SheetRow } from './parts/sheet-row.tsx';
 import sheet from './parts/sheet.module.css';
 import { PHASES } from './phases.ts';
@@ -129,8 +128,8 @@ function AccountNotes(): ReactNode {
   if (state.phase !== 'idle' && state.phase !== 'quoted') return null;
   return (
     <>
-      {trading !== null && state.phase === 'idle' && <p className={words['caution']}>{trading}</p>}
-      {account !== null && <p className={words['quiet']}>{account}</p>}
+      {trading !== null && state.phase === 'idle' && <p className="text-caution">{trading}</p>}
+      {account !== null && <p className="text-note">{account}</p>}
     </>
   );
 }

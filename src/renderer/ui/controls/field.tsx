@@ -39,7 +39,7 @@ export function Field({
 }: FieldProps & { readonly id: string; readonly children: ReactNode }): ReactNode {
   return (
     <div className={cx(styles['field'], labelled === 'inline' && styles['inline'])}>
-      <label htmlFor={id} className={labelled === 'hidden' ? 'visually-hidden' : styles['label']}>
+      <label htmlFor={id} className={labelled === 'hidden' ? 'visually-hidden' : 'text-detail'}>
         {label}
       </label>
       <div className={styles['box']}>

@@ -16,9 +16,7 @@ export function ExecutionSection({ details }: SectionProps): ReactNode {
             <tr key={index}>
               <th scope="row">
                 {title}
-                {variantTitle !== null && (
-                  <span className={styles['variant']}> {variantTitle}</span>
-                )}
+                {variantTitle !== null && <span className="text-quiet"> {variantTitle}</span>}
               </th>
               <td>
                 <Quantity count={quantity} />
@@ -37,7 +35,7 @@ export function ExecutionSection({ details }: SectionProps): ReactNode {
           {total !== null && <Sum label="Total" cents={total} strong />}
         </tfoot>
       </table>
-      <p className={styles['aside']}>
+      <p className="text-quiet">
         {unread === 0
           ? 'The order’s own total is what is charged or paid out.'
           : 'Some of its amounts do not match the quote in cents or in dollars, and are not shown. They are in the response below.'}

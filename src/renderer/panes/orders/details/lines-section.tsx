@@ -34,7 +34,7 @@ export function LinesSection({ row, details }: SectionProps): ReactNode {
               <th scope="row">
                 {line.title}
                 {line.variantTitle !== null && (
-                  <span className={styles['variant']}> {line.variantTitle}</span>
+                  <span className="text-quiet"> {line.variantTitle}</span>
                 )}
                 {line.way !== null && <LineStatus way={line.way} />}
               </th>
@@ -67,7 +67,7 @@ export function LinesSection({ row, details }: SectionProps): ReactNode {
           />
         </tfoot>
       </table>
-      <p className={styles['aside']}>
+      <p className="text-quiet">
         {sourceText(details)}
         {details.readIn === 'dollars' &&
           ' The marketplace gave these amounts in dollars instead of cents.'}
@@ -92,7 +92,7 @@ function LineStatus({ way }: { readonly way: LineWay }): ReactNode {
   return statusTexts(way)
     .filter((text) => text !== '')
     .map((text) => (
-      <div key={text} className={styles['aside']}>
+      <div key={text} className="text-quiet">
         {text}
       </div>
     ));
@@ -137,9 +137,7 @@ export function QuoteSection({ row: { quoteId }, details }: SectionProps): React
   return (
     <Section title="At the time of the quote">
       {quoted === null && (
-        <p className={styles['aside']}>
-          Placed elsewhere: the terminal has no quote for this order.
-        </p>
+        <p className="text-quiet">Placed elsewhere: the terminal has no quote for this order.</p>
       )}
       {(quoted !== null || payoutMethod !== null) && (
         <dl className={styles['facts']}>
@@ -167,7 +165,7 @@ export function QuoteSection({ row: { quoteId }, details }: SectionProps): React
       )}
       {sellerOrderIds.length > 0 && (
         <>
-          <p className={styles['aside']}>Filled by these seller orders:</p>
+          <p className="text-quiet">Filled by these seller orders:</p>
           <ul className={styles['ids']}>
             {sellerOrderIds.map((orderId) => (
               <li key={orderId}>{orderId}</li>

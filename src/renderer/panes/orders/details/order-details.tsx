@@ -123,7 +123,7 @@ function PartialFillSection({ row }: SectionProps): ReactNode {
           <li key={orderId}>{orderId}</li>
         ))}
       </ul>
-      <p className={styles['aside']}>
+      <p className="text-quiet">
         Your full order is listed below. Check each of these orders before you buy or sell the rest.
       </p>
     </Section>
@@ -150,7 +150,7 @@ function FoundSection({ row: { orderId, isRemovable }, work }: SectionProps): Re
   if (!isRemovable) return null;
   return (
     <Section title="Found by its ID">
-      <p className={styles['aside']}>
+      <p className="text-quiet">
         You found this sell by its ID. It stays in the list of this profile until you remove it, and
         its label is tracked.
       </p>

@@ -75,7 +75,7 @@ function LabelHost({
   readonly work: OrderCommands;
 }): ReactNode {
   return (
-    <p className={styles['aside']}>
+    <p className="text-quiet">
       It is on <span className={styles['id']}>{host}</span>, {HOSTS[access]}
       {access === 'accepted' && (
         <Button
@@ -105,7 +105,7 @@ export function ShipBySection({ row: { shipBy, serviceStatus } }: SectionProps):
         {shipBy.label === 'overnight' ? ' with the overnight label' : ' with the two-day label'}
         {isPast && '. That time has passed.'}
       </p>
-      <p className={styles['aside']}>
+      <p className="text-quiet">
         Recommended by the marketplace on {dateTimeText(shipBy.toldAt)}. If it has shipped, there is
         nothing to do.
       </p>
@@ -155,7 +155,7 @@ export function ParcelsSection({ details }: SectionProps): ReactNode {
             <strong>{nameOf(parcel)}</strong>
             <div>{statusOf(parcel)}</div>
             {parcel.updatedAt !== null && (
-              <div className={styles['aside']}>as of {dateTimeText(parcel.updatedAt)}</div>
+              <div className="text-quiet">as of {dateTimeText(parcel.updatedAt)}</div>
             )}
           </li>
         ))}

@@ -49,7 +49,7 @@ export function WireSection({ row, copying }: SectionProps): ReactNode {
           {orderId}
         </Fact>
       </dl>
-      <p className={styles['aside']}>
+      <p className="text-quiet">
         {row.serviceStatus === 'order_complete'
           ? 'The marketplace reports the order as complete.'
           : 'Apart from the order status, the marketplace does not report whether your wire has arrived. Get wire instructions from your marketplace account.'}

@@ -7,7 +7,6 @@ import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
-import words from '../parts/messages.module.css';
 import { useTicketContext } from '../ticket-context.ts';
 import styles from './add-ons.module.css';
 import { addOnsOf, missingAddOns, problemWith } from './offered-add-ons.ts';
@@ -114,7 +113,7 @@ export function UnpricedNote({
   const problems = quote.optionalProblems ?? [];
   if (!quote.optionalsDegraded && problems.length === 0) return null;
   return (
-    <p className={words['caution']}>
+    <p className="text-caution">
       Some add-ons could not be priced and are left out. Requote to try again.
       {problems.map(({ id, reason }) =>
         id === null ? ` An add-on: ${asSentence(reason ?? 'no reason given')}` : '',

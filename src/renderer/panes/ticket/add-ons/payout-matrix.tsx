@@ -7,7 +7,6 @@ import { statusText } from '#renderer/ui/figures/format.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
-import words from '../parts/messages.module.css';
 import { useTicketContext } from '../ticket-context.ts';
 import { AddOnSwitches, UnpricedNote } from './add-on-switches.tsx';
 import { addOnsOf, missingAddOns } from './offered-add-ons.ts';
@@ -114,7 +113,7 @@ function Choices({
         </table>
       )}
       {missing.length > 0 && (
-        <p className={words['caution']}>
+        <p className="text-caution">
           Chosen, but not offered with this quote: {missing.map(statusText).join(', ')}. Choose a
           row to remove it.
         </p>

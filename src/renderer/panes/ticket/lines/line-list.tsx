@@ -6,7 +6,6 @@ import { useTerminal } from '#renderer/store/hooks.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { MAX_LINES } from '../draft/validate-ticket.ts';
-import words from '../parts/messages.module.css';
 import { useTicketContext } from '../ticket-context.ts';
 import { TICKET_CHANGED } from '../use-ticket.ts';
 import { problemLine, quotedPrices } from './line-problems.ts';
@@ -41,7 +40,7 @@ export function LineList(): ReactNode {
         ))}
       </ol>
       {error !== null && (
-        <p className={words['error']} role="alert">
+        <p className="text-error" role="alert">
           {error}
         </p>
       )}
@@ -89,7 +88,7 @@ function LineCount(): ReactNode {
         </p>
       )}
       {needed === MAX_LINES && (
-        <p className={styles['full']}>The ticket is full. Use a second ticket for more.</p>
+        <p className="text-warning">The ticket is full. Use a second ticket for more.</p>
       )}
     </div>
   );

@@ -8,7 +8,6 @@ import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { readLots } from '../draft/read-lots.ts';
-import words from '../parts/messages.module.css';
 import { useTicketContext } from '../ticket-context.ts';
 import styles from './line-lots.module.css';
 
@@ -42,8 +41,7 @@ export function LineLots({ line }: { readonly line: LineText }): ReactNode {
         {(line.lots ?? []).map(({ id, acquiredAt, day = null, held, piecesText }) => (
           <li key={id} data-testid="lot-to-sell">
             <span>
-              {whenText(acquiredAt, day)}{' '}
-              <span className={words['quiet']}>of {countText(held)}</span>
+              {whenText(acquiredAt, day)} <span className="text-note">of {countText(held)}</span>
             </span>
             <TextField
               label={`Pieces of the lot of ${whenText(acquiredAt, day)}`}
@@ -62,12 +60,12 @@ export function LineLots({ line }: { readonly line: LineText }): ReactNode {
         ))}
       </ul>
       {open > 0 && (
-        <p className={words['quiet']}>
+        <p className="text-note">
           {pieces(open)} more {open === 1 ? 'is' : 'are'} sold from the oldest lots.
         </p>
       )}
       {beyond > 0 && (
-        <p className={words['caution']}>
+        <p className="text-caution">
           You chose {pieces(beyond)} more than you sell. Lots are used in this order; the last{' '}
           {beyond === 1 ? 'one stays' : 'ones stay'}.
         </p>

@@ -11,7 +11,6 @@ import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { Fragment, type ReactNode } from 'react';
 import { shortage } from '../draft/validate-ticket.ts';
-import words from '../parts/messages.module.css';
 import { useTicketContext } from '../ticket-context.ts';
 import { LineLots } from './line-lots.tsx';
 import type { LineProblem, QuotedPrice } from './line-problems.ts';
@@ -51,7 +50,7 @@ export function TicketLine({ line, isActive, quoted, onMove }: TicketLineProps):
           <span className={styles['product']} title={line.title}>
             {line.title}
           </span>
-          <span className={styles['at']}>
+          <span className="text-note">
             {line.variantTitle} <Price line={line} quoted={quoted} />
           </span>
         </div>
@@ -102,7 +101,7 @@ export function TicketLine({ line, isActive, quoted, onMove }: TicketLineProps):
 function DoubtNote({ rowKey }: { readonly rowKey: string }): ReactNode {
   const product = useProduct(rowKey);
   return product === undefined || !isContentOpen(product) ? null : (
-    <p className={cx(words['caution'], styles['problem'])}>
+    <p className={cx('text-caution', styles['problem'])}>
       Fine weight in doubt, so no premium is calculated. Settle it in Details.
     </p>
   );
@@ -152,7 +151,7 @@ function Better({
 }): ReactNode {
   return (
     <div className={styles['problem']}>
-      <p className={words['caution']}>
+      <p className="text-caution">
         A better price is available: <Money cents={price} />
         {level === null && pieces !== null && (
           <>
@@ -184,7 +183,7 @@ function Problem({
   const noun = text.side === 'buy' ? 'ask' : 'bid';
   return (
     <div className={styles['problem']}>
-      <p className={words['error']} role="alert">
+      <p className="text-error" role="alert">
         {problem.words}
       </p>
       <div className={styles['ways']}>
@@ -200,7 +199,7 @@ function Problem({
           Remove{' '}
         </Button>
         {replacement === null ? (
-          <span className={words['quiet']}>No other {noun} known. Check the order book.</span>
+          <span className="text-note">No other {noun} known. Check the order book.</span>
         ) : (
           <ReplaceButton line={line}>
             Next {noun} <Money cents={replacement.price} />

@@ -9,7 +9,6 @@ import { Money } from '#renderer/ui/figures/values.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import words from '../parts/messages.module.css';
 import { FeeChangeList } from '../quote/fee-change-list.tsx';
 import { useTicketContext } from '../ticket-context.ts';
 import styles from './ticket-outcome.module.css';
@@ -124,7 +123,7 @@ function Confirmed({
         {isBuy ? 'See Orders.' : 'The shipping label will appear in Orders.'}
       </p>
       {partialOrderIds !== null && (
-        <p className={words['caution']}>
+        <p className="text-caution">
           Partially filled
           {partialOrderIds.length > 0 && `: ${partialOrderIds.join(', ')}`}.{' '}
           {unfilled.length > 0 && `Not filled: ${unfilled.join('; ')}. `}

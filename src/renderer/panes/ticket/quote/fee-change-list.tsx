@@ -40,7 +40,7 @@ function Change({ change }: { readonly change: FeeChangeView }): ReactNode {
       {before !== null && (
         <>
           <span className="visually-hidden">was </span>
-          <s className={styles['before']}>
+          <s className="text-quiet">
             <Money cents={before} tone="quiet" />
           </s>{' '}
           <span aria-hidden="true">→</span>{' '}

@@ -7,7 +7,6 @@ import { Age, Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/va
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import words from '../parts/messages.module.css';
 import { SheetRow } from '../parts/sheet-row.tsx';
 import styles from '../parts/sheet.module.css';
 import { useTicketContext } from '../ticket-context.ts';
@@ -118,7 +117,7 @@ function FoldedLines({ quote }: { readonly quote: QuoteView }): ReactNode {
       <summary>
         <span>
           {quote.lines.length} lines
-          {unfilled > 0 && <span className={words['error']}> {unfilled} cannot be filled</span>}
+          {unfilled > 0 && <span className="text-error"> {unfilled} cannot be filled</span>}
         </span>
         <Money cents={quote.subtotal} />
       </summary>
@@ -137,10 +136,10 @@ function QuoteLines({ quote }: { readonly quote: QuoteView }): ReactNode {
       <>
         <Quantity count={line.quantity} /> ×{' '}
         <Money cents={line.price} mark={quotedPriceOf(quote.quoteId, index)} />
-        {differ && <span className={styles['variant']}> {line.title}</span>}
+        {differ && <span className="text-light"> {line.title}</span>}
         <Bid line={line} />
         {!line.available && (
-          <span className={words['error']}> {line.error ?? 'This line cannot be filled now.'}</span>
+          <span className="text-error"> {line.error ?? 'This line cannot be filled now.'}</span>
         )}
       </>
     );
@@ -159,14 +158,14 @@ function Bid({ line }: { readonly line: QuoteView['lines'][number] }): ReactNode
   return (
     <>
       {offerQuantity !== null && (
-        <span className={isTooSmall ? words['caution'] : styles['variant']}>
+        <span className={isTooSmall ? 'text-caution' : 'text-light'}>
           {' '}
           bid size {isTooSmall && 'only '}
           <Quantity count={offerQuantity} />
         </span>
       )}
       {offerPrice !== null && price !== null && offerPrice !== price && (
-        <span className={words['caution']}>
+        <span className="text-caution">
           {' '}
           bid price <Money cents={offerPrice} />
         </span>
@@ -177,7 +176,7 @@ function Bid({ line }: { readonly line: QuoteView['lines'][number] }): ReactNode
 
 function Fee({ fee }: { readonly fee: FeeRow }): ReactNode {
   return (
-    <SheetRow label={fee.waived ? <s className={styles['waived']}>{fee.label}</s> : fee.label}>
+    <SheetRow label={fee.waived ? <s className="text-quiet">{fee.label}</s> : fee.label}>
       {fee.waived && <span className={styles['waivedWord']}>waived </span>}
       <Money cents={fee.amount} />
     </SheetRow>

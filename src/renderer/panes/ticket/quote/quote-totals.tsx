@@ -7,7 +7,6 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import type { QuoteView } from '#contract/ipc/ticket.ts';
 import type { ReactNode } from 'react';
 import action from '../action/action-bar.module.css';
-import words from '../parts/messages.module.css';
 import { SheetRow } from '../parts/sheet-row.tsx';
 import styles from '../parts/sheet.module.css';
 import { useTicketContext } from '../ticket-context.ts';
@@ -54,7 +53,7 @@ function TotalWithCode({ promotion }: { readonly promotion: PromotionView }): Re
     case 'applied':
       return <Money cents={promotion.total} tone="quiet" />;
     case 'refused':
-      return <span className={cx(words['caution'], styles['text'])}>not accepted</span>;
+      return <span className={cx('text-caution', styles['text'])}>not accepted</span>;
     default:
       return assertNever(promotion);
   }

@@ -5,7 +5,6 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { ADDRESS_FIELDS, readAddress } from '../draft/read-address.ts';
-import words from '../parts/messages.module.css';
 import { useTicketContext } from '../ticket-context.ts';
 import styles from './address.module.css';
 
@@ -67,7 +66,7 @@ export function AddressForm(): ReactNode {
           </Button>
         )}
         {addressBook.isRemoved && (
-          <output className={words['quiet']}>
+          <output className="text-note">
             Removed. It is still in these fields: save it again to undo.
           </output>
         )}

@@ -5,7 +5,6 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode } from 'react';
-import words from '../parts/messages.module.css';
 import { vaultRefusal } from '../quote/quote-figures.ts';
 import { useTicketContext } from '../ticket-context.ts';
 import { AddressForm } from './address-form.tsx';
@@ -49,12 +48,12 @@ export function DeliveryField(): ReactNode {
         }}
       />
       {sentence !== null && (
-        <p className={words['error']} role="alert">
+        <p className="text-error" role="alert">
           {sentence}
         </p>
       )}
       {whyNotVault !== null && sentence === null && (
-        <p className={words['quiet']}>{missing.vault ?? whyNotVault}</p>
+        <p className="text-note">{missing.vault ?? whyNotVault}</p>
       )}
       {addressBook.chosen !== null && <SavedAddress address={addressBook.chosen} />}
       {text.destination === TO_NEW_ADDRESS && <AddressForm />}

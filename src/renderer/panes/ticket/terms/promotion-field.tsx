@@ -12,7 +12,6 @@ import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx'
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useState } from 'react';
 import { useTicketContext } from '../ticket-context.ts';
-import words from '../parts/messages.module.css';
 import styles from './promotion.module.css';
 
 /** Folded until it is used or opened: most tickets have no code. */
@@ -131,7 +130,7 @@ function Applied({
             {part.label}
             {part.category !== null && ` (${statusText(part.category).toLowerCase()})`}
             {part.source !== null && (
-              <span className={words['caution']}>
+              <span className="text-caution">
                 {' '}
                 not from the code: {statusText(part.source).toLowerCase()}
               </span>
