@@ -1,17 +1,16 @@
-/** What the form of an alert is opened with: one that is edited, or a phrase for a new one. */
+/** What the alert form opens with: an alert to edit, or a phrase for a new one. */
 
-/** Phrases never begin so. */
+/** No phrase begins with it. */
 const EDITED = '#';
 /** No phrase has more than one line. */
 const CHOSEN = '\n';
 
 export const editTarget = (alertId: string): string => EDITED + alertId;
 
-/** Id of the alert that is edited; null where none is. */
 export const readEditTarget = (target: string | null): string | null =>
   target?.startsWith(EDITED) === true ? target.slice(EDITED.length) : null;
 
-/** @param row the product that was chosen of those that the phrase fits; null where it is about none */
+/** @param row the product chosen among those that match the phrase; null where it is about none */
 export const phraseTarget = (phrase: string, row: string | null): string =>
   `${phrase.replaceAll(CHOSEN, ' ')}${CHOSEN}${row ?? ''}`;
 

@@ -1,4 +1,4 @@
-/** The chart in words: what stands under the crosshair, and the whole of it in a sentence. */
+/** The chart in words, for screen readers. */
 import { dateTimeText } from '#renderer/ui/figures/format.ts';
 import { figureText, type Measure, measureTitle, type Subject } from './measures.ts';
 import type { Plotted } from './plot-data.ts';
@@ -19,7 +19,7 @@ export function pointText(
   return `${dateTimeText(at)}: ${values.join(', ')}`;
 }
 
-/** What a line is at a point: its own there, or the last before it, as far as no gap is in between. */
+/** The value of a line at a point, or the last one before it without a gap in between. */
 export function valueAt({ lines }: Plotted, line: number, place: number): number | null {
   const values = lines[line] ?? [];
   for (let index = place; index >= 0; index -= 1) {

@@ -1,4 +1,4 @@
-/** What can be charted of a metal and a product, of which series it is made, and in which words and units it is told. */
+/** The measures that can be charted: their series, units and texts. */
 import { formatPerUnit, microsPerUnit } from '#domain/market/spot.ts';
 import {
   HELD_COST,
@@ -12,16 +12,14 @@ import { divideRounded } from '#domain/money/rounding.ts';
 import { dollarsText, percentText } from '#renderer/ui/figures/format.ts';
 
 const MEASURES = ['spot', 'ask', 'bid', 'ask-premium', 'bid-premium', 'spread', 'ratio'] as const;
-/** What is held is worked out, and charted where it is shown alone. */
+/** Holdings are computed, and charted only in the portfolio. */
 export type Measure = (typeof MEASURES)[number] | 'held-value' | 'held-cost';
 
 export interface Subject {
   readonly material: Material;
-  /** Of the selected market row; null while none is. */
   readonly rowKey: string | null;
 }
 
-/** Those that there are something of: without a product only the metals. */
 export const measuresOf = ({ rowKey }: Subject): readonly Measure[] =>
   rowKey === null ? ['spot', 'ratio'] : MEASURES;
 
@@ -39,7 +37,7 @@ const TITLES: Readonly<Record<Exclude<Measure, 'spot'>, string>> = {
 export const measureTitle = (measure: Measure, { material }: Subject): string =>
   measure === 'spot' ? `Spot ${material.toLowerCase()}` : TITLES[measure];
 
-/** One series, or two that are set against each other. */
+/** One series, or two that are compared. */
 export function seriesOf(measure: Measure, { material, rowKey }: Subject): readonly string[] {
   if (measure === 'spot') return [spotSeries(material)];
   if (measure === 'ratio') return [spotSeries('Gold'), spotSeries('Silver')];
@@ -68,14 +66,14 @@ function unitOfMeasure(measure: Measure): SeriesUnit {
   }
 }
 
-/** Measures of one axis are compared by eye: what is asked with what is bid, and both premiums. */
+/** Measures on one axis are comparable: both prices, and both premiums. */
 export function axisOf(measure: Measure): string {
   if (measure === 'ask' || measure === 'bid') return 'price';
   if (measure === 'held-value' || measure === 'held-cost') return 'held';
   return measure === 'ask-premium' || measure === 'bid-premium' ? 'premium' : measure;
 }
 
-/** Two readings of the same moment as one figure: the difference in cents, or gold over silver in millionths. */
+/** Difference in cents, or ratio in millionths. */
 export function setAgainst(measure: Measure, one: number, other: number): number | null {
   if (measure === 'spread') return one - other;
   if (other <= 0) return null;
@@ -97,7 +95,6 @@ export function figureText(measure: Measure, value: number | null, material: Mat
   }
 }
 
-/** For the side of the chart, where the unit's short form has room. */
 export function axisText(measure: Measure, value: number, places: number): string {
   const fixed = (scale: number): string =>
     (value / scale).toLocaleString('en-US', {
@@ -116,7 +113,7 @@ export function axisText(measure: Measure, value: number, places: number): strin
   }
 }
 
-/** How many of the recorded units one dollar, one percent, or one whole is. */
+/** Recorded units in one dollar, one percent, or one whole. */
 export function scaleOf(measure: Measure): number {
   switch (unitOfMeasure(measure)) {
     case 'micros-per-unit':

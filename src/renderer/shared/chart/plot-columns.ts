@@ -1,4 +1,4 @@
-/** A line of many more points than pixels, as what of each column of pixels it goes through: exactly, and cheaper to draw. Pure. */
+/** A line of many more points than pixels, reduced exactly to its range in each column of pixels. Pure. */
 import { extentsOf, RUN, type Values } from './plot-extents.ts';
 
 export interface Span {
@@ -6,13 +6,13 @@ export interface Span {
   readonly to: number;
 }
 
-/** From the least to the most of the line in each column, in its own units; Infinity to −Infinity where it does not go. */
+/** Range of the line in each column; Infinity to −Infinity where it has none. */
 export interface Columns {
   readonly least: Float64Array;
   readonly most: Float64Array;
 }
 
-/** From so many points for each column on nothing but columns can be seen of a line. */
+/** Points per column from which only columns are visible. */
 const DENSE = 4;
 
 export const isDense = (points: number, width: number): boolean => points >= width * DENSE;
@@ -20,13 +20,13 @@ export const isDense = (points: number, width: number): boolean => points >= wid
 export interface Points {
   /** Ascending. */
   readonly at: ArrayLike<number>;
-  /** Null: the line is broken. Undefined: it has no point here, and goes on. There may come more; those that are there stay. */
+  /** Null: a gap. Undefined: no point here, and no gap. Values may be appended, never changed. */
   readonly values: Values;
 }
 
 /**
- * @param first the first point to look at, which may stand before the span, as `last` may after it
- * @param width how many columns the span is wide
+ * @param first may be before the span, as `last` may be after it
+ * @param width of the span in columns
  */
 export function columnsOf(
   { at, values }: Points,
@@ -41,7 +41,7 @@ export function columnsOf(
     least[column] = Math.min(least[column] ?? low, low);
     most[column] = Math.max(most[column] ?? high, high);
   };
-  /** Of a piece of the line that leaves its column: where it crosses from one into the next. */
+  /** Extends every column that a segment crosses. */
   const cross = (x0: number, value0: number, x1: number, value1: number): void => {
     const end = Math.min(Math.floor(x1), width);
     for (let edge = Math.max(0, Math.floor(x0) + 1); edge <= end; edge += 1) {
@@ -52,7 +52,7 @@ export function columnsOf(
   };
   const columnsPerUnit = width / (to - from);
   const runs = extentsOf(values);
-  /** The column of the point before, and from what to what the points in it go. */
+  /** The column of the previous point, and the range in it. */
   let column = -1;
   let low = Infinity;
   let high = -Infinity;
@@ -62,7 +62,7 @@ export function columnsOf(
   let value0 = 0;
   for (let place = first; place <= last; place += 1) {
     if (place % RUN === 0 && !isBroken && place + RUN - 1 <= last) {
-      // A run that ends in the column of the point before it is all in there, and how far it goes is known.
+      // A run that ends in the column of the previous point is completely in it, and its range is known.
       const end = place + RUN - 1;
       const lowest = runs.least[place / RUN] ?? NaN;
       const x = ((at[end] ?? 0) - from) * columnsPerUnit;
@@ -83,7 +83,7 @@ export function columnsOf(
       continue;
     }
     const x = ((at[place] ?? 0) - from) * columnsPerUnit;
-    // The last moment of the span stands on the far edge of its last column.
+    // The end of the span is the far edge of its last column.
     const here = x === width ? width - 1 : Math.floor(x);
     if (here !== column) {
       if (low <= high) extend(column, low, high);

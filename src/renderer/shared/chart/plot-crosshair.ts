@@ -1,9 +1,8 @@
-/** The crosshair, above the drawing: moving it draws nothing anew. */
+/** The crosshair, above the drawing: moving it redraws nothing. */
 import type UPlot from 'uplot';
 import styles from './chart-parts.module.css';
 import type { PlotProps } from './plot-props.ts';
 
-/** A line through a moment, and a dot on every line of the chart that has a point there. */
 export class PlotCrosshair {
   readonly #plot: UPlot;
   readonly #newest: { readonly current: PlotProps };
@@ -16,7 +15,7 @@ export class PlotCrosshair {
     this.#line = placed(plot, styles['crosshair']);
     this.#line.dataset['testid'] = 'chart-crosshair';
     this.#dots = newest.current.axisNames.map(() => placed(plot, styles['dot']));
-    // What is drawn anew has the moment elsewhere.
+    // A redraw may move the moment.
     (plot.hooks.draw ??= []).push(() => {
       this.move();
     });
@@ -43,7 +42,7 @@ function placed({ over }: UPlot, className: string | undefined): HTMLElement {
   return element;
 }
 
-/** Nowhere where one of both is null. */
+/** Hidden if either is null. */
 function moveTo(element: HTMLElement, x: number | null, y: number | null): void {
   element.hidden = x === null || y === null;
   if (x !== null && y !== null)

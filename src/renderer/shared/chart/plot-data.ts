@@ -1,4 +1,4 @@
-/** Recorded columns as what is drawn: one axis of time, and on it a line for each measure, broken where there are gaps. */
+/** Recorded columns as lines on one time axis, broken at gaps. */
 import type { HistoryView } from '#contract/ipc/history.ts';
 import { type Measure, seriesOf, setAgainst, type Subject } from './measures.ts';
 
@@ -28,7 +28,7 @@ export function lineOf(measure: Measure, subject: Subject, history: HistoryView)
   };
 }
 
-/** Only moments at which both were read, or buckets that both have. */
+/** Only moments or buckets that both series have. */
 function against(measure: Measure, one: Columns, other: Columns): Line {
   const places = new Map(other.at.map((at, place) => [at, place]));
   const at: number[] = [];
@@ -49,11 +49,11 @@ function against(measure: Measure, one: Columns, other: Columns): Line {
   return { at, value, gap, simulatedUntil: untils.length === 0 ? null : Math.max(...untils) };
 }
 
-/** The arrays are drawn as they are, by a library that asks for such as may change; nobody changes them. */
+/** Mutable arrays, because the library's types require them; nobody changes them. */
 export interface Plotted {
-  /** Epoch ms, ascending; between the points before and after a gap stands a moment at which nothing is known. */
+  /** Epoch ms, ascending; every gap has a moment of its own. */
   readonly at: number[];
-  /** Null: nothing is known here, and no line goes through. Undefined: this line has no point here, and goes on. */
+  /** Null: a gap. Undefined: no point here, and no gap. */
   readonly lines: readonly (number | null | undefined)[][];
 }
 
@@ -73,11 +73,7 @@ function pointsOf({ at, value, gap }: Line): Map<number, number | null> {
   return points;
 }
 
-/**
- * The place of the point nearest to a moment, of two as near the earlier; -1 without any.
- *
- * @param at ascending
- */
+/** The index of the nearest point, of two equally near the earlier; -1 without any. @param at ascending */
 export function nearest(at: readonly number[], moment: number): number {
   let [before, after] = [-1, at.length];
   while (after - before > 1) {
@@ -90,7 +86,7 @@ export function nearest(at: readonly number[], moment: number): number {
   return later === undefined || moment - earlier <= later - moment ? before : after;
 }
 
-/** What an axis goes from and to where every figure is the same: a hundredth of it either way. */
+/** The range of an axis where every figure is the same: plus and minus one percent. */
 export function around(figure: number): [from: number, to: number] {
   const room = Math.abs(figure) / 100 || 1;
   return [figure - room, figure + room];

@@ -1,4 +1,4 @@
-/** Lines of many more points than pixels: column by column, for the outline of such a line takes longer than a frame to fill. */
+/** Draws lines of many more points than pixels column by column: filling their outline takes longer than a frame. */
 import UPlot from 'uplot';
 import { type Columns, columnsOf } from './plot-columns.ts';
 
@@ -10,16 +10,14 @@ interface LineLook {
   readonly dash: readonly number[] | null;
 }
 
-/** By the number of the line, from 1. */
+/** Lines are numbered from 1. */
 export class DenseLines {
   readonly #columns = new Map<number, Columns>();
 
-  /** Of a line that is not there any more, or has fewer points now. */
   forget(line: number): void {
     this.#columns.delete(line);
   }
 
-  /** What is drawn of a line, until its points or what is in sight are others. */
   keep(plot: UPlot, line: number, places: readonly [number, number]): void {
     const [at] = plot.data;
     const values = plot.data[line];

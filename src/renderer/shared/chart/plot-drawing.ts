@@ -1,11 +1,11 @@
-/** What stands in the drawing besides its lines and axes. */
+/** What is drawn in addition to lines and axes. */
 import type UPlot from 'uplot';
 import type { Mark } from './plot-marks.ts';
 import type { PlotProps } from './plot-props.ts';
 
 const MARK_PX = 6;
 
-/** What was made up is told apart from what was seen. */
+/** Shades simulated points. */
 export function shade(plot: UPlot, { simulatedUntil, range }: PlotProps, colour: string): void {
   if (simulatedUntil === null || simulatedUntil <= range.from) return;
   const { ctx, bbox } = plot;
@@ -14,7 +14,7 @@ export function shade(plot: UPlot, { simulatedUntil, range }: PlotProps, colour:
   ctx.fillRect(bbox.left, bbox.top, until - bbox.left, bbox.height);
 }
 
-/** A triangle at the foot of the chart: up for a buy, down for a sell. */
+/** Triangles at the foot: up for buys, down for sells. */
 export function drawOrders(
   plot: UPlot,
   { marks, range }: PlotProps,

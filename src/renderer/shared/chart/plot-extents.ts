@@ -1,16 +1,13 @@
-/** From what to what runs of points go, kept, so that of a line of very many not each is looked at with every frame. Pure. */
+/** Cached ranges of runs of points, so that long lines are not scanned in every frame. Pure. */
 
 export type Values = ArrayLike<number | null | undefined>;
 
-/** Points of one run: with some dozens for each column of pixels, most runs lie in one. */
+/** Points per run: with dozens per column of pixels, most runs are in one column. */
 export const RUN = 8;
 
-/**
- * Of every whole run from the first point on; what is behind the last whole one is too short to be one. What was looked at once is not
- * looked at again: a line may get longer, and its points stay what they are.
- */
+/** Of every complete run. Runs are scanned once: lines grow, and their points do not change. */
 export interface Extents {
-  /** NaN where the run has a point without a figure. */
+  /** NaN where a point of the run has no value. */
   readonly least: readonly number[];
   readonly most: readonly number[];
 }
@@ -29,7 +26,7 @@ export function extentsOf(values: Values): Extents {
     let high = -Infinity;
     for (let place = run * RUN; place < (run + 1) * RUN; place += 1) {
       const value = values[place] ?? NaN;
-      // Of what is no number Math makes none.
+      // NaN propagates.
       low = Math.min(low, value);
       high = Math.max(high, value);
     }
@@ -39,11 +36,7 @@ export function extentsOf(values: Values): Extents {
   return extents;
 }
 
-/**
- * The least and the most figure of a stretch of a line; null where it has none.
- *
- * @param last belongs to it
- */
+/** The range of a stretch of a line, `last` included; null without values. */
 export function leastAndMost(
   values: Values,
   first: number,

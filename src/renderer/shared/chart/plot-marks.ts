@@ -1,21 +1,16 @@
-/** Own orders on a chart, and which of them the pointer means. Pure. */
+/** Own orders on a chart. Pure. */
 
 export interface Mark {
-  /** Of the order's row. */
   readonly key: string;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly side: 'buy' | 'sell';
 }
 
-/** How far beside a mark a click still means it, in px. */
+/** Px around a mark that still hit it. */
 const CLICK_PX = 8;
 
-/**
- * The mark nearest to a place across the plot; null where none is near.
- *
- * @param placeOf px from the left edge of the plot, of a moment
- */
+/** The nearest mark within reach. @param placeOf px from the left edge of the plot */
 export function markAt(
   {
     marks,

@@ -1,4 +1,4 @@
-/** How uPlot is set up: everything in the recorded units and epoch milliseconds, so that no point is converted to be drawn. */
+/** The options of uPlot, in recorded units and epoch milliseconds: points are drawn without conversion. */
 import UPlot from 'uplot';
 import { around } from './plot-data.ts';
 import { isDense } from './plot-columns.ts';
@@ -10,12 +10,12 @@ import { times, timesSpace } from './plot-times.ts';
 
 const AXIS_PX = 72;
 const TIMES_PX = 34;
-/** Advance of a character of the face for figures. */
+/** Width of a digit. */
 const ADVANCE_EM = 0.6;
-/** Between a figure and the lines: the library's tick, its gap, and the edge. */
+/** The library's tick, its gap, and the edge. */
 const TICK_PX = 18;
 const LINE_PX = 1.5;
-/** Of the second line: px drawn, px left out. */
+/** Of the second line. */
 const DASH = [6, 3];
 
 export const sizeOf = (element: HTMLElement): { width: number; height: number } => ({
@@ -23,7 +23,7 @@ export const sizeOf = (element: HTMLElement): { width: number; height: number } 
   height: Math.max(60, element.clientHeight),
 });
 
-/** A line of more points than can be told apart is drawn by columns, which the library has no part in. */
+/** Dense lines are drawn by columns, not by the library. */
 const NO_PATHS: UPlot.Series.Paths = { stroke: null, fill: null, flags: 0 };
 
 export function optionsFor(
@@ -36,7 +36,7 @@ export function optionsFor(
   const colours = [token('--info'), token('--warn')];
   const washed = token('--env-wash');
   const sides = { buy: token('--buy'), sell: token('--sell') };
-  // In whole pixels: of others the library reads the digits behind the point alone.
+  // Whole pixels: the library misreads fractions.
   const fontPx = Math.round(Number.parseFloat(token('--text-s')));
   const font = `${fontPx}px ${token('--font-figures')}`;
   const axis = {
@@ -47,7 +47,6 @@ export function optionsFor(
   };
   const { axisNames } = newest.current;
   const scaleNames = [...new Set(axisNames)];
-  /** Recorded units of one dollar or percent on an axis. */
   const unitsOf = (name: string): number => newest.current.scales[axisNames.indexOf(name)] ?? 1;
   const linear = UPlot.paths.linear?.();
   return {
@@ -100,7 +99,7 @@ export function optionsFor(
       {},
       ...axisNames.map((name, index) => ({
         scale: name,
-        // The scale looks for itself: the library would at every point, each time.
+        // The scale has cached ranges; the library would scan every point.
         auto: false,
         stroke: colours[index] ?? '',
         width: LINE_PX,
@@ -147,14 +146,14 @@ export function optionsFor(
   };
 }
 
-/** As wide as the longest figure beside it wants, with its tick and a gap. No figure is cut. */
+/** Wide enough for the longest figure. */
 const widthFor = (values: readonly string[] | null, fontPx: number): number =>
   (values ?? []).reduce(
     (most, { length }) => Math.max(most, Math.ceil(length * fontPx * ADVANCE_EM) + TICK_PX),
     AXIS_PX,
   );
 
-/** From what to what all lines of a scale go, of the points in sight; null where there are none. */
+/** The range of all lines of a scale, of the visible points. */
 function inSight({ series, data }: UPlot, scale: string): readonly [number, number] | null {
   const [first, last] = series[0]?.idxs ?? [0, -1];
   const found = series.flatMap(({ scale: of }, line) => {
@@ -164,7 +163,7 @@ function inSight({ series, data }: UPlot, scale: string): readonly [number, numb
   return found.length === 0 ? null : [Math.min(...found), Math.max(...found)];
 }
 
-/** The library’s, but for one figure alone, where it would begin at nothing. */
+/** The library’s range, except for a single value, where it would start at zero. */
 function rangeOf(sight: readonly [number, number] | null, units: number): UPlot.Range.MinMax {
   if (sight === null) return [null, null];
   const [least, most] = sight;

@@ -1,4 +1,4 @@
-/** Moments below the chart, in words. */
+/** Labels of the time axis. */
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -8,7 +8,7 @@ const MONTH_AND_DAY = { month: 'short', day: 'numeric' } as const;
 const written = (form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', form);
 
-/** Made once: making one takes longer than all else that an axis needs. */
+/** Created once, because that is slow. */
 const FORMS = {
   seconds: written({ ...CLOCK, second: '2-digit' }),
   secondsOfDays: written({ ...CLOCK, second: '2-digit', ...MONTH_AND_DAY }),
@@ -18,18 +18,14 @@ const FORMS = {
   months: written({ month: 'short', year: 'numeric' }),
 } as const;
 
-/**
- * As short as the distance of two allows, on a clock of 24 hours.
- *
- * @param moments epoch ms, ascending
- */
+/** As short as their distance allows, on a 24-hour clock. @param moments epoch ms, ascending */
 export function times(moments: readonly number[]): string[] {
   const step = (moments[1] ?? 0) - (moments[0] ?? 0);
   const form = FORMS[formOf(step, (moments.at(-1) ?? 0) - (moments[0] ?? 0))];
   return moments.map((moment) => form.format(moment));
 }
 
-/** Px that a moment wants for itself: more where it names its day beside the hour. */
+/** Px for a label: more with day and hour. */
 export function timesSpace(from: number, to: number, width: number): number {
   const leastStep = ((to - from) * SHORT_PX) / Math.max(1, width);
   return to - from > DAY && leastStep < DAY ? LONG_PX : SHORT_PX;

@@ -1,4 +1,4 @@
-/** The drawing, by uPlot, on a canvas that no screen reader sees: what it shows is told beside it. */
+/** The drawing, by uPlot, hidden from screen readers: its data is in text beside it. */
 import 'uplot/dist/uPlot.min.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import UPlot from 'uplot';
@@ -9,14 +9,14 @@ import { type Mark, markAt } from './plot-marks.ts';
 import { optionsFor, sizeOf } from './plot-options.ts';
 import type { PlotProps } from './plot-props.ts';
 
-/** Give it another key where the number of lines or the look changes: then it is made anew. */
+/** Needs a new key when the number of lines or the theme changes. */
 export function Plot(props: PlotProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot | null>(null);
   const crosshair = useRef<PlotCrosshair | null>(null);
   const newest = useRef(props);
 
-  // Before the paint: it is drawn in the frame in which it is there.
+  // Layout effects, so that it is drawn in the same frame.
   useLayoutEffect(() => {
     const before = newest.current;
     newest.current = props;
@@ -50,7 +50,7 @@ export function Plot(props: PlotProps): ReactNode {
   return <div ref={box} className={styles['plot']} aria-hidden="true" data-testid="chart-plot" />;
 }
 
-/** As they are: a hundred thousand points are neither copied nor converted for one that is new. */
+/** Without copying: there may be a hundred thousand points. */
 const dataOf = ({ plotted }: PlotProps): UPlot.AlignedData => [plotted.at, ...plotted.lines];
 
 const hasOtherPoints = (one: PlotProps, other: PlotProps): boolean =>
@@ -61,7 +61,7 @@ const hasOtherPoints = (one: PlotProps, other: PlotProps): boolean =>
 const hasOtherMarks = (one: PlotProps, other: PlotProps): boolean =>
   one.marks !== other.marks || one.simulatedUntil !== other.simulatedUntil;
 
-/** For the pointer; the keyboard has the button below. Answers how to stop. */
+/** For the pointer; the keyboard has the button below. Returns a function that stops it. */
 function markClicks(plot: UPlot, newest: { readonly current: PlotProps }): () => void {
   const under = (event: MouseEvent): Mark | null =>
     markAt(newest.current, (at) => plot.valToPos(at, 'x'), event.offsetX);

@@ -1,9 +1,9 @@
-/** Where the crosshair stands: on a moment, so that points that come later do not move it. */
+/** The crosshair is at a moment, so that new points do not move it. */
 import { useState } from 'react';
 import { nearest, type Plotted } from './plot-data.ts';
 
 export interface Crosshair {
-  /** Its place among the points; null while it is nowhere. */
+  /** Index among the points. */
   readonly place: number | null;
   readonly move: (by: number) => void;
   readonly to: (place: number) => void;
@@ -25,7 +25,7 @@ export function useCrosshair({ at, lines }: Plotted): Crosshair {
     toMoment: (wanted) => {
       to(nearest(at, wanted));
     },
-    // The first step is onto the newest point; a gap is stepped over.
+    // Starts at the newest point, and skips gaps.
     move: (by) => {
       const next = place === null ? at.length - 1 : place + by;
       to(isPoint(next) ? next : next + Math.sign(by));

@@ -135,10 +135,7 @@ function placedState(row: OrderRow, now: number): OrderTag {
   }
 }
 
-/**
- * Why no label can be opened, in a sentence; null when one can. Labels are of sells only, and come some time after the
- * confirmation (the API document, What the service does, rule 5).
- */
+/** Labels are of sells only, and arrive some time after the confirmation (the API document, What the service does, rule 5). */
 export function whyNoLabel(row: OrderRow, now: number): string | null {
   switch (row.label.state) {
     case 'ready':

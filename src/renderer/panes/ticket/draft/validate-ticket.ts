@@ -19,7 +19,7 @@ import { readLots } from './read-lots.ts';
 /** Items per quote (the API document, Limits). */
 export const MAX_LINES = 50;
 
-export interface TicketErrors {
+interface TicketErrors {
   /** About the ticket as a whole. */
   readonly ticket: string | null;
   /** By line id. */
