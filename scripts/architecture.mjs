@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Draws the rooms and the imports between them. With `--check` it draws nothing, and fails when the picture
- * is not that of the present imports, or the document beside it leaves a room out or names one there is not.
+ * Draws the folders and the imports between them. With `--check` it draws nothing, and fails when the picture
+ * is not that of the present imports, or the document beside it leaves a folder out or names one there is not.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ const context = { machine, retry: false, say };
 const outcomes = [];
 
 /**
- * Runs a step of preparation; a failure, of whatever kind, is one failed test, and is told at once.
+ * Runs a step of preparation; a failure, of whatever kind, is one failed test, and is reported at once.
  *
  * @template T
  * @param {string} name

@@ -11,7 +11,7 @@ const QUIT_LIMIT_MS = 15_000;
  * A running application.
  *
  * @typedef {object} Application
- * @property {() => void} reload loads the page into its window anew
+ * @property {() => void} reload loads the page into its window again
  * @property {() => Promise<void>} quit resolves once it has ended
  * @property {Promise<number>} ended its exit code
  */

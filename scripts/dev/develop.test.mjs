@@ -140,7 +140,7 @@ describe('what was built', () => {
 });
 
 describe('watching', () => {
-  it('tells of many changes at once, and of those that came while nobody waited', async () => {
+  it('reports many changes at once, and those that came while nobody waited', async () => {
     const root = temporaryFolder();
     writeFiles(root, { 'src/main/a.ts': '', 'package.json': '' });
     const changes = watchFiles(root, ['src', 'package.json']);

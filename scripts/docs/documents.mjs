@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 /** Where decisions are kept, and their index. */
 const DECISIONS = 'docs/adr';
 const INDEX = `${DECISIONS}/README.md`;
+/** More than this nobody reads: a decision that changes is rewritten, and one that is superseded is removed. */
+const MOST_DECISIONS = 60;
 
 /**
- * What the documents of a repository say that is not so: decisions that the index leaves out or calls by
- * another title, links that lead nowhere, and paths of code that do not exist.
+ * Finds errors in the documents of a repository: decisions missing from the index or listed under another title, decisions
+ * whose title is no question, broken links, and paths of code that do not exist.
  *
  * @param {string} root
  * @returns {string[]} sentences, each beginning with its file
@@ -29,20 +31,25 @@ function indexMistakes(root) {
   if (!existsSync(folder)) return [];
   const index = existsSync(join(root, INDEX)) ? readFileSync(join(root, INDEX), 'utf8') : '';
   const names = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
-  return names.toSorted().flatMap((name) => {
-    const heading = /^# (\d+)\. (.+)$/m.exec(readFileSync(join(folder, name), 'utf8'));
+  const tooMany =
+    names.length > MOST_DECISIONS
+      ? [`${DECISIONS} has ${names.length} decisions, more than ${MOST_DECISIONS}: merge or remove`]
+      : [];
+  const mistakes = names.toSorted().flatMap((name) => {
+    const heading = /^# (\d+)\. (.+\?)$/m.exec(readFileSync(join(folder, name), 'utf8'));
     const [, number = '', title = ''] = heading ?? [];
-    if (!name.startsWith(`${number.padStart(4, '0')}-`) || title === '') {
+    if (!name.startsWith(`${number.padStart(2, '0')}-`) || title === '') {
       return [
-        `${DECISIONS}/${name} does not begin with "# NUMBER. TITLE", its number that of its name`,
+        `${DECISIONS}/${name} does not begin with "# NUMBER. QUESTION?", its number that of its name`,
       ];
     }
     const entry = `- ${number} [${title}](${name}): `;
     const line = index.split('\n').find((candidate) => candidate.startsWith(entry));
     return line !== undefined && line.length > entry.length
       ? []
-      : [`${INDEX} has no line "${entry}WHAT WAS DECIDED"`];
+      : [`${INDEX} has no line "${entry}THE ANSWER"`];
   });
+  return [...tooMany, ...mistakes];
 }
 
 /**

@@ -1,4 +1,7 @@
 import { cruise } from 'dependency-cruiser';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LAYERS } from './layers.mjs';
 import { TEST_ONLY } from './rule-parts.mjs';
 import { PROGRAM_RULES, TEST_RULES } from './rules.mjs';
 
@@ -24,6 +27,37 @@ export async function findViolations(root, folders) {
     ...(program.length === 0 ? [] : await broken(root, program, PROGRAM_RULES, TEST_ONLY)),
     ...(await broken(root, folders, TEST_RULES)),
   ];
+}
+
+/**
+ * Folders and files that stand in no layer, and names in layers that stand for nothing.
+ *
+ * @param {string} root
+ * @returns {string[]} sentences
+ */
+export function findUnruled(root) {
+  return LAYERS.flatMap(({ parent, levels }) => {
+    const named = new Set(levels.flatMap(({ level }) => level));
+    const there = entriesOf(join(root, parent));
+    return [
+      ...there.filter((name) => !named.has(name)).map((name) => `${parent}/${name} has no rule`),
+      ...[...named]
+        .filter((name) => !there.includes(name))
+        .map((name) => `${parent}/${name} has a rule and is not there`),
+    ];
+  });
+}
+
+/** @param {string} folder */
+function entriesOf(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) =>
+      entry.isDirectory()
+        ? entry.name !== 'testing'
+        : /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name),
+    )
+    .map(({ name }) => name);
 }
 
 /**

@@ -15,15 +15,12 @@ export const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 export const ELECTRON = [npm('electron'), '^electron$'];
 
 /**
- * Rooms in the order in which they build on each other: a room imports those below it, none above it and
- * none on its own level.
+ * A folder imports those on the levels below its own, none above and none on its own level.
  *
- * @param {string} parent the folder of the rooms
- * @param {readonly { level: readonly string[], comment: string }[]} levels the lowest first; rooms are
- *   named by their folder, or by their file with its ending
+ * @param {import('./layers.mjs').Layers} layers the lowest level first; names are of folders, or of files with their ending
  * @returns {Rule[]} one for each level; none for the last, above which there is nothing
  */
-export const ordered = (parent, levels) =>
+export const ordered = ({ parent, levels }) =>
   levels.slice(0, -1).map(({ level, comment }, index) => {
     const notBelow = levels.slice(index).flatMap((other) => other.level);
     return {
@@ -37,5 +34,5 @@ export const ordered = (parent, levels) =>
     };
   });
 
-/** @param {string} room */
-const start = (room) => (room.endsWith('.ts') ? `${room.replace('.', '\\.')}$` : `${room}/`);
+/** @param {string} name */
+const start = (name) => (/\.tsx?$/.test(name) ? `${name.replace('.', '\\.')}$` : `${name}/`);

@@ -6,6 +6,7 @@
  *
  * A new rule needs a case in rules.test.mjs that breaks it; without one that test fails.
  */
+import { LAYERS } from './layers.mjs';
 import { MAIN } from './main-rules.mjs';
 import { ELECTRON, npm, ordered, TEST_ONLY } from './rule-parts.mjs';
 
@@ -88,6 +89,16 @@ const PRACTICE_MARKETPLACE = [
 ];
 
 /** @type {readonly Rule[]} */
+const DATABASE = [
+  {
+    name: 'database-imports-nothing-of-ours',
+    comment: 'How a file is opened and what its errors mean, for whoever keeps one.',
+    from: { path: '^src/database/' },
+    to: { path: '^src/', pathNot: '^src/database/' },
+  },
+];
+
+/** @type {readonly Rule[]} */
 const RECORDER = [
   {
     name: 'recorder-alone-with-its-file',
@@ -99,6 +110,7 @@ const RECORDER = [
       pathNot: [
         '^src/recorder/',
         '^src/contract/recorder/',
+        '^src/database/',
         '^src/domain/',
         String.raw`^src/practice-marketplace/market/past\.ts$`,
       ],
@@ -111,15 +123,18 @@ const RECORDER = [
     to: { path: '^src/recorder/' },
   },
   {
-    name: 'sqlite-in-the-recorder-and-the-journal-only',
+    name: 'sqlite-where-data-is-kept-only',
     comment:
-      'Prices have one writer, in a thread whose end costs a second of history and nothing else. The lock of the journal is an empty file, its index is made anew from it.',
+      'Recorded prices and the market each have one writer. The lock of the journal is an empty file; its index and the positions of the portfolio are computed again from it.',
     from: {
       path: '^src/',
       pathNot: [
+        '^src/database/',
         '^src/recorder/',
+        '^src/main/market/table/',
         '^src/main/trading/journal/lock',
         '^src/main/trading/journal/index/',
+        '^src/main/holdings/ledger/position-store',
       ],
     },
     to: { path: '^(node:)?sqlite$' },
@@ -139,9 +154,9 @@ const READ = [
         '^src/read/',
         '^src/domain/',
         '^src/contract/ipc/',
-        '^src/main/(holdings/own|shared)/',
+        '^src/main/(holdings/own|shared|phrase)/',
+        String.raw`^src/main/market/memory-market\.ts$`,
         '^src/practice-marketplace/catalogue/',
-        '^src/renderer/(app/palette/(reading/|read-text)|shared/market/)',
       ],
     },
   },
@@ -189,13 +204,6 @@ const RENDERER = [
       dependencyTypesNot: ['type-only'],
     },
   },
-  ...ordered('src/renderer', [
-    { level: ['ui'], comment: 'Parts and design tokens, which know nothing of a terminal.' },
-    { level: ['store'], comment: 'What is known and what is being written; not how it looks.' },
-    { level: ['shared'], comment: 'What several panes use; it knows none of them.' },
-    { level: ['panes'], comment: 'A pane does not know where on the screen it is shown.' },
-    { level: ['app'], comment: 'The shell around the panes.' },
-  ]),
   {
     name: 'panes-never-import-each-other',
     comment:
@@ -217,10 +225,12 @@ export const PROGRAM_RULES = [
   ...SHARED,
   ...PRACTICE_MARKETPLACE,
   ...MAIN,
+  ...DATABASE,
   ...RECORDER,
   ...READ,
   ...PRELOAD,
   ...RENDERER,
+  ...LAYERS.flatMap(ordered),
 ];
 
 /**

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder, writeFiles } from '../lib/testing/files.mjs';
-import { findViolations } from './cruise.mjs';
+import { findUnruled, findViolations } from './cruise.mjs';
+import { LAYERS } from './layers.mjs';
+import { ordered } from './rule-parts.mjs';
 import { PROGRAM_RULES, TEST_RULES } from './rules.mjs';
 
 /** Packages that the trees below import, as far as a resolver looks at them. */
@@ -15,8 +17,8 @@ const PACKAGES = ['hucre', 'electron', 'keytar', 'electron-store', 'undici', 'zo
 const BROKEN_BY = {
   'no-circles': ['src/domain/a.ts → ./b.ts', 'src/domain/b.ts → ./a.ts'],
   'no-circles-of-folders': [
-    'src/domain/money/a.ts → ../metal/a.ts',
-    'src/domain/metal/b.ts → ../money/b.ts',
+    'src/domain/holdings/one/a.ts → ../other/a.ts',
+    'src/domain/holdings/other/b.ts → ../one/b.ts',
   ],
   'no-unresolvable': ['src/main/orders/a.ts → ./not-there.ts'],
 
@@ -27,7 +29,8 @@ const BROKEN_BY = {
   'nobody-imports-the-recorder': ['src/main/market/a.ts → ../../recorder/a.ts'],
   'read-asks-and-reads-nothing-itself': ['src/read/a.ts → ../main/trading/a.ts'],
   'nobody-imports-read': ['src/main/market/a.ts → ../../read/a.ts'],
-  'sqlite-in-the-recorder-and-the-journal-only': ['src/main/market/a.ts → node:sqlite'],
+  'database-imports-nothing-of-ours': ['src/database/a.ts → ../domain/a.ts'],
+  'sqlite-where-data-is-kept-only': ['src/main/market/a.ts → node:sqlite'],
   'ipc-contract-imports-zod-and-domain': ['src/contract/ipc/a.ts → ../api/a.ts'],
 
   'practice-marketplace-never-the-client': [
@@ -44,50 +47,8 @@ const BROKEN_BY = {
   'electron-at-the-edges': ['src/main/orders/a.ts → electron'],
   'keytar-in-credentials-only': ['src/main/settings/a.ts → keytar'],
   'electron-store-in-settings-only': ['src/main/credentials/a.ts → electron-store'],
-  'workbooks-are-loaded-when-written': ['src/main/papers/a.ts → hucre'],
+  'workbooks-are-loaded-when-written': ['src/main/reports/a.ts → hucre'],
   'network-through-the-client-labels-and-updates': ['src/main/orders/a.ts → undici'],
-  'main: shared, packaging': ['src/main/shared/a.ts → ../marketplace/a.ts'],
-  'main: marketplace, credentials, practice': [
-    'src/main/credentials/a.ts → ../practice/a.ts',
-    'src/main/marketplace/c.ts → ../state/a.ts',
-    'src/main/practice/b.ts → ../settings/a.ts',
-  ],
-  'main: files, polling, catalogue-store, received': ['src/main/files/a.ts → ../state/a.ts'],
-  'main: settings': ['src/main/settings/a.ts → ../window/a.ts'],
-  'main: state, profiles': ['src/main/profiles/a.ts → ../state/a.ts'],
-  'main: window': ['src/main/window/a.ts → ../session/a.ts'],
-  'main: connection, account, vault, updates, crash-reports, recorder': [
-    'src/main/vault/a.ts → ../account/a.ts',
-  ],
-  'main: trading': ['src/main/trading/a.ts → ../orders/a.ts'],
-  'main: market, listings, orders, legacy': ['src/main/listings/a.ts → ../orders/a.ts'],
-  'main: backup': ['src/main/backup/a.ts → ../session/a.ts'],
-  'main: session': ['src/main/session/a.ts → ../ipc/a.ts'],
-  'main: ipc': ['src/main/ipc/a.ts → ../index.ts'],
-  'main: index.ts': ['src/main/index.ts → ./begin.ts'],
-  'main/marketplace: errors, scheduler': ['src/main/marketplace/errors/a.ts → ../scheduler/a.ts'],
-  'main/marketplace: model, connection': [
-    'src/main/marketplace/connection/a.ts → ../transport/a.ts',
-  ],
-  'main/marketplace: transport, mapping': ['src/main/marketplace/transport/a.ts → ../calls/a.ts'],
-  'main/marketplace: received': ['src/main/marketplace/received/a.ts → ../calls/a.ts'],
-  'main/marketplace: calls': ['src/main/marketplace/calls/a.ts → ../methods/a.ts'],
-  'main/marketplace: methods': ['src/main/marketplace/methods/a.ts → ../client.ts'],
-  'main/trading: journal': ['src/main/trading/journal/a.ts → ../failures/a.ts'],
-  'main/trading: failures': ['src/main/trading/failures/a.ts → ../gateway/a.ts'],
-  'main/trading: ports': ['src/main/trading/ports/a.ts → ../gateway/a.ts'],
-  'main/trading: gateway': ['src/main/trading/gateway/a.ts → ../ticket/a.ts'],
-  'main/trading: quote': ['src/main/trading/quote/a.ts → ../ticket/a.ts'],
-  'main/trading: ticket': ['src/main/trading/ticket/a.ts → ../guards/a.ts'],
-  'main/trading: guards, reconciliation': [
-    'src/main/trading/guards/a.ts → ../reconciliation/a.ts',
-    'src/main/trading/reconciliation/b.ts → ../execution/a.ts',
-  ],
-  'main/trading: execution': ['src/main/trading/execution/a.ts → ../trading-service.ts'],
-  'main/trading: ticket-service.ts, unknowns-service.ts': [
-    'src/main/trading/ticket-service.ts → ./trading-service.ts',
-  ],
-
   'preload-builds-the-bridge-only': ['src/preload/index.ts → ../domain/a.ts'],
 
   'renderer-owns-nothing': ['src/renderer/app/a.ts → ../../main/settings/schema.ts'],
@@ -95,10 +56,6 @@ const BROKEN_BY = {
   'renderer-takes-only-types-of-the-ipc-contract': [
     'src/renderer/ui/a.ts → ../../contract/ipc/a.ts',
   ],
-  'renderer: ui': ['src/renderer/ui/a.ts → ../store/a.ts'],
-  'renderer: store': ['src/renderer/store/a.ts → ../shared/a.ts'],
-  'renderer: shared': ['src/renderer/shared/a.ts → ../panes/book/a.ts'],
-  'renderer: panes': ['src/renderer/panes/book/a.ts → ../../app/a.ts'],
   'panes-never-import-each-other': ['src/renderer/panes/book/a.ts → ../ticket/a.ts'],
   'panes-are-loaded-when-first-shown': ['src/renderer/app/a.ts → ../panes/book/index.tsx'],
 
@@ -108,6 +65,23 @@ const BROKEN_BY = {
   'suites-share-through-support': ['test/e2e/a.test.ts → ../torture/a.ts'],
   'test-libraries-in-tests-only': ['scripts/lib/a.mjs → vitest'],
 };
+
+/** The first name of a level imports the first of the next one. */
+const INVERTED = Object.fromEntries(
+  LAYERS.flatMap((layers) =>
+    ordered(layers).map(({ name }, at) => {
+      const [from = '', to = ''] = layers.levels
+        .slice(at, at + 2)
+        .map(({ level }) => fileIn(level));
+      return [name, [`${layers.parent}/${from} → ${from.includes('/') ? '../' : './'}${to}`]];
+    }),
+  ),
+);
+
+/** @param {readonly string[]} level */
+function fileIn([name = '']) {
+  return name.includes('.') ? name : `${name}/a.ts`;
+}
 
 const names = [...PROGRAM_RULES, ...TEST_RULES].map(({ name }) => name);
 
@@ -146,13 +120,27 @@ function tree(imports) {
 
 describe('the rules of imports', () => {
   it('have a case each here that breaks them, and no two have one name', () => {
-    expect(Object.keys(BROKEN_BY).toSorted()).toStrictEqual(names.toSorted());
+    expect(Object.keys({ ...BROKEN_BY, ...INVERTED }).toSorted()).toStrictEqual(names.toSorted());
   });
 
   it.each(names)('%s: fails when it is broken, and is the only one that does', async (name) => {
-    const { root, folders } = tree(BROKEN_BY[name] ?? []);
+    const { root, folders } = tree(BROKEN_BY[name] ?? INVERTED[name] ?? []);
     const violations = await findViolations(root, folders);
     expect([...new Set(violations.map(({ rule }) => rule))]).toStrictEqual([name]);
     expect(violations[0]?.why).not.toBe('');
+  });
+
+  it('are for every folder and every file beside folders, and for nothing else', () => {
+    const root = temporaryFolder();
+    writeFiles(root, {
+      'src/domain/metal/a.ts': '',
+      'src/domain/new.ts': '',
+      'src/main/new/a.ts': '',
+    });
+    const found = findUnruled(root);
+    expect(found).toContain('src/domain/new.ts has no rule');
+    expect(found).toContain('src/main/new has no rule');
+    expect(found).toContain('src/domain/money has a rule and is not there');
+    expect(found).not.toContain('src/domain/metal has a rule and is not there');
   });
 });

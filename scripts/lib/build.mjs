@@ -8,7 +8,7 @@ import { lastLines, run, withTools } from './run.mjs';
 
 const LIMIT_MS = 5 * 60_000;
 
-/** What the build reads besides src/. */
+/** What the build reads apart from src/. */
 const INPUTS = [
   'electron.vite.config.ts',
   'build/bundled-modules.ts',

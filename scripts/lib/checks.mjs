@@ -8,7 +8,7 @@ import { run, withTools } from './run.mjs';
 import { ONE_PASSED, oneFailed, parseOutcome, vitestOutcome } from './summary.mjs';
 
 const CHECK_LIMIT_MS = 5 * 60_000;
-/** Only ends what waits for ever: a busy machine is many times slower than one that is not. */
+/** Only ends what waits forever: a busy machine is many times slower than one that is not. */
 const VITEST_LIMIT_MS = 40 * 60_000;
 
 const OUTCOME_REPORTER = import.meta.resolve('./outcome-reporter.mjs');
@@ -22,8 +22,10 @@ export const STATIC_CHECKS = [
   'lint',
   'unused',
   'imports',
+  'structure',
   'architecture',
   'docs',
+  'words',
   'statements',
   'workflows',
   'format',

@@ -67,7 +67,7 @@ export function writeJson(file, value) {
 }
 
 /**
- * One text that changes when any of the files is written anew. Quick, because it does not read them.
+ * One text that changes when any of the files is written again. Quick, because it does not read them.
  *
  * @param {readonly string[]} files
  */

@@ -23,15 +23,15 @@ export async function withLock({ root, say }, work) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'setup.lock');
   const deadline = Date.now() + WAIT_LIMIT_MS;
-  let told = false;
+  let isReported = false;
   while (!take(file)) {
     const holder = holderOf(file);
     if (holder === 'gone') {
       rmSync(file, { force: true });
       continue;
     }
-    if (!told) say(`set-up: waiting for another one to finish (process ${holder})`);
-    told = true;
+    if (!isReported) say(`set-up: waiting for another one to finish (process ${holder})`);
+    isReported = true;
     if (Date.now() > deadline) {
       throw new SetUpError(
         `Another set-up (process ${holder}) did not finish. If there is none, delete ${file}`,

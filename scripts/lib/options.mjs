@@ -79,7 +79,7 @@ export function parseStartArguments(argv) {
 
 export const DEV_USAGE = `Usage: npm run dev [-- [--headless] [-- ARGUMENTS]]
 
-Opens the terminal on the practice market, with a data folder of its own, and builds it anew whenever the
+Opens the terminal on the practice market, with a data folder of its own, and rebuilds it whenever the
 source changes. A change of the page reloads the window, any other starts the application again.
 
   --headless  without a display

@@ -11,7 +11,7 @@ import { isRecord } from './files.mjs';
  */
 
 /**
- * So many tests of a run may need a second attempt, each told by its name: a machine that is busy with something else
+ * This many tests of a run may need a second attempt, each reported by name: a machine that is busy with something else
  * is no defect. More of them are one.
  */
 const MOST_SECOND_ATTEMPTS = 3;

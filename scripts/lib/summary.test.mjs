@@ -70,7 +70,7 @@ describe('a run of vitest', () => {
     expect(vitestOutcome('e2e', 0, nothing).failures).toStrictEqual(['e2e: no tests were found']);
   });
 
-  it('failed when vitest says so, even if every test passed', () => {
+  it('failed when vitest reports it, even if every test passed', () => {
     expect(vitestOutcome('unit', 1, some)).toStrictEqual({
       ...some,
       failures: ['unit: vitest failed (exit code 1)'],

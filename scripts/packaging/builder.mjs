@@ -1,4 +1,4 @@
-/** electron-builder, and what it is told. It is installed when it is first needed: nothing else needs it. */
+/** electron-builder, and its arguments. It is installed when it is first needed: nothing else needs it. */
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

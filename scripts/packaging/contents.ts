@@ -1,4 +1,4 @@
-/** What may be in a package's archive, held against what is. */
+/** What may be in a package's archive, compared with what is. */
 import { join } from 'node:path';
 import { listPackage, statFile } from '@electron/asar';
 import { machineOf } from './machine.ts';
@@ -29,7 +29,6 @@ const REQUIRED = [
   'out/main/begin.js',
   'out/main/application.js',
   'out/main/journal-reader.js',
-  'out/main/ledger.js',
   'out/main/practice-marketplace.js',
   'out/main/recorder.js',
   'out/preload/index.cjs',

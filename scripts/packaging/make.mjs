@@ -22,7 +22,7 @@ const INSTALLER = /\.(AppImage|exe|zip|dmg)$/;
 const machine = { root: ROOT, ...thisMachine() };
 
 /**
- * The project's own Electron, checked; or, with the reason told, the one that set-up found for this machine.
+ * The project's own Electron, checked; or, with the reason, the one that set-up found for this machine.
  *
  * @param {NodeJS.Platform} platform
  * @param {'x64' | 'arm64'} arch
@@ -128,7 +128,7 @@ export async function makePackages({ platform, targets }, arch, out) {
     }
     dateFiles(packed, product.epoch);
     const before = new Set(readdirSync(out));
-    // On macOS it is asked for the application itself.
+    // On macOS it is requested the application itself.
     const application = platform === 'darwin' ? join(packed, `${product.title}.app`) : packed;
     await packInstallers({ ...request, out }, [target], application);
     const made = readdirSync(out).find((name) => !before.has(name) && INSTALLER.test(name));

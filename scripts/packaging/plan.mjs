@@ -1,4 +1,4 @@
-/** Which packages are asked for, and which of them can be made on this machine. */
+/** Which packages are requested, and which of them can be made on this machine. */
 import { parseArgs } from 'node:util';
 import { usageErrors } from '../lib/options.mjs';
 import { UsageError } from '../lib/report.mjs';

@@ -5,7 +5,7 @@ import { parseDistArguments, whyNot } from './plan.mjs';
 const HERE = /** @type {const} */ ({ platform: 'linux', arch: 'x64' });
 
 describe('the command line of npm run dist', () => {
-  it('makes all packages of this machine unless told otherwise', () => {
+  it('makes all packages of this machine unless some are chosen', () => {
     expect(parseDistArguments([], HERE)).toEqual({
       help: false,
       platform: 'linux',

@@ -36,7 +36,7 @@ export async function buildRpm({ product, arch, tree, out, work }) {
 }
 
 /**
- * Nothing is stripped or compressed anew: the program's digest is in the stamp. What it is linked with is found by
+ * Nothing is stripped or compressed again: the program's digest is in the stamp. What it is linked with is found by
  * rpm itself; what it brings along is neither asked for nor offered to others.
  *
  * @param {import('./product.mjs').Product} product

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { judge } from '../../src/main/updates/manifest/judge.ts';
+import { checkManifest } from '../../src/main/updates/manifest/check-manifest.ts';
 import { publicKeyOf } from '../../src/main/updates/manifest/signature.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-ceremony-'));
@@ -46,7 +46,7 @@ it('makes a key, signs a release and the one after it, and the application accep
     return ['--version', version, '--file', `linux-x64-appimage=${file}`];
   };
   const judged = () =>
-    judge(readFileSync(manifest), {
+    checkManifest(readFileSync(manifest), {
       keys: [publicKey],
       channel: 'stable',
       version: '0.1.0',

@@ -18,7 +18,7 @@ Writes FOLDER/touchstone-CHANNEL.update. TARGET is platform, processor and form:
 linux-x64-directory, win32-x64-nsis, darwin-arm64-dmg.
 
   --before   the signed manifest of the version before, to which users can return
-  --again    signs the same release anew, before its 30 days are over`;
+  --again    signs the same release again, before its 30 days are over`;
 
 /** @param {string | undefined} text */
 function required(text) {

@@ -125,7 +125,7 @@ describe('the headings of a document', () => {
     expect(headingFaults(read, document, 'api.md')).toStrictEqual([]);
   });
 
-  it('are told where either has one more', () => {
+  it('are reported where either has one more', () => {
     const { read } = repository([section(used), { ...section(part), heading: 'Gone' }]);
     expect(headingFaults(read, document, 'api.md')).toStrictEqual([
       'api.md has no heading “Gone”, of which docs/statements has statements',

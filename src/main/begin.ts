@@ -1,19 +1,19 @@
 /**
  * What does not wait for the program: which data this is, what no page may ever do, and the main window with the screen of the
- * last run. While the system makes that window, the program is read and put together (ADR 210).
+ * last run. While the system makes that window, the program is read and put together (decision 52).
  */
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { setImmediate as requestsAnswered, setTimeout as sleep } from 'node:timers/promises';
 import { app, Menu } from 'electron';
-import { readCommandLine } from './command-line.ts';
-import { dropIgnoredVariables } from './ignored-environment.ts';
+import { readCommandLine } from './start/command-line.ts';
+import { dropIgnoredVariables } from './start/ignored-environment.ts';
 import { readSettingsHead } from './settings/settings-head.ts';
 import type { Logger } from './shared/log.ts';
 import { APP_PAGE } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
-import { furnishWindow } from './window/app-window.ts';
-import { bareWindow } from './window/bare-window.ts';
+import { setUpWindow } from './window/app-window.ts';
+import { createHiddenWindow } from './window/hidden-window.ts';
 import { firstScreenIn } from './window/first-screen.ts';
 import { closeSideDoors, guardEverything } from './window/guards.ts';
 import { MAIN_SIZES } from './window/placement.ts';
@@ -53,8 +53,8 @@ async function begin(): Promise<void> {
     sheet: (read) => firstScreen.sheet(read),
   });
   const preload = join(import.meta.dirname, '..', 'preload', 'index.cjs');
-  const window = bareWindow(preload);
-  furnishWindow(window, {
+  const window = createHiddenWindow(preload);
+  setUpWindow(window, {
     placement: head.window,
     sizes: MAIN_SIZES,
     title: 'Touchstone',

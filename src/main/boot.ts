@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { app } from 'electron';
 
-// What was just made is kept in two halves of a few MB that do not grow (ADR 215).
+// What was just made is kept in two halves of a few MB that do not grow.
 setFlagsFromString('--semi-space-growth-factor=1');
 const chosen = app.commandLine.getSwitchValue('user-data-dir');
 // A folder that cannot be written costs the gain, and nothing else.

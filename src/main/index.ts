@@ -7,20 +7,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { app, powerMonitor } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
-import { openApplicationLog } from './application-log.ts';
+import { openApplicationLog } from './start/application-log.ts';
 import type { Logger } from './shared/log.ts';
-import type { CommandLine } from './command-line.ts';
+import type { CommandLine } from './start/command-line.ts';
 import { forgetCatalogues, hasCatalogues } from './catalogue-store/catalogue-store.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { decimalMarkOf } from '#domain/input-text.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
+import { memoryMarket } from './market/memory-market.ts';
+import { PhraseReader } from './phrase/phrase-reader.ts';
 import { RestOfMarket } from './state/rest-of-market.ts';
 import { NoticeBoard } from './state/notice-board.ts';
-import { forgetMemory } from './forget-memory.ts';
+import { forgetMemory } from './start/forget-memory.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
-import { runtimeInfo } from './runtime-info.ts';
+import { runtimeInfo } from './start/runtime-info.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession } from './session/initial-state.ts';
 import { ProfileExchange } from './profiles/profile-exchange.ts';
 import { Profiles } from './profiles/profiles.ts';
@@ -32,14 +34,14 @@ import { finishRestore } from './backup/pending-restore.ts';
 import { PRACTICE_PROFILE_ID, preferencesOf } from './settings/schema.ts';
 import { hideFirstTrade, openSettings } from './settings/settings.ts';
 import { Watchlists } from './watchlists/watchlists.ts';
-import { startCrashReports } from './start-crash-reports.ts';
-import { recorderOfThisCopy } from './start-recorder.ts';
-import { updatesOfThisCopy } from './start-updates.ts';
+import { startCrashReports } from './start/crash-reports.ts';
+import { recorderOfThisCopy } from './start/recorder.ts';
+import { updatesOfThisCopy } from './start/updates.ts';
 import { SettingsExchange } from './settings-exchange/settings-exchange.ts';
-import { toldOfProfile } from './told-of-profile.ts';
-import { practiceOfThisRun } from './start-practice.ts';
-import { sessionsOfThisRun } from './start-sessions.ts';
-import { windowsOfThisRun } from './start-windows.ts';
+import { profileSettings } from './start/profile-settings.ts';
+import { practiceOfThisRun } from './start/practice.ts';
+import { sessionsOfThisRun } from './start/sessions.ts';
+import { windowsOfThisRun } from './start/windows.ts';
 import { AppState } from './state/app-state.ts';
 import { APP_ORIGIN } from './window/app-files.ts';
 import type { MainWindow } from './window/app-windows.ts';
@@ -49,7 +51,7 @@ import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
 import { NamedLayouts } from './windows/named-layouts.ts';
-import { journalsOfThisCopy } from './start-journals.ts';
+import { journalsOfThisCopy } from './start/journals.ts';
 import { PaneWindows } from './windows/pane-windows.ts';
 
 /** A page takes less to be read. */
@@ -126,7 +128,7 @@ export async function start({
     environments: profiles.list().map(({ environment }) => environment),
   });
 
-  const keptFor = toldOfProfile(settings);
+  const keptFor = profileSettings(settings);
   // Until there is one nobody listens, and the window's first look is at the whole state.
   let listening: ReturnType<typeof openBridge> | null = null;
   const state = new AppState({
@@ -156,7 +158,7 @@ export async function start({
       listening?.emit('state/patched', patch);
       const { session: now } = patch.changes;
       if (now === undefined) return;
-      desk.begin(now.activeProfileId);
+      desk.setProfile(now.activeProfileId);
       windows.panes.follow(now.activeProfileId);
       windows.showEnvironment(now.environment);
     },
@@ -239,6 +241,10 @@ export async function start({
         },
       }),
       sessions,
+      phrases: new PhraseReader(
+        () => memoryMarket(new Map([...state.rows()].map((row) => [row.key, row]))),
+        state,
+      ),
       notices,
       log,
       monotonicNow,

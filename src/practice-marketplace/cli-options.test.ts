@@ -52,7 +52,7 @@ describe('the command line', () => {
     ['--levels', ''],
     ['--sped', '2'],
     ['extra', 'words'],
-  ])('refuses %s %s and says so', (flag, value) => {
+  ])('refuses %s %s with a message', (flag, value) => {
     const line = readPracticeCommandLine([flag, value]);
     expect(line.kind).toBe('usage-error');
   });

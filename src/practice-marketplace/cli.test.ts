@@ -73,7 +73,7 @@ describe('npm run practice', () => {
     expect(practice.errors()).toContain('Usage: npm run practice');
   });
 
-  test('keeps a damaged state file aside, says so, and starts', async () => {
+  test('sets a damaged state file aside with a message, and starts', async () => {
     const state = join(folder, 'state.json');
     writeFileSync(state, '{"half":');
     const practice = run('--state', state, '--json');
@@ -83,7 +83,7 @@ describe('npm run practice', () => {
 });
 
 describe('the process of its own', () => {
-  test('reports that it is ready, and stops when it is told to', async () => {
+  test('reports that it is ready, and stops on request', async () => {
     const child = fork(join(here, 'process.ts'), [
       '--seed',
       '7',

@@ -63,7 +63,7 @@ export interface PracticeMarketplace {
   readonly ownListingId: string;
   /** All sandbox listings of that organization. */
   readonly ownListingIds: readonly string[];
-  /** Address and token of the control server, if it was asked for. */
+  /** Address and token of the control server, if it was requested. */
   readonly controlServer: { readonly url: string; readonly token: string } | undefined;
   /** Carries out an operation of the control server in this process. @throws ZodError, RangeError if it cannot */
   control(operation: Operation): Record<string, unknown>;

@@ -295,9 +295,9 @@ describe('the same table in another form', () => {
             const found = figures(
               await readingOf(table.map((row) => order.map((at) => row[at]).join(separator))),
             );
-            const told = wanted.map((one, at) => (found[at] === 'asked' ? 'asked' : one));
-            expect([table, found]).toEqual([table, told]);
-            seen += told.filter((one) => one === 'asked').length;
+            const expected = wanted.map((one, at) => (found[at] === 'asked' ? 'asked' : one));
+            expect([table, found]).toEqual([table, expected]);
+            seen += expected.filter((one) => one === 'asked').length;
           }
         }
       }

@@ -2,9 +2,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { type Bucket, collect, type Visit } from './bucket.ts';
-import { DamagedError, numberOf } from './database.ts';
-import { type Level, startOf } from './levels.ts';
-import { pack, unpack } from './packing.ts';
+import { DamagedError, numberOf } from '#database/sqlite-file.ts';
+import { type Resolution, startOf } from './levels.ts';
+import { packSamples, unpackSamples } from './packing.ts';
 
 const READ = 0;
 export const SIMULATED = 1;
@@ -33,7 +33,7 @@ export class Chunks {
   }
 
   /** The buckets of the chunk that a moment is in. */
-  read(level: Level, series: number, at: number, source: Source = READ): Bucket[] {
+  read(level: Resolution, series: number, at: number, source: Source = READ): Bucket[] {
     const buckets: Bucket[] = [];
     const row = this.#one.get(level.id, series, startOf(at, level.span), source);
     if (row !== undefined) visitRow(row, level, collect(buckets));
@@ -41,16 +41,21 @@ export class Chunks {
   }
 
   /** @param buckets of one chunk, in order; those that are there are replaced */
-  write(level: Level, series: number, buckets: readonly Bucket[], source: Source = READ): void {
+  write(
+    level: Resolution,
+    series: number,
+    buckets: readonly Bucket[],
+    source: Source = READ,
+  ): void {
     const [first] = buckets;
     if (first === undefined) return;
     const start = startOf(first.at, level.span);
-    const data = pack(start, level.width, buckets);
+    const data = packSamples(start, level.width, buckets);
     this.#write.run(level.id, series, start, source, crc32(data), data);
   }
 
   /** What begins from `from` on and before `to`, in order. */
-  visit(level: Level, series: number, from: number, to: number, visit: Visit): void {
+  visit(level: Resolution, series: number, from: number, to: number, visit: Visit): void {
     const within: Visit = (at, first, min, max, last, count, gap) => {
       if (at >= from && at < to) visit(at, first, min, max, last, count, gap);
     };
@@ -60,7 +65,7 @@ export class Chunks {
   }
 
   /** When the first of a level begins; null without any. */
-  earliest(level: Level, series: number): number | null {
+  earliest(level: Resolution, series: number): number | null {
     const row = this.#earliest.get(level.id, series);
     if (row === undefined) return null;
     let found: number | null = null;
@@ -71,10 +76,10 @@ export class Chunks {
   }
 }
 
-function visitRow(row: Record<string, unknown>, level: Level, visit: Visit): void {
+function visitRow(row: Record<string, unknown>, level: Resolution, visit: Visit): void {
   const start = numberOf(row, 'start');
   const { data } = row;
   if (!(data instanceof Uint8Array)) throw new DamagedError('No bytes in a chunk.');
   if (crc32(data) !== numberOf(row, 'crc')) return;
-  unpack(data, start, level.width, visit);
+  unpackSamples(data, start, level.width, visit);
 }

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Columns } from '#contract/recorder/messages.ts';
+import type { HistoryColumns } from '#contract/recorder/messages.ts';
 import { rowSeries, spotSeries } from '#domain/history/series.ts';
 import { bytesUsed } from './budget.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from './database.ts';
+import { openHistoryDatabase } from './database.ts';
 import { History } from './history.ts';
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ class Bench {
   constructor(parts: { past?: string; budgetBytes?: number } = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'history-'));
     folders.push(folder);
-    this.db = openDatabase(join(folder, 'h.sqlite'), new Date(START)).db;
+    this.db = openHistoryDatabase(join(folder, 'h.sqlite'), new Date(START)).db;
     this.#budgetBytes = parts.budgetBytes ?? 1e9;
     this.#past = parts.past === undefined ? null : { seed: parts.past };
     this.history = this.restart();
@@ -53,7 +53,7 @@ class Bench {
     });
   }
 
-  ask(from: number | null, to = this.now, points = 1_000, name = GOLD): Columns {
+  ask(from: number | null, to = this.now, points = 1_000, name = GOLD): HistoryColumns {
     const [series] = this.history.query({
       series: [{ name, material: 'Gold' }],
       from,

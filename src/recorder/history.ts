@@ -1,9 +1,15 @@
 /** The history of one market in its file: what was read goes in, what is asked for comes out. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Answer, Batch, Past, Question, Reading } from '#contract/recorder/messages.ts';
+import type {
+  HistoryAnswer,
+  Batch,
+  Past,
+  HistoryQuestion,
+  PriceReading,
+} from '#contract/recorder/messages.ts';
 import { keepWithin } from './budget.ts';
 import { Chunks } from './chunks.ts';
-import { inTransaction, numberOf } from './database.ts';
+import { inTransaction, numberOf } from '#database/sqlite-file.ts';
 import { READINGS, startOf, WINDOW_MS } from './levels.ts';
 import { ask } from './query.ts';
 import { Roller } from './roll.ts';
@@ -68,7 +74,7 @@ export class History {
   }
 
   /** @throws the error of SQLite where it is damaged */
-  query(question: Question): Answer {
+  query(question: HistoryQuestion): HistoryAnswer {
     if (this.#past !== null) {
       for (const series of question.series) simulatePast(this.#db, this.#past.seed, series);
     }
@@ -79,7 +85,7 @@ export class History {
     this.#db.close();
   }
 
-  #add({ series: name, at, value }: Reading): void {
+  #add({ series: name, at, value }: PriceReading): void {
     const seen = this.#seen.get(name) ?? this.#open(name);
     if (value === null) {
       seen.broken = true;

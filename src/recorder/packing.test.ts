@@ -2,7 +2,7 @@ import { array, assert, boolean, constantFrom, integer, property, record } from 
 import { describe, expect, it } from 'vitest';
 import { type Bucket, collect } from './bucket.ts';
 import { DAYS, LEVELS, startOf } from './levels.ts';
-import { pack, unpack } from './packing.ts';
+import { packSamples, unpackSamples } from './packing.ts';
 
 const MOST = 2 ** 50;
 const value = integer({ min: -MOST, max: MOST });
@@ -45,7 +45,7 @@ describe('packed buckets', () => {
         ({ width, packed }) => {
           const start = startOf(1_750_000_000_000, DAYS.width);
           const read: Bucket[] = [];
-          unpack(pack(start, width, packed), start, width, collect(read));
+          unpackSamples(packSamples(start, width, packed), start, width, collect(read));
           expect(read).toEqual(packed);
         },
       ),
@@ -55,9 +55,9 @@ describe('packed buckets', () => {
 
   it('are refused where they could not be read back: beside the beginning of a bucket, or with a least above the first', () => {
     const bucket = { at: 60_000, first: 5, min: 5, max: 5, last: 5, count: 1, gap: 0 };
-    expect(() => pack(0, 60_000, [bucket])).not.toThrow();
-    expect(() => pack(0, 60_000, [{ ...bucket, at: 60_001 }])).toThrow(RangeError);
-    expect(() => pack(0, 60_000, [{ ...bucket, min: 6 }])).toThrow(RangeError);
+    expect(() => packSamples(0, 60_000, [bucket])).not.toThrow();
+    expect(() => packSamples(0, 60_000, [{ ...bucket, at: 60_001 }])).toThrow(RangeError);
+    expect(() => packSamples(0, 60_000, [{ ...bucket, min: 6 }])).toThrow(RangeError);
   });
 
   it('take about four bytes a reading', () => {
@@ -73,14 +73,14 @@ describe('packed buckets', () => {
         gap: 0,
       };
     });
-    expect(pack(900_000, 0, readings).length / 900).toBeLessThan(5.1);
+    expect(packSamples(900_000, 0, readings).length / 900).toBeLessThan(5.1);
   });
 
   it('that end too early are refused', () => {
     const one = { at: 60_000, first: 5, min: 4, max: 6, last: 5, count: 3, gap: 0 };
-    const bytes = pack(0, 60_000, [one, { ...one, at: 120_000 }]);
+    const bytes = packSamples(0, 60_000, [one, { ...one, at: 120_000 }]);
     expect(() => {
-      unpack(bytes.slice(0, -2), 0, 60_000, () => undefined);
+      unpackSamples(bytes.slice(0, -2), 0, 60_000, () => undefined);
     }).toThrow(RangeError);
   });
 });

@@ -16,7 +16,7 @@ const LARGEST = 56;
  * @param buckets in order of time, none before `start`, and each at a whole number of widths from it
  * @throws RangeError of what could not be read back
  */
-export function pack(start: number, width: number, buckets: readonly Bucket[]): Uint8Array {
+export function packSamples(start: number, width: number, buckets: readonly Bucket[]): Uint8Array {
   const bytes = new Writer(buckets.length * LARGEST + LARGEST);
   const unit = Math.max(1, width);
   let at = start;
@@ -39,8 +39,8 @@ export function pack(start: number, width: number, buckets: readonly Bucket[]): 
   return bytes.done();
 }
 
-/** Reads what {@link pack} wrote for the same start and width. @throws RangeError where the bytes end too early */
-export function unpack(bytes: Uint8Array, start: number, width: number, visit: Visit): void {
+/** Reads what {@link packSamples} wrote for the same start and width. @throws RangeError where the bytes end too early */
+export function unpackSamples(bytes: Uint8Array, start: number, width: number, visit: Visit): void {
   const unit = Math.max(1, width);
   const reader = new Reader(bytes);
   const length = reader.read();

@@ -1,13 +1,17 @@
 /** Answers what a chart asks: at most so many points, from the level that fits, and from a coarser one where it is gone. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Answer, Columns, Question } from '#contract/recorder/messages.ts';
+import type {
+  HistoryAnswer,
+  HistoryColumns,
+  HistoryQuestion,
+} from '#contract/recorder/messages.ts';
 import type { Visit } from './bucket.ts';
 import type { Chunks } from './chunks.ts';
-import { numberOf } from './database.ts';
+import { numberOf } from '#database/sqlite-file.ts';
 import { Downsampler } from './downsample.ts';
-import { type Level, LEVELS, READINGS, startOf } from './levels.ts';
+import { type Resolution, LEVELS, READINGS, startOf } from './levels.ts';
 
-export function ask(db: DatabaseSync, chunks: Chunks, question: Question): Answer {
+export function ask(db: DatabaseSync, chunks: Chunks, question: HistoryQuestion): HistoryAnswer {
   const ids = question.series.map(({ name }) => idOf(db, name));
   const to = question.to;
   const from = question.from ?? earliestOf(db, chunks, ids) ?? to - 1;
@@ -31,7 +35,7 @@ export function ask(db: DatabaseSync, chunks: Chunks, question: Question): Answe
 }
 
 /** Points stand at whole multiples of the level's buckets. */
-function widthFor({ width }: Level, wanted: number): number {
+function widthFor({ width }: Resolution, wanted: number): number {
   if (width > 0) return Math.ceil(wanted / width) * width;
   return wanted < 2_000 ? 0 : Math.ceil(wanted);
 }
@@ -49,12 +53,12 @@ interface Wanted {
 function visitFrom(
   db: DatabaseSync,
   chunks: Chunks,
-  level: Level,
+  level: Resolution,
   series: number,
   { from, to, visit }: Wanted,
 ): void {
   const tail = earliestInTail(db, series);
-  const pieces: { level: Level; from: number; to: number }[] = [];
+  const pieces: { level: Resolution; from: number; to: number }[] = [];
   let end = to;
   for (const one of LEVELS.filter(({ id }) => id >= level.id)) {
     const earliest = chunks.earliest(one, series) ?? (one.id === 0 ? tail : null);
@@ -104,7 +108,7 @@ function simulatedUntil(db: DatabaseSync, id: number): number | null {
   return row === undefined ? null : numberOf(row, 'first_at');
 }
 
-const emptyColumns = (name: string): Columns => ({
+const emptyColumns = (name: string): HistoryColumns => ({
   name,
   at: [],
   first: [],
@@ -117,7 +121,7 @@ const emptyColumns = (name: string): Columns => ({
 });
 
 const into =
-  (columns: Columns): Visit =>
+  (columns: HistoryColumns): Visit =>
   (at, first, min, max, last, count, gap) => {
     columns.at.push(at);
     columns.first.push(first);

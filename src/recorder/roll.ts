@@ -2,9 +2,17 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Bucket, single } from './bucket.ts';
 import type { Chunks } from './chunks.ts';
-import { inTransaction, numberOf } from './database.ts';
+import { inTransaction, numberOf } from '#database/sqlite-file.ts';
 import { downsample } from './downsample.ts';
-import { DAYS, type Level, MINUTES, QUARTERS, READINGS, startOf, WINDOW_MS } from './levels.ts';
+import {
+  DAYS,
+  type Resolution,
+  MINUTES,
+  QUARTERS,
+  READINGS,
+  startOf,
+  WINDOW_MS,
+} from './levels.ts';
 
 /** So many windows at once, so that what is read meanwhile waits a moment only. */
 const AT_ONCE = 500;
@@ -67,7 +75,7 @@ export class Roller {
 
   /** @returns all buckets of the chunk as they are now */
   #replace(
-    level: Level,
+    level: Resolution,
     series: number,
     from: number,
     to: number,

@@ -1,6 +1,7 @@
 /** What the recorder does with each message. It survives whatever happens to its file. */
 import type { FromRecorder, Past, ToRecorder } from '#contract/recorder/messages.ts';
-import { isDamage, isFull, openDatabase, putAside } from './database.ts';
+import { isDamage, isFull, putAside } from '#database/sqlite-file.ts';
+import { openHistoryDatabase } from './database.ts';
 import { History } from './history.ts';
 
 /** A disk that was full is tried again so much later. */
@@ -93,7 +94,7 @@ export class RecorderService {
     const opened = this.#opened;
     if (opened === null) throw new Error('Nothing is open.');
     if (this.#history !== null) return this.#history;
-    const { db, aside } = openDatabase(opened.path, new Date(this.#options.wallNow()));
+    const { db, aside } = openHistoryDatabase(opened.path, new Date(this.#options.wallNow()));
     if (aside !== null) this.#options.say({ type: 'put-aside', ...aside });
     this.#history = new History(db, opened);
     return this.#history;

@@ -1,13 +1,13 @@
 /** A made-up past for practice, written once for each series that somebody looks at, and marked as such in the data. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Question } from '#contract/recorder/messages.ts';
+import type { HistoryQuestion } from '#contract/recorder/messages.ts';
 import { readSeries, spotSeries } from '#domain/history/series.ts';
 import { pastOfPremium, pastOfSpot, type PastStep } from '#practice/market/past.ts';
 import type { Bucket } from './bucket.ts';
 import { Chunks, SIMULATED } from './chunks.ts';
-import { inTransaction, numberOf } from './database.ts';
+import { inTransaction, numberOf } from '#database/sqlite-file.ts';
 import { downsample } from './downsample.ts';
-import { DAYS, type Level, MINUTES, QUARTERS, startOf } from './levels.ts';
+import { DAYS, type Resolution, MINUTES, QUARTERS, startOf } from './levels.ts';
 
 const MILLION = 1_000_000;
 
@@ -20,7 +20,11 @@ interface Present {
 }
 
 /** Does nothing where there is a past already, or no present yet. */
-export function simulatePast(db: DatabaseSync, seed: string, of: Question['series'][number]): void {
+export function simulatePast(
+  db: DatabaseSync,
+  seed: string,
+  of: HistoryQuestion['series'][number],
+): void {
   const present = presentOf(db, of.name);
   const series = readSeries(of.name);
   if (present === null || present.isSimulated || series === null) return;
@@ -76,7 +80,7 @@ function bucketOf(step: PastStep, valueOf: (part: number) => number): Bucket {
 
 function writeChunks(
   chunks: Chunks,
-  level: Level,
+  level: Resolution,
   series: number,
   buckets: readonly Bucket[],
 ): void {

@@ -45,7 +45,7 @@ const answers: readonly Answer[] = [
     response.write('[');
   },
   (response) => {
-    // A byte now and then, for ever.
+    // A byte now and then, forever.
     response.writeHead(200, { 'content-type': 'application/json' });
     const drip = setInterval(() => response.write(' '), 200);
     response.on('close', () => {
@@ -87,13 +87,13 @@ it('is not believed, is sent no key beyond itself, and takes neither memory nor 
     response.writeHead(307, { location: `http://127.0.0.1:${portOf(other)}/` });
     response.end();
   };
-  // One of them in answer to everything, until the profile is used anew: what it did to the connection ends with that.
+  // One of them in answer to everything, until the profile is used again: what it did to the connection ends with that.
   let answer = redirect;
   const over = new Set<Answer>();
   const hostile = createServer((_, response) => {
-    const told = answer;
-    response.on('close', () => over.add(told));
-    told(response);
+    const current = answer;
+    response.on('close', () => over.add(current));
+    current(response);
   });
   await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Channel, channels } from '#contract/ipc/contract.ts';
-import { needsHand } from '#contract/ipc/by-hand.ts';
+import { requiresUserGesture } from '#contract/ipc/user-gesture.ts';
 import { CALL_RATE } from '#main/ipc/message-bounds.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
 import { parseJson } from '#domain/parse-json.ts';
@@ -81,7 +81,9 @@ it('have no effect, whatever they hold and however many they are', async () => {
       .parse(parseJson(readFileSync(settings, 'utf8'))).profiles;
   const before = profiles();
   // Quitting, exporting and opening files of the system's own would be done, as they should be.
-  const names = Object.keys(channels).filter((name) => isChannel(name) && needsHand(name));
+  const names = Object.keys(channels).filter(
+    (name) => isChannel(name) && requiresUserGesture(name),
+  );
   await desk.page.waitForTimeout(5_100);
   const taken = await desk.page.evaluate(`${FUZZ}(${JSON.stringify(names)}, ${MESSAGES})`);
   expect(taken).toBe(0);

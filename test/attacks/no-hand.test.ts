@@ -1,4 +1,4 @@
-/** Page script that has the whole bridge, and made-up events, but no hand: nothing is spent, unlocked, loosened or lost. */
+/** Page script that has the whole bridge, and made-up events, but no user gesture: nothing is spent, unlocked, loosened or lost. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NO_HAND } from '#domain/keys/no-hand.ts';
@@ -33,7 +33,7 @@ const ATTACK = `(async () => {
   await attempt('backup/restore', { restoreId: intentId });
   await attempt('orders/accept-label-host', { orderId: '1', host: 'evil.example' });
   await attempt('trading/end-halt', {});
-  await attempt('unknown/record-absent', { intentId, statement: 'support said so, really' });
+  await attempt('unknown/record-absent', { intentId, statement: 'support confirmed it, really' });
   await attempt('listings/update', { updates: [] });
   return said;
 })()`;
@@ -54,7 +54,7 @@ const MADE_UP = `(async () => {
 })()`;
 
 // What gets through once in two attempts gets through.
-describe('page script without a hand', { retry: 0 }, () => {
+describe('page script without a user gesture', { retry: 0 }, () => {
   it('executes, unlocks, loosens, re-addresses and destroys nothing', async () => {
     const { desk, market } = await openPractice();
     await desk.findProduct('krugerrand 1 oz');

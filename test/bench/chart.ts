@@ -1,6 +1,6 @@
 /**
  * A chart of 100,000 points to which each frame adds one: what a frame costs the page's main thread, beside lightweight-charts with the same
- * points, all of them in sight. The two take turns, each time in a new window.
+ * points, all of them visible. The two take turns, each time in a new window.
  *
  * `node test/bench/chart.ts` prints a table, with `--json` one JSON line a figure. lightweight-charts is installed into a cache of its own.
  */

@@ -98,7 +98,7 @@ class Market {
     });
   }
 
-  /** What was asked for at `askedAt` has come. */
+  /** What was requested at `askedAt` has come. */
   arrived(place: number, askedAt: number): void {
     this.#count(place);
     this.#freshAt[place] = askedAt;
@@ -261,7 +261,7 @@ async function rowsFigures(): Promise<Figure[]> {
   ];
 }
 
-/** What the user chose is this old at the most, and a click waits for nothing. */
+/** What the user chose is this old at most, and a click waits for nothing. */
 const CHOSEN_GOAL_S = 3;
 
 async function chosenFigure(environment: 'practice' | 'live'): Promise<Figure> {

@@ -1,6 +1,6 @@
 /**
  * The orders pane over a journal of a million orders: from the key to its painted rows, a page from any place of the journal, and the frames
- * while it is scrolled. Needs the built application, and some 1.3 GB of disk for the journal, which is made anew.
+ * while it is scrolled. Needs the built application, and some 1.3 GB of disk for the journal, which is rebuilt.
  *
  * `node test/bench/history.ts [--orders 1000000]` prints a table, with `--json` one JSON line a figure.
  */
@@ -35,7 +35,7 @@ const GOAL_MS = 100;
 const PAGE_GOAL_MS = 50;
 const FRAME_MS = 1_000 / 60;
 
-/** Notes the ms from the next key press to the frame in which rows of orders are in sight. */
+/** Notes the ms from the next key press to the frame in which rows of orders are visible. */
 const WATCH_KEY = `window.opened = new Promise((resolve) => {
   window.addEventListener('keydown', (event) => {
     const look = () => {
@@ -89,10 +89,10 @@ try {
     await desk.press('Escape');
     await desk.goTo('orders');
     const said = page.getByText(/The journal has [\d,]+ older orders/);
-    const told = await untilText('older orders', () => visibleText(said), /[\d,]+ older/, {
+    const count = await untilText('older orders', () => visibleText(said), /[\d,]+ older/, {
       timeoutMs: LIMIT_MS,
     });
-    const older = Number(/([\d,]+) older/.exec(told)?.[1]?.replaceAll(',', ''));
+    const older = Number(/([\d,]+) older/.exec(count)?.[1]?.replaceAll(',', ''));
 
     const openings: number[] = [];
     for (let time = 0; time < OPENINGS; time += 1) {

@@ -1,6 +1,6 @@
 /**
  * A journal of 10,000, 100,000 and 1,000,000 orders, the same each time: how long it takes to open and how much memory, a page,
- * a filter or a sum of it, its index made anew, and a record until it is durable beside the bare write and fsync of as many
+ * a filter or a sum of it, its index rebuilt, and a record until it is durable beside the bare write and fsync of as many
  * bytes. Each in a fresh Node process that has nothing else in its memory; opening also beside reading all of the file, as it
  * was opened before there was an index.
  *
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     orders: { type: 'string', default: '10000,100000,1000000' },
-    /** Up to so many orders all of the file is read too, which takes a minute and gigabytes for a million. */
+    /** Up to this many orders the whole file is read too, which takes a minute and gigabytes for a million. */
     whole: { type: 'string', default: '100000' },
   },
 });
@@ -42,7 +42,7 @@ interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly baseline?: readonly [value: number, name: string] | undefined;
-  /** No more than this; of the ratio where there is a baseline to be held against. */
+  /** No more than this; of the ratio where there is a baseline to compare with. */
   readonly goal?: number;
   readonly goalIsRatio?: boolean;
 }
@@ -100,7 +100,7 @@ function bench(folder: string, orders: number): void {
     orders <= Number(values.whole) ? measure(workSchema, 'whole', path, made) : undefined;
   const beside = (value: number | undefined): Figure['baseline'] =>
     value === undefined ? undefined : [value, 'reading all of it'];
-  // The first opening after the build finds it in the memory of the system, as the one after a start does not; both are told.
+  // The first opening after the build finds it in the memory of the system, as the one after a start does not; both are reported.
   const opened = measure(openSchema, 'open', path, made);
   tell({
     name: `open ${of}`,
@@ -131,9 +131,9 @@ function bench(folder: string, orders: number): void {
     goal: GOAL.durable,
     goalIsRatio: true,
   });
-  tell({ name: `index of ${of} made anew`, value: built.ms / 1_000, unit: 's' });
+  tell({ name: `index of ${of} rebuilt`, value: built.ms / 1_000, unit: 's' });
   tell({
-    name: `index of ${of} made anew, memory of that process`,
+    name: `index of ${of} rebuilt, memory of that process`,
     value: built.memory,
     unit: 'MB',
   });

@@ -61,7 +61,7 @@ async function responseOf(sent: ClientRequest): Promise<IncomingMessage> {
   return response;
 }
 
-/** The body of one answer. @throws Error if it is none that was asked for */
+/** The body of one answer. @throws Error if it is none that was requested */
 async function ask({ url, key }: Ready, path: string, agent: Agent): Promise<string> {
   const response = await responseOf(
     request(url + path, { agent, headers: { 'x-api-key': key } }).end(),

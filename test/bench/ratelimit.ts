@@ -128,5 +128,5 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 await main(process.argv.slice(2));
-// Some of the limiters keep a timer for ever.
+// Some of the limiters keep a timer forever.
 process.exit(0);

@@ -1,6 +1,6 @@
 /**
  * A year of recorded prices at one reading a second: five metals and 200 products with their premiums. How long a chart of the
- * whole year takes to come out of the file, opened anew each time, and how large the file is. The levels are written as
+ * whole year takes to come out of the file, opened again each time, and how large the file is. The levels are written as
  * the recorder would have left them: 400 days of quarters and a month of minutes; `--readings` adds the last day's readings.
  *
  * `node test/bench/recorder.ts` prints a table, with `--json` one JSON line a figure.
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rowSeries, ROW_SERIES, spotSeries } from '#domain/history/series.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { openDatabase } from '../../src/recorder/database.ts';
+import { openHistoryDatabase } from '../../src/recorder/database.ts';
 import { History } from '../../src/recorder/history.ts';
 import { makeRecording, YEAR_MS as YEAR } from '../support/made-recording.ts';
 import { partBelow } from './support/report.ts';
@@ -46,7 +46,7 @@ try {
   const ask = (from: number, asked: readonly string[]): number => {
     const begun = performance.now();
     // As a start of the recorder opens it, but for the look at the whole file.
-    const { db: opened } = openDatabase(path, new Date(NOW), { check: false });
+    const { db: opened } = openHistoryDatabase(path, new Date(NOW), { check: false });
     const history = new History(opened, { budgetBytes: BUDGET, past: null });
     const answer = history.query({
       series: asked.map((name) => ({ name, material: null })),
@@ -65,7 +65,7 @@ try {
     ] ?? 0;
   /** A month that moves through the year a day at a time, over a file that is open: of the steps, so large a part took no longer. */
   const panned = (asked: readonly string[]): number => {
-    const { db: opened } = openDatabase(path, new Date(NOW), { check: false });
+    const { db: opened } = openHistoryDatabase(path, new Date(NOW), { check: false });
     const history = new History(opened, { budgetBytes: BUDGET, past: null });
     const times: number[] = [];
     for (let from = NOW - YEAR; from + MONTH <= NOW; from += DAY) {

@@ -147,7 +147,7 @@ function measureApart(count: number): void {
   if (status !== 0) throw new Error(`The bench of ${String(count)} rows failed.`);
 }
 
-/** What it takes until the whole market is told after such a change: the median of some. */
+/** What it takes until the whole market is updated after such a change: the median of some. */
 function followed(
   index: SearchIndex,
   change: (market: MarketRows, row: MarketRow) => void,

@@ -1,6 +1,6 @@
 /**
  * The market as a table of 100,000 rows beside AG Grid with the same rows and columns: what a scrolled frame costs the page's
- * main thread, what a frame costs in which 20 rows in sight change, and the JavaScript heap beyond the rows themselves. The
+ * main thread, what a frame costs in which 20 rows visible change, and the JavaScript heap beyond the rows themselves. The
  * two take turns, each time in a new window. Ours is the whole pane, with its search, counts and columns; the index
  * of the search, which AG Grid has nothing of, is counted apart.
  *

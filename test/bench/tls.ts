@@ -38,8 +38,8 @@ async function busyMs(connect: () => Promise<void>): Promise<number> {
 async function measure(): Promise<void> {
   const server = fork(import.meta.filename, ['--serve']);
   try {
-    const told: unknown[] = await once(server, 'message');
-    const { port } = z.object({ port: z.int() }).parse(told[0]);
+    const messages: unknown[] = await once(server, 'message');
+    const { port } = z.object({ port: z.int() }).parse(messages[0]);
     const certificates = [...trustedCertificates(), pem('authority.cert')];
     const url = new URL(`https://127.0.0.1:${String(port)}/`);
     const ours = async (): Promise<void> => {

@@ -42,10 +42,10 @@ interface Use {
 }
 
 async function useOf({ app }: Terminal): Promise<Use> {
-  const told = await app.evaluate(({ app: electron }) =>
+  const metrics = await app.evaluate(({ app: electron }) =>
     electron.getAppMetrics().map(({ pid, name }) => ({ pid, name: name ?? '' })),
   );
-  const own = processesSchema.parse(told).filter(({ name }) => !/practice/i.test(name));
+  const own = processesSchema.parse(metrics).filter(({ name }) => !/practice/i.test(name));
   const processor = (): number => own.reduce((sum, { pid }) => sum + processorTimeOf(pid), 0);
   const before = processor();
   await sleep(IDLE_MS);

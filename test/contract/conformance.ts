@@ -17,7 +17,7 @@ import { breathe } from './suite/tokens.ts';
 
 const USAGE = `Usage: npm run conformance -- [options]
 
-Checks every statement of the API document against a service: it holds, it is broken, or it could not be told, and why.
+Checks every statement of the API document against a service: it holds, it is broken, or it could not be determined, and why.
 Without --sandbox and --practice, the service is a practice marketplace of its own. The suite quotes and executes in the
 sandbox, changes the listing given with --own-listing and puts it back, and empties the rate-limit bucket of its keys.
 
@@ -211,7 +211,7 @@ function conclude(report: Report, json: boolean): void {
     const [holds, broken, unclear] = [of('holds'), of('broken'), of('could not tell')];
     console.log(
       `\n${report.verdicts.length} statements: ${holds.length} hold, ${broken.length} broken, ` +
-        `${unclear.length} could not be told`,
+        `${unclear.length} could not be determined`,
     );
   }
   process.exitCode = of('broken').length > 0 ? 1 : 0;

@@ -75,7 +75,7 @@ describe.each(faultKinds)('the fault %s', (kind) => {
   });
 });
 
-test('a fault strikes as often as it was told, on its route only', async () => {
+test('a fault strikes as often as requested, on its route only', async () => {
   marketplace.control({
     op: 'injectFault',
     fault: { route: 'getHealth', kind: 'html-502', count: 2 },

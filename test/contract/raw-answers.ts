@@ -1,4 +1,4 @@
-/** An HTTP answer as it came over the wire. */
+/** An HTTP answer as received over the wire. */
 export interface RawAnswer {
   readonly status: number;
   readonly body: string;

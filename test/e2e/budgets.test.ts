@@ -90,7 +90,7 @@ it('opens, sends, draws and wakes no more often than it may', async () => {
   expect(report.some((line) => line.startsWith('✗')) ? report : []).toEqual([]);
 });
 
-/** As the build counted them; what the bundler left inside functions until it is asked for is among them. */
+/** As the build counted them; what the bundler left inside functions until it is requested is among them. */
 function modules(): [string, number][] {
   const [main, renderer] = [join(OUT, 'main'), join(OUT, 'renderer')];
   const read = closureOf(main, 'application.js');
@@ -111,10 +111,10 @@ const snapshotSchema = z.object({
 
 async function shown({ page }: Terminal): Promise<{ requests: number; rows: MarketRow[] }> {
   await sleep(START_MS);
-  const told: unknown = await page.evaluate(
+  const counted: unknown = await page.evaluate(
     `window.touchstone.invoke('app/get-snapshot', {}).then(({ snapshot }) => snapshot)`,
   );
-  const { activity, market } = snapshotSchema.parse(told);
+  const { activity, market } = snapshotSchema.parse(counted);
   const moments = activity.map(({ at }) => at);
   const first = Math.min(...moments);
   const requests = moments.filter((at) => at - first < START_MS).length;
@@ -154,7 +154,7 @@ function sent(rows: readonly MarketRow[], now: readonly MarketRow[]): readonly P
 
 const charactersOf = (patches: readonly Patch[]): number => JSON.stringify(patches).length;
 
-/** Where the machine is busy, what lies between two counts is longer than was asked for. */
+/** Where the machine is busy, what lies between two counts is longer than requested. */
 async function idle(terminal: Terminal): Promise<readonly [string, number][]> {
   const [mainBefore, pageBefore] = [await countedInMain(terminal), await countedInPage(terminal)];
   await sleep(IDLE_MS);

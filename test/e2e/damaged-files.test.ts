@@ -30,7 +30,7 @@ function copy(): string {
 }
 
 describe('a damaged settings file', () => {
-  it('is kept aside, defaults are loaded, and the user is told', async () => {
+  it('is set aside, defaults are loaded, and the user is notified', async () => {
     const userData = copy();
     const damaged = '{"version":1,"profiles":[{"name":"My desk"';
     writeFileSync(join(userData, 'settings.json'), damaged);
@@ -73,7 +73,7 @@ describe('a damaged journal', () => {
     expect(readFileSync(path, 'utf8')).toBe(damaged);
   });
 
-  it('whose last line is torn is cut there, the rest kept, and the user is told', async () => {
+  it('whose last line is torn is cut there, the rest kept, and the user is notified', async () => {
     const userData = copy();
     const path = join(userData, JOURNAL);
     const whole = readFileSync(path, 'utf8');

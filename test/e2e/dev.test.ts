@@ -70,7 +70,7 @@ function npmRunDev(copy: string) {
   };
 }
 
-/** The page of the application that told its address last. */
+/** The page of the application that reported its address last. */
 async function pageOf(address: string | undefined): Promise<Page> {
   const browser = await chromium.connectOverCDP(/ws:\S+/.exec(address ?? '')?.[0] ?? '');
   onTestFinished(() => browser.close());

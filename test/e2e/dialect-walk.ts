@@ -18,7 +18,7 @@ export function figuresIn(text: string): readonly string[] {
  */
 export type See = (name: string, least: number, read: () => Promise<string>) => Promise<void>;
 
-/** Walks through the terminal, and tells of each sight how it is read. */
+/** Walks through the terminal, and returns how each view is read. */
 export async function walk(desk: Desk, market: PracticeMarketplace, see: See): Promise<void> {
   // The documented form has one price for a metal; an ask beside it is more than that says, and no other figure.
   await see('spot', 5, async () => (await desk.spotStrip()).replaceAll(/ \/ [\d,.]+/g, ''));
@@ -66,7 +66,7 @@ async function levels(desk: Desk, side: 'ask' | 'bid'): Promise<string> {
 /** Of what was paid; what is left is the total from then on. */
 const REFUND_CENTS = 12_345;
 
-/** The only line's listing is gone when the quote is asked for again: the next best takes its place, by one key. */
+/** The only line's listing is gone when the quote is requested again: the next best takes its place, by one key. */
 async function withdrawn(desk: Desk, market: PracticeMarketplace): Promise<string> {
   const { ticket } = desk;
   if ((await ticket.phase()) !== 'quoted') {
@@ -106,7 +106,7 @@ async function quoted(
   return pairs.map(({ name, value }) => `${name} ${value}`).join(' · ');
 }
 
-/** Executes the quote. Answers the order's id as the marketplace tells it. */
+/** Executes the quote. Returns the order's id as the marketplace reports it. */
 async function confirmed(desk: Desk, market: PracticeMarketplace): Promise<string> {
   await desk.ticket.execute();
   await desk.ticket.waitForPhase('confirmed');
@@ -162,7 +162,7 @@ async function lostBuy(desk: Desk, market: PracticeMarketplace): Promise<void> {
   const order = await until('the order', () =>
     ordersOf(market).find(({ orderId }) => !known.has(orderId)),
   );
-  // It looks for the order by itself first, and says so in the place of the button's words.
+  // It looks for the order by itself first, and shows that in place of the button's words.
   const again = panel.getByRole('button', { name: 'Check again' });
   await again.waitFor();
   await desk.tabTo(again);

@@ -39,7 +39,7 @@ describe('a key', () => {
   });
 
   it.each(inWholeRun)(
-    'is asked for again after a restart where there is no keychain, and the user is told before',
+    'is requested again after a restart where there is no keychain, and the user is warned before',
     async () => {
       const userData = folder();
       const env = { DBUS_SESSION_BUS_ADDRESS: 'disabled:' };

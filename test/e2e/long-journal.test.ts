@@ -37,7 +37,7 @@ it('is read through beside the window, and trading stays shut by the order whose
   );
   expect(await desk.orderRows().first().innerText()).toMatch(/oz/);
 
-  // Older ones come when they are asked for, and are searched at once.
+  // Older ones come when they are requested, and are searched at once.
   const said = desk.page.getByText(/The journal has [\d,]+ older orders/);
   const found = await untilText('older orders', () => visibleText(said), /[\d,]+ older/);
   const counted = Number(/([\d,]+) older/.exec(found)?.[1]?.replaceAll(',', ''));

@@ -47,7 +47,7 @@ describe('when the network fails', () => {
     await ticket.discard();
   });
 
-  it('a quote that takes long says so, and comes', async () => {
+  it('a quote that takes long shows it, and comes', async () => {
     market.control({
       op: 'injectFault',
       fault: { route: 'createBuyQuoteV2', kind: 'delay', ms: 3_000, count: 1 },
@@ -78,7 +78,7 @@ describe('when the network fails', () => {
   });
 });
 
-it('a terminal that starts without a network says so, and connects when there is one', async () => {
+it('a terminal that starts without a network shows it, and connects when there is one', async () => {
   const late = await startProxy(market.sandbox);
   await late.close();
   const running = await open();

@@ -37,7 +37,7 @@ it(
     await desk.type('vault layout');
     await desk.press('ArrowDown', 'Enter');
     const row = dialog.getByRole('button', { name: /^Vault layout/ });
-    await until('the new keys are asked for', async () =>
+    await until('the new keys are requested', async () =>
       (await row.innerText()).includes('Press the new key') ? true : undefined,
     );
 
@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  'keys that cannot count are left out of a kept file, told, and cost nothing else',
+  'keys that cannot count are left out of a kept file with a notice, and cost nothing else',
   TWO_STARTS,
   async () => {
     const userData = folder();

@@ -13,7 +13,7 @@ import { untilText } from '../support/until.ts';
 const dollars = (amount: number): string =>
   (Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-it('tells what was paid, what it is worth and what was made, by each rule', async () => {
+it('shows what was paid, what it is worth and what was made, by each rule', async () => {
   const running = await openPractice();
   const { desk, market } = running;
   const { page } = desk;
@@ -67,7 +67,7 @@ it('tells what was paid, what it is worth and what was made, by each rule', asyn
   await untilText('the gain of the chosen one', read, gain(second));
   await desk.goTo('portfolio');
   await desk.press('KeyU');
-  await untilText('the gain as it came', read, gain(first));
+  await untilText('the gain as first shown', read, gain(first));
 
   await desk.goTo('portfolio');
   await desk.press('KeyS');

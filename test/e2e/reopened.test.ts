@@ -49,7 +49,7 @@ it('nothing is blank while the practice market is started again', async () => {
   await killPracticeMarket(practice);
   await practice.nextMarket();
   await desk.statusReads(/Connected/);
-  await until('everything is read anew', async () =>
+  await until('everything is read again', async () =>
     (await page.evaluate('window.greyedNow()')) === false ? true : undefined,
   );
 

@@ -61,7 +61,7 @@ describe('the second start', () => {
     expect(await desk.page.getByText('As of an earlier session').count()).toBe(1);
   });
 
-  it.each(inWholeRun)('reads a damaged page anew and says where the damaged file is', async () => {
+  it.each(inWholeRun)('reads a damaged page again and says where the damaged file is', async () => {
     const userData = await usedOnce();
     const [name = ''] = pages(userData);
     writeFileSync(join(userData, CATALOGUE, name), '{"version":1,"environment":"pract');

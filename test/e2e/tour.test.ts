@@ -82,7 +82,7 @@ it(
       const looks = { name, ...pngSize(picture), hasContent: picture.length > HAS_CONTENT_BYTES };
       expect(looks).toEqual({ name, width: 1440, height: 900, hasContent: true });
     }
-    // Each that differs, at once: `npm run tour -- --out docs/pictures/tour` makes them anew, to be looked at and kept.
+    // Each that differs, at once: `npm run tour -- --out docs/pictures/tour` renders them again, to be reviewed and kept.
     const differing = pictures.flatMap((name) => {
       const share = unlikeness(readFileSync(join(out, name)), readFileSync(join(SHOWN, name)));
       return share > MAY_DIFFER ? [`${name}: ${(share * 100).toFixed(1)} % looks otherwise`] : [];

@@ -170,7 +170,7 @@ it('goes to the next version and back, with settings, layout and journal as they
   expect(journal().startsWith(before.journal)).toBe(true);
 });
 
-it('without an address updates are off, and say so', async () => {
+it('without an address updates are off, and show it', async () => {
   const { desk } = await open();
   await desk.press('Control+Comma');
   await desk.page.getByText('Off: no update address is set in this build').waitFor();

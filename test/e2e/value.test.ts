@@ -52,7 +52,7 @@ it('value for a size, own listings beside the market, and prices by a rule, by k
   await desk.press('Control+1', 'Slash', 'Control+A', 'Delete', 'Escape', 'c');
   const columns = page.getByRole('dialog', { name: 'Columns of the market' });
   await columns.waitFor();
-  // The bid gives its room.
+  // The bid makes room.
   await desk.press('Space');
   await desk.tabTo(columns.getByRole('checkbox', { name: 'Prem. 24 h' }));
   await desk.press('Space');

@@ -30,7 +30,7 @@ it('shows cost, gain and lots of what is in the vault, and sells the lot that is
     () => row.innerText(),
     new RegExp(`${written(first + second)}[^]*[+−][\\d,]+\\.\\d\\d[^]*\\([+−]\\d+\\.\\d\\d%\\)`),
   );
-  // What the practice market had put there before has no purchase, and says so.
+  // What the practice market had put there before has no purchase, and shows it.
   await untilText('no purchase', () => pane.innerText(), /no purchase on record/);
   expect(await violations(desk)).toEqual([]);
 

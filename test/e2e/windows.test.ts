@@ -182,7 +182,7 @@ it.each(inWholeRun)(
 );
 
 it.each(inWholeRun)(
-  'keeps a window ready for who has used one, and answers nothing that it asks before it has a pane',
+  'keeps a window ready for users who have used one, and answers nothing that it asks before it has a pane',
   async () => {
     const running = await openPractice();
     const { desk, terminal } = running;

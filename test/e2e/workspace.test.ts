@@ -14,7 +14,7 @@ const settingsOf = z.looseObject({ window: z.unknown() });
 const keptWindow = (userData: string): unknown =>
   settingsOf.parse(JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'))).window;
 
-/** What the window manager is told; answered by the window itself. */
+/** What the window manager receives; answered by the window itself. */
 const placed = (running: Awaited<ReturnType<typeof open>>): Promise<unknown> =>
   running.terminal.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.getNormalBounds(),

@@ -38,22 +38,22 @@ it('exported orders are parsed back as they were, and nothing in them is a formu
   expect(live).toEqual([]);
 });
 
-it('an export that is stopped half way tells how far it came and leaves nothing behind', async () => {
+it('an export that is stopped half way reports how far it came and leaves nothing behind', async () => {
   const stop = new AbortController();
-  const told: number[] = [];
+  const progress: number[] = [];
   const path = await exportOrders({
     format: 'csv',
     place: place(),
     total: ORDERS,
     order: await madeOrders('export', ORDERS),
     onProgress: (done) => {
-      told.push(done);
+      progress.push(done);
       if (done >= ORDERS / 2) stop.abort();
     },
     signal: stop.signal,
   });
   expect(path).toBeNull();
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told.at(-1)).toBe(ORDERS / 2);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  expect(progress.at(-1)).toBe(ORDERS / 2);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
 import { classify } from '#main/trading/execution/classify.ts';
 import { journalFailure, notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { unwritable } from '#main/trading/journal/problem.ts';
-import { fetchFailed, installFailed } from '#main/updates/words.ts';
+import { fetchFailed, installFailed } from '#main/updates/update-failures.ts';
 import { bridgeFailure } from '#renderer/store/bridge/failures.ts';
 
 /** Of undici, and of Node's own limits. */

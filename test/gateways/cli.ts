@@ -33,7 +33,7 @@ function tell(name: string, { text, isRight }: Seen): void {
   say(`${isRight ? 'ok  ' : 'FAIL'} ${name.padEnd(58)} ${text}`);
 }
 
-async function told({ program, what }: Case, run: Promise<Seen>): Promise<void> {
+async function report({ program, what }: Case, run: Promise<Seen>): Promise<void> {
   const name = `${program}: ${what}`;
   const seen = await run.catch((error: unknown) => ({ text: String(error), isRight: false }));
   tell(name, seen);
@@ -42,7 +42,7 @@ async function told({ program, what }: Case, run: Promise<Seen>): Promise<void> 
 if (process.platform === 'linux') programs.fetch(say);
 for (const one of CASES) {
   if (wanted.length > 0 && !wanted.includes(one.program)) continue;
-  if (programs.has(one.program)) await told(one, runCase(one, programs));
+  if (programs.has(one.program)) await report(one, runCase(one, programs));
 }
 if (wanted.length === 0) {
   for (const method of ['POST', 'GET'] as const) {

@@ -7,7 +7,7 @@ import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import type { QuotedForBooks } from '#main/holdings/order-for-books.ts';
 import { order, shipment } from '#main/holdings/testing/portfolio-world.ts';
-import type { ToldOrder } from '#main/orders/told-order.ts';
+import type { ReportedOrder } from '#main/orders/reported-order.ts';
 import { type Random } from './random.ts';
 
 const OUNCE = 311_034_768;
@@ -23,7 +23,7 @@ export class World {
   rows: OrderRow[] = [];
   readonly quotes = new Map<string, QuotedForBooks>();
   readonly catalogue = new Map<string, string>();
-  readonly told = new Map<string, ToldOrder>();
+  readonly told = new Map<string, ReportedOrder>();
   version = 1;
   own: HoldingEntry[] = [];
   rule: LotRule = 'fifo';

@@ -18,7 +18,7 @@ import {
   recordedSpotsPath,
 } from '#main/holdings/recorded-spot-file.ts';
 import { RecordedSpots } from '#main/holdings/recorded-spots.ts';
-import { openDatabase } from '../../src/recorder/database.ts';
+import { openHistoryDatabase } from '../../src/recorder/database.ts';
 import { History } from '../../src/recorder/history.ts';
 
 const MINUTE = 60_000;
@@ -47,7 +47,7 @@ class Recorded {
   asked = 0;
 
   constructor(past: string | null = null) {
-    const { db } = openDatabase(join(folder, 'h.sqlite'), new Date(START));
+    const { db } = openHistoryDatabase(join(folder, 'h.sqlite'), new Date(START));
     this.history = new History(db, {
       budgetBytes: 1e9,
       past: past === null ? null : { seed: past },

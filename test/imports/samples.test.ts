@@ -1,5 +1,5 @@
 /**
- * Each sample of a table of others, read by the command that reads as the window does, held against the answer of a careful person.
+ * Each sample of a table of others, read by the command that reads as the window does, compared with the answer of a careful person.
  * One figure that is wrong and was not asked about fails it.
  */
 import { readdirSync, readFileSync } from 'node:fs';

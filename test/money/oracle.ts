@@ -1,5 +1,5 @@
 /**
- * Exact fractions for the tests of money, written apart from the product's own: what the terminal shows is held against
+ * Exact fractions for the tests of money, written apart from the product's own: what the terminal shows is compared with
  * these. Amounts are BigInts; there is no floating point in here.
  */
 export interface Fraction {
@@ -49,7 +49,7 @@ export interface Content {
 
 const perSpotUnit = (unit: Content['unit']): bigint => (unit === 'ozt' ? TROY_OUNCE : BITCOIN);
 
-/** Micro-dollars per ounce (or bitcoin) of content bought or sold for so many cents, exactly. */
+/** Micro-dollars per ounce (or bitcoin) of content bought or sold for this many cents, exactly. */
 export const pricePerUnit = (cents: bigint, { unit, amount }: Content): Fraction =>
   over(cents * MICROS * perSpotUnit(unit), amount);
 

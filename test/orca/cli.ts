@@ -102,7 +102,7 @@ const steps: ReadonlyArray<{
     hears: [/Sold\. Order \S+\. \$[\d,.]+ quoted/],
   },
   {
-    name: 'an order whose answer is lost is told, and that it must not be repeated',
+    name: 'an order whose answer is lost is announced, and that it must not be repeated',
     keys: async (session) => {
       const market = await readControlFile(controlFileOf(session));
       await control(market, { op: 'ordersCarryQuoteId', carry: false });
@@ -120,7 +120,7 @@ const steps: ReadonlyArray<{
     hears: [/We don.t know if this order was placed\. Do not repeat it/],
   },
   {
-    name: 'its panel is reached by Tab, and what was found is told',
+    name: 'its panel is reached by Tab, and what was found is announced',
     keys: async (session) => {
       await session.tabTo(/^Check again/);
       session.press('Return');
@@ -128,7 +128,7 @@ const steps: ReadonlyArray<{
     hears: [/There are new orders, but none has the quote ID\. Pick yours/],
   },
   {
-    name: 'the order is picked, and that it was placed is told',
+    name: 'the order is picked, and that it was placed is announced',
     keys: async (session) => {
       await session.tabTo(/^This is it: /);
       session.press('Return');

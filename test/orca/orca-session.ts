@@ -150,7 +150,7 @@ export class OrcaSession {
     throw new Error(`Tab leads to nothing of which Orca says ${String(wanted)}.`);
   }
 
-  /** Everything it has said so far. */
+  /** Everything it has spoken until now. */
   said(): readonly string[] {
     return this.log()
       .split('\n')

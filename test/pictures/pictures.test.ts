@@ -33,7 +33,7 @@ const { out, only } = z
 
 const LIMIT_MS = 3_600_000;
 
-/** A state as the names of its files have it: `stale-trade`. What is asked for may be written either way. */
+/** A state as the names of its files have it: `stale-trade`. What is requested may be written either way. */
 const inFileName = (state: string): string => state.replaceAll(/\W+/g, '-');
 const taken: Taken[] = [];
 

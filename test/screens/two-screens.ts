@@ -96,7 +96,7 @@ export class TwoScreens {
     return child;
   }
 
-  /** Lets the server find out what is plugged in: programs are told what it found last. */
+  /** Lets the server find out what is plugged in: programs get what it found last. */
   #look(): void {
     this.#xrandr('--query');
   }

@@ -1,5 +1,5 @@
 /**
- * `npm run soak -- [--hours 48] [--kills 100]`: so many hours of busy trading in a real Electron, then so many deaths of the window's
+ * `npm run soak -- [--hours 48] [--kills 100]`: N hours of busy trading in a real Electron, then N deaths of the window's
  * process and of the marketplace's. Prints what each hour adds to memory, handles and listeners; the exit code is the verdict.
  */
 import { parseArgs } from 'node:util';

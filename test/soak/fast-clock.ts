@@ -1,5 +1,5 @@
 /**
- * The clocks and timers of the main process, so many times faster, while it runs: two days pass in minutes, and everything
+ * The clocks and timers of the main process, N times faster, while it runs: two days pass in minutes, and everything
  * that a terminal does by the clock is done as often as in the time that seems to pass.
  */
 import type { ElectronApplication } from 'playwright';
@@ -12,7 +12,7 @@ const STEP_MS = 250;
 
 export class FastClock {
   readonly #app: ElectronApplication;
-  /** Counts what was changed, so that a change that is told again is made once. */
+  /** Counts what was changed, so that a change that is sent again is made once. */
   #changes = 0;
 
   constructor(app: ElectronApplication) {
@@ -28,10 +28,10 @@ export class FastClock {
     this.#changes += 1;
     const change = [this.#changes, rate, jumpMs] as const;
     await again(() =>
-      this.#app.evaluate((_, told) => {
+      this.#app.evaluate((_, args) => {
         const changeClock: unknown = Reflect.get(globalThis, 'changeClock');
         if (typeof changeClock !== 'function') throw new Error('The clock is not installed.');
-        Reflect.apply(changeClock, undefined, told);
+        Reflect.apply(changeClock, undefined, args);
       }, change),
     );
   }
@@ -40,11 +40,11 @@ export class FastClock {
   async pass(market: Pick<EmbeddedMarket, 'control'>, ms: number, rate: number): Promise<void> {
     await this.set(rate);
     const began = performance.now();
-    let told = 0;
+    let reported = 0;
     for (;;) {
       const passed = performance.now() - began;
-      const ahead = Math.round(passed * (rate - 1)) - told;
-      told += ahead;
+      const ahead = Math.round(passed * (rate - 1)) - reported;
+      reported += ahead;
       await control(market, { op: 'advance', ms: ahead });
       if (passed * rate >= ms) break;
       await new Promise((resolve) => setTimeout(resolve, Math.min(STEP_MS, ms / rate - passed)));

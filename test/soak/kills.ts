@@ -21,7 +21,7 @@ const struckSchema = z.object({ faults: z.array(z.object({ struck: z.int() })) }
 
 /** What dies is loaded again at most five times in a minute. */
 const APART_MS = 20_000;
-/** Every so many rounds an order is on its way when they die. */
+/** Every N rounds an order is on its way when they die. */
 const IN_FLIGHT_EVERY = 10;
 /** Until nobody can execute the quote any more. */
 const QUOTE_OVER_MS = 100_000;

@@ -8,17 +8,17 @@ import { control, type EmbeddedMarket, type ordersAt } from '../support/control.
 const postsSchema = z.object({ posts: z.record(z.string(), z.int()) });
 
 export class Ledger {
-  /** Orders that the user was told of. */
-  readonly #told = new Set<string>();
+  /** Orders that the user was shown. */
+  readonly #shown = new Set<string>();
   /** How often an order was sent for each quote, in all lives of the marketplace. */
   readonly #posts = new Map<string, number>();
 
   get orders(): number {
-    return this.#told.size;
+    return this.#shown.size;
   }
 
-  told(orderId: string): void {
-    this.#told.add(orderId);
+  recordShown(orderId: string): void {
+    this.#shown.add(orderId);
   }
 
   /** Before this life of the marketplace ends, which forgets what was sent to it. */
@@ -46,8 +46,8 @@ export class Ledger {
     }
     if (journal.value.torn.length > 0) wrong.push('the journal ends in half a line');
     const { book } = journal.value;
-    for (const id of this.#told) {
-      if (!ids.has(id)) wrong.push(`order ${id} was told, and the marketplace has none`);
+    for (const id of this.#shown) {
+      if (!ids.has(id)) wrong.push(`order ${id} was shown, and the marketplace has none`);
     }
     for (const { orderId, side } of last) {
       const known = book.intentOfOrder(side, orderId);

@@ -63,7 +63,7 @@ function measureMain(electron: typeof Electron.CrossProcessExports): unknown {
   const vm = process.getBuiltinModule('node:vm');
   v8.setFlagsFromString('--expose-gc');
   const collect: unknown = vm.runInNewContext('gc');
-  if (typeof collect !== 'function') throw new Error('V8 does not collect when told.');
+  if (typeof collect !== 'function') throw new Error('V8 does not collect on request.');
   for (let round = 0; round < 3; round += 1) Reflect.apply(collect, undefined, []);
   const window = BrowserWindow.getAllWindows()[0];
   if (window === undefined) throw new Error('There is no window.');

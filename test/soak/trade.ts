@@ -10,13 +10,13 @@ const NOT_PLACED = /no order was placed/;
 
 const PRODUCTS = ['eagle 1 oz', 'maple', 'silver', 'platinum', 'buffalo'] as const;
 
-/** One order of one coin, by keys alone; anew where the price or the listing went away in the meantime. */
+/** One order of one coin, by keys alone; again where the price or the listing went away in the meantime. */
 export async function trade(desk: Desk, side: 'buy' | 'sell', ledger: Ledger): Promise<void> {
   for (let tries = 0; tries < 8; tries += 1) {
     if (await quoted(desk, side)) {
       await desk.ticket.execute();
       if (await comesTo(desk, 'confirmed')) {
-        ledger.told(await desk.ticket.orderId());
+        ledger.recordShown(await desk.ticket.orderId());
         return;
       }
     }

@@ -35,6 +35,6 @@ it('does not hold with one listener more in every hour, nor with an order that w
   expect(leak.lines.filter((line) => line.endsWith('grows'))).toEqual([
     expect.stringContaining('main event listeners'),
   ]);
-  const lost = verdictOn(run(() => ({}), ['order 1 was told, and the marketplace has none']));
+  const lost = verdictOn(run(() => ({}), ['order 1 was shown, and the marketplace has none']));
   expect(lost.holds).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { TimeSource } from '#main/marketplace/scheduler/time-source.ts';
 
-/** Real time, so many times faster: waits that the design measures in seconds pass in milliseconds. */
+/** Real time, N times faster: waits that the design measures in seconds pass in milliseconds. */
 export class FastTime implements TimeSource {
   readonly #speed: number;
   #jumped = 0;

@@ -6,7 +6,7 @@ import { until } from './until.ts';
 /** More than a data folder of many years has. */
 const MOST_HOLDINGS = 400;
 
-/** Who is under the cursor says so, in a table of its own or in a list. */
+/** The row under the cursor is marked, in a table of its own or in a list. */
 const isUnderCursor = async (row: Locator): Promise<boolean> =>
   (await row.getAttribute('aria-selected')) === 'true' ||
   (await row.getAttribute('aria-current')) === 'true';
@@ -24,7 +24,7 @@ export async function toHolding(
   const row = rows.filter({ hasText: title });
   let steps = 0;
   await until('the cursor on what is held', async () => {
-    // Of many holdings those out of sight are not in the page; what was bought last may still be on its way.
+    // Of many holdings those off screen are not in the page; what was bought last may still be on its way.
     if ((await row.count()) === 1 && (await isUnderCursor(row))) return true;
     await desk.press(steps % MOST_HOLDINGS === 0 ? 'Home' : 'ArrowDown');
     steps += 1;

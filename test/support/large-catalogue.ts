@@ -99,7 +99,7 @@ const READ_AT = Date.UTC(2026, 10, 23, 14);
 /** Units of fine content in a millionth of a troy ounce, in tenths of a microgram. */
 const FINE_PER_MICRO = 311.034_768;
 
-/** So many rows, `variants` after each other for each product; keys are `p0:v0`, `p0:v1`, … */
+/** N rows, `variants` after each other for each product; keys are `p0:v0`, `p0:v1`, … */
 export function largeCatalogue({
   products = 100_000,
   variants = 1,

@@ -2,11 +2,12 @@
 import { randomStream } from '#practice/clock-and-random/random.ts';
 import type { Bucket } from '../../src/recorder/bucket.ts';
 import { Chunks } from '../../src/recorder/chunks.ts';
-import { inTransaction, openDatabase } from '../../src/recorder/database.ts';
+import { inTransaction } from '#database/sqlite-file.ts';
+import { openHistoryDatabase } from '../../src/recorder/database.ts';
 import { downsample } from '../../src/recorder/downsample.ts';
 import {
   DAYS,
-  type Level,
+  type Resolution,
   MINUTES,
   QUARTERS,
   READINGS,
@@ -26,7 +27,7 @@ export interface RecordingOptions {
 }
 
 export function makeRecording({ path, series, now, readings = false }: RecordingOptions): void {
-  const { db } = openDatabase(path, new Date(now));
+  const { db } = openHistoryDatabase(path, new Date(now));
   const chunks = new Chunks(db);
   series.forEach((name, index) => {
     inTransaction(db, () => {
@@ -70,7 +71,12 @@ function walk(seed: string, from: number, to: number, width: number): Bucket[] {
   return buckets;
 }
 
-function write(chunks: Chunks, level: Level, series: number, buckets: readonly Bucket[]): void {
+function write(
+  chunks: Chunks,
+  level: Resolution,
+  series: number,
+  buckets: readonly Bucket[],
+): void {
   for (const group of Map.groupBy(buckets, ({ at }) => startOf(at, level.span)).values()) {
     chunks.write(level, series, group);
   }

@@ -45,7 +45,7 @@ function shownFigures(page: Page): Promise<ShownFigure[]> {
   );
 }
 
-const told = (figures: readonly ShownFigure[]): string =>
+const listed = (figures: readonly ShownFigure[]): string =>
   figures.map(({ where, text, value }) => `${where}: ${text} (${value})`).join(', ');
 
 /** What contradicts something else on the screen, as sentences. */
@@ -53,7 +53,7 @@ function contradictions(figures: readonly ShownFigure[]): string[] {
   const groups = Map.groupBy(figures, ({ meaning, atSpot }) => `${meaning} at ${atSpot ?? '-'}`);
   const said = [...groups].flatMap(([meaning, same]) => {
     const isOne = new Set(same.map(({ value, text }) => `${value} ${text}`)).size === 1;
-    return isOne ? [] : [`${meaning} is ${told(same)}`];
+    return isOne ? [] : [`${meaning} is ${listed(same)}`];
   });
   // Of two readings of spot each has to stand on the screen.
   const spots = new Set(figures.filter(({ means }) => means === 'spot').map(({ value }) => value));

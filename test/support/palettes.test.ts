@@ -62,14 +62,14 @@ describe.each(looks)('$theme, $palette', ({ theme, palette }) => {
     }
   });
 
-  it('buy and sell are told apart by everybody', () => {
+  it('everybody can distinguish buy and sell', () => {
     for (const deficiency of [undefined, ...DEFICIENCIES]) {
       expect(distance(color('buy'), color('sell'), deficiency)).toBeGreaterThan(APART);
       expect(distance(color('buy-fill'), color('sell-fill'), deficiency)).toBeGreaterThan(APART);
     }
   });
 
-  it('up and down, good and bad are told apart by whom the palette is for', () => {
+  it('users of the palette can distinguish up and down, good and bad', () => {
     const seenBy = DEFICIENCIES.filter(
       (one) => palette === 'red-green' || !one.startsWith('red-green'),
     );

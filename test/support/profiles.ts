@@ -7,7 +7,7 @@ export interface ProfileEntry {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly environment?: 'sandbox' | 'live';
-  /** v2 unless told. */
+  /** v2 by default. */
   readonly executionVersion?: 'v1' | 'v2';
 }
 

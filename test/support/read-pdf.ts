@@ -20,13 +20,13 @@ export interface ReadPdf {
   readonly trees: readonly PdfNode[];
   /** All nodes, in the order in which they are read. */
   readonly nodes: readonly PdfNode[];
-  /** What is asked of the file itself: PDF.js does not tell it. */
+  /** What is asked of the file itself: PDF.js does not return it. */
   readonly says: {
     /** A viewer shows the title, not the name of the file. */
     readonly showsTitle: boolean;
     readonly isMarked: boolean;
     readonly hasOutline: boolean;
-    /** Of the whole document, for who reads it aloud. */
+    /** Of the whole document, for readers that speak it. */
     readonly language: string | null;
     /** Heads of tables, by what they are heads of. */
     readonly heads: { readonly row: number; readonly column: number; readonly neither: number };
@@ -39,8 +39,8 @@ export interface ReadPdf {
 
 const nodeSchema = z.object({ role: z.string(), children: z.array(z.unknown()) });
 
-function nodeOf(told: unknown): PdfNode | null {
-  const read = nodeSchema.safeParse(told);
+function nodeOf(value: unknown): PdfNode | null {
+  const read = nodeSchema.safeParse(value);
   if (!read.success) return null;
   const { role, children } = read.data;
   const nodes = children.flatMap((child) => nodeOf(child) ?? []);

@@ -1,5 +1,5 @@
 /**
- * What somebody with a screen reader is told of the window, and nothing else: the element that has the keyboard, as the
+ * What somebody with a screen reader perceives of the window, and nothing else: the element that has the keyboard, as the
  * accessibility tree gives it, and what live regions announced. Nothing here looks at the picture or at the page's text.
  */
 import type { CDPSession, Page } from 'playwright';

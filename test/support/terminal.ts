@@ -71,7 +71,7 @@ export async function launchTerminal(options: TerminalOptions = {}): Promise<Ter
   const root = process.getuid?.() === 0;
   const app = await _electron.launch({
     executablePath: options.launcher ?? electronPath(),
-    // Playwright turns the sandbox off by itself unless told; Chromium refuses it to root only.
+    // Playwright turns the sandbox off by default; Chromium refuses it to root only.
     chromiumSandbox: !root,
     args: [
       ...startHeldBack(),

@@ -21,7 +21,7 @@ interface PageNode {
 }
 
 export async function visibleText(locator: Locator): Promise<string> {
-  // Of what is there now: to wait for something that was just taken away would be to wait for ever.
+  // Of what is there now: to wait for something that was just taken away would be to wait forever.
   const text: unknown = await locator.evaluateAll(([root]: PageNode[]): string => {
     const read = (node: PageNode): string => {
       if (node.nodeType === 3) return node.textContent ?? '';

@@ -7,7 +7,7 @@ import type { Side } from '#domain/market/side.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { readJournal } from '#main/trading/journal/read-journal.ts';
 import { nodeJournalFiles } from '#main/trading/journal/files.ts';
-import type { IntentBook } from '#main/trading/journal/intent-book.ts';
+import type { IntentProjection } from '#main/trading/journal/intent-projection.ts';
 import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
 import type { DialectName } from '#practice/dialects/dialect.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
@@ -52,7 +52,7 @@ interface Sent {
   readonly intentId: string;
   /** The power could have gone at the moment of sending without a trace in the journal. */
   readonly unsynced: number;
-  readonly told: Verdict;
+  readonly reported: Verdict;
 }
 
 /** A marketplace where a cart executes as often as it is asked to. */
@@ -151,10 +151,10 @@ async function runIntent(
   const side = sideUnder(fault, number, inflictor.sellsListed);
   const { quoteId, intentId } = await quoted(inflictor, side, number, what);
   inflictor.posted = null;
-  const told = await inflictor.execute(fault, intentId);
+  const reported = await inflictor.execute(fault, intentId);
   const unsynced = inflictor.posted ?? 0;
   await inflictor.settle(fault);
-  return { fault, side, quoteId, intentId, unsynced, told };
+  return { fault, side, quoteId, intentId, unsynced, reported };
 }
 
 /**
@@ -203,7 +203,7 @@ async function quoted(
   throw new Error(`Nothing can be quoted any more: ${last}`);
 }
 
-function bookOf(journalPath: string): IntentBook {
+function bookOf(journalPath: string): IntentProjection {
   const read = readJournal(journalPath, 'practice', nodeJournalFiles);
   if (!read.ok) throw new Error(`The journal does not read: ${JSON.stringify(read.error.problem)}`);
   return read.value.book;
@@ -212,13 +212,13 @@ function bookOf(journalPath: string): IntentBook {
 function tallyOf(
   sent: readonly Sent[],
   market: PracticeMarketplace,
-  book: IntentBook,
+  book: IntentProjection,
   { ordersCarryQuoteId, dialect, report = () => undefined }: BatchOptions,
   repeater: Repeater,
 ): Tally {
   const tally = emptyTally();
   const orders = ordersByQuote(market);
-  for (const { fault, side, quoteId, intentId, unsynced, told } of sent) {
+  for (const { fault, side, quoteId, intentId, unsynced, reported } of sent) {
     const placed = orders.get(quoteId) ?? [];
     const intent = book.get(intentId);
     const wrong = intent === undefined ? null : contradiction(intent, placed);
@@ -226,30 +226,30 @@ function tallyOf(
     const unjournalled = placed.length > 0 && (!journalled || unsynced > 0) ? placed.length : 0;
     const beyond = Math.max(0, placed.length - 1);
     const doubled = executesTwice(fault) ? Math.min(1, beyond) : 0;
-    const reported = (intent?.extraOrders ?? []).filter(({ orderId }) => placed.includes(orderId));
+    const extra = (intent?.extraOrders ?? []).filter(({ orderId }) => placed.includes(orderId));
     const odd = deviations({
       fault,
       side,
       ordersCarryQuoteId,
       sellsListed: listsSells(dialect),
       placed: placed.length > 0,
-      told,
+      reported,
       journalled: outcomeOf(intent),
       settled: intent?.status ?? null,
     });
     if (wrong !== null) report(`${fault}: ${quoteId} ${wrong}`);
-    if (doubled > reported.length) report(`${fault}: ${quoteId} was placed twice, unreported`);
+    if (doubled > extra.length) report(`${fault}: ${quoteId} was placed twice, unreported`);
     if (unjournalled > 0) report(`${fault}: ${quoteId} is not in the journal`);
     for (const line of odd) report(line);
     count(tally, {
       fault: fault === CONTROL ? null : fault,
       side,
-      told,
+      reported,
       settled: intent?.status ?? 'none',
       orders: placed.length,
       duplicates: beyond - doubled,
       doubled,
-      unreported: doubled - Math.min(doubled, reported.length),
+      unreported: doubled - Math.min(doubled, extra.length),
       unjournalled,
       misclassified: wrong === null ? 0 : 1,
       deviations: odd.length,

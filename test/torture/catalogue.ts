@@ -12,7 +12,7 @@ export interface Tradable {
 }
 
 /**
- * Listings and offers with at least so many pieces, none of them the organization's own; no silver, which does not go to the
+ * Listings and offers with at least this many pieces, none of them the organization's own; no silver, which does not go to the
  * vault (API document, Limits, 7), and no bitcoin, which nobody ships.
  */
 export async function tradable(

@@ -17,9 +17,9 @@ const homeFaults = [
   'wall-clock-forward',
   /** Executed five times at once. */
   'five-clicks',
-  /** New prices are asked for between the look and the click: the old click must send nothing. */
+  /** New prices are requested between the look and the click: the old click must send nothing. */
   'click-during-requote',
-  /** New prices, another quote and a discard are asked for while the order is being sent. */
+  /** New prices, another quote and a discard are requested while the order is being sent. */
   'requote-in-flight',
   /** Suspend and resume between quote and click. */
   'suspend',

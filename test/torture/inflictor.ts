@@ -52,7 +52,7 @@ export class Inflictor {
     this.trader = this.#start();
   }
 
-  /** What the terminal tells of the execution: the outcome, or which of its own rules refused. */
+  /** What the terminal reports of the execution: the outcome, or which of its own rules refused. */
   async execute(fault: TortureCase, intentId: string): Promise<Verdict> {
     const { service, outcomes } = this.trader;
     armAtMarket(this.#parts.market, fault, this.trader.quoted().draft.side);
@@ -60,14 +60,14 @@ export class Inflictor {
     if (timesOut(fault)) this.#elsewhere = this.#gatewayOf(this.trader.client, fault);
     this.#preparations()[fault]?.();
     const clicks = fault === 'five-clicks' ? 5 : 1;
-    const told = outcomes.length;
+    const reported = outcomes.length;
     const results = await Promise.all(
       Array.from({ length: clicks }, () => service.ticket.execute(intentId)),
     );
-    const outcome = outcomes[told]?.outcome;
+    const outcome = outcomes[reported]?.outcome;
     if (outcome !== undefined) return verdictOf(outcome);
     const refusal = results.find((result) => !result.ok);
-    if (refusal === undefined) throw new Error(`${fault}: nothing was told of the execution.`);
+    if (refusal === undefined) throw new Error(`${fault}: nothing was reported of the execution.`);
     return `REFUSED(${refusal.error.kind})`;
   }
 

@@ -163,7 +163,7 @@ export class Repeater {
     send(response, fresh);
   }
 
-  /** The copies that it keeps are those of now. */
+  /** The copies that it keeps are current. */
   forgetLists(): void {
     this.#lists.clear();
   }

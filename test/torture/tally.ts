@@ -9,11 +9,11 @@ const counts = {
   duplicates: z.number(),
   /** Orders that the service made of one request beyond the first. */
   doubled: z.number(),
-  /** Of these, those that the journal does not have as extra orders: nobody was told of them. */
+  /** Of these, those that the journal does not have as extra orders: nobody was notified of them. */
   unreported: z.number(),
   /** Orders that the journal does not know of, or would not after a power cut at the moment of sending. */
   unjournalled: z.number(),
-  /** Intents of which UNKNOWN was told; all of them are settled afterwards. */
+  /** Intents that were reported UNKNOWN; all of them are settled afterwards. */
   unknown: z.number(),
   /** Outcomes that contradict what happened. UNKNOWN never does. */
   misclassified: z.number(),
@@ -38,8 +38,8 @@ const faultTally = z.object({
   ...counts,
   buys: z.number(),
   sells: z.number(),
-  /** How often each verdict was told. */
-  told: z.record(z.string(), z.number()),
+  /** How often each verdict was reported. */
+  reported: z.record(z.string(), z.number()),
   /** How often each status stands in the journal in the end; `none` where it knows nothing of the intent. */
   settled: z.record(z.string(), z.number()),
 });
@@ -83,7 +83,7 @@ const emptyFaultTally = (): FaultTally => ({
   ...noCounts(),
   buys: 0,
   sells: 0,
-  told: {},
+  reported: {},
   settled: {},
 });
 
@@ -113,17 +113,17 @@ export interface Ending extends Omit<Counts, 'intents' | 'unknown'> {
   /** Null in the control group. */
   readonly fault: string | null;
   readonly side: 'buy' | 'sell';
-  readonly told: string;
+  readonly reported: string;
   readonly settled: string;
 }
 
 export function count(tally: Tally, ending: Ending): void {
-  const { fault, side, told, settled } = ending;
-  const one = { ...ending, intents: 1, unknown: told === 'UNKNOWN' ? 1 : 0 };
+  const { fault, side, reported, settled } = ending;
+  const one = { ...ending, intents: 1, unknown: reported === 'UNKNOWN' ? 1 : 0 };
   const kind = fault === null ? tally.control : (tally.byFault[fault] ??= emptyFaultTally());
   addCounts(kind, one);
   kind[side === 'buy' ? 'buys' : 'sells'] += 1;
-  addTimes(kind.told, { [told]: 1 });
+  addTimes(kind.reported, { [reported]: 1 });
   addTimes(kind.settled, { [settled]: 1 });
   if (fault !== null) addCounts(tally, one);
   tally.faultKinds = Object.keys(tally.byFault).length;
@@ -146,7 +146,7 @@ export function addClient(to: ClientTally, more: ClientTally): void {
   to.maxPostsPerQuote = Math.max(to.maxPostsPerQuote, more.maxPostsPerQuote);
 }
 
-/** Whether nothing was sent twice, lost, or told otherwise than it has to be, in the control group neither. */
+/** Whether nothing was sent twice, lost, or reported wrongly, in the control group neither. */
 export function kept({ control, ...all }: Tally): boolean {
   const broken = [all, control].map(
     (of) => of.duplicates + of.unreported + of.unjournalled + of.misclassified + of.deviations,
@@ -158,7 +158,7 @@ function addKind(to: FaultTally, more: FaultTally): void {
   addCounts(to, more);
   to.buys += more.buys;
   to.sells += more.sells;
-  addTimes(to.told, more.told);
+  addTimes(to.reported, more.reported);
   addTimes(to.settled, more.settled);
 }
 

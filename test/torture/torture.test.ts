@@ -28,7 +28,7 @@ describe('the real stack under every fault', () => {
       misclassified: 0,
       deviations: 0,
       maxPostsPerQuote: 1,
-      control: { told: { CONFIRMED: 2 }, buys: 1, sells: 1, orders: 2, deviations: 0 },
+      control: { reported: { CONFIRMED: 2 }, buys: 1, sells: 1, orders: 2, deviations: 0 },
     });
     expect(Object.keys(tally.byFault).toSorted()).toEqual(tortureFaults.toSorted());
     // A second order of a request can be seen of buys only, where sells are not listed.
@@ -43,9 +43,13 @@ describe('the real stack under every fault', () => {
       const { placed } = expectations[fault];
       const seen = { fault, ...BEST, placed } as const;
       const settled = placed ? 'CONFIRMED_BY_LOOKUP' : 'ABSENT_BY_USER';
-      return deviations({ ...seen, told: 'UNKNOWN', journalled: 'UNKNOWN', settled }).length > 0;
+      return (
+        deviations({ ...seen, reported: 'UNKNOWN', journalled: 'UNKNOWN', settled }).length > 0
+      );
     });
-    const wanted = tortureFaults.filter((fault) => expectedUnder(fault, BEST).told !== 'UNKNOWN');
+    const wanted = tortureFaults.filter(
+      (fault) => expectedUnder(fault, BEST).reported !== 'UNKNOWN',
+    );
     expect(caught).toEqual(wanted);
     expect(wanted.length).toBeGreaterThan(15);
   });

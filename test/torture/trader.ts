@@ -125,7 +125,7 @@ export function startTrader(options: TraderOptions): Trader {
       ...(options.files === undefined ? {} : { files: options.files }),
     }),
     clock: { monotonicNow: time.now, wallNow, after: time.setTimer },
-    lookups: { row: () => null, spot: () => null, title: () => null },
+    catalog: { row: () => null, spot: () => null, title: () => null },
     readSpot: () => client.getSpotPrices(),
     serverOffset: () => client.serverOffset(),
     conditions: () => ({ ...OPEN_CONDITIONS, halted }),
@@ -135,7 +135,7 @@ export function startTrader(options: TraderOptions): Trader {
     refusalLookUpMs: 30_000 * options.speed,
     newId: randomUUID,
   });
-  service.news
+  service.events
     .on('executed', (outcome, intentId) => {
       outcomes.push({ intentId, outcome });
     })

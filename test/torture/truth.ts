@@ -27,6 +27,7 @@ export function postsByQuote(market: PracticeMarketplace): Record<string, number
 export function contradiction(intent: JournaledIntent, orders: readonly string[]): string | null {
   switch (intent.status) {
     case 'CONFIRMED':
+    case 'PARTLY_EXECUTED':
     case 'CONFIRMED_BY_LOOKUP':
     case 'CONFIRMED_BY_USER': {
       const [claimed] = orderIdsOf(intent);
@@ -39,11 +40,8 @@ export function contradiction(intent: JournaledIntent, orders: readonly string[]
     case 'ABSENT_BY_USER':
     case 'PREPARED':
       return orders.length === 0 ? null : `${intent.status}, but there is order ${orders.join()}`;
-    case 'QUOTED':
-    case 'ARMED':
     case 'SENDING':
     case 'UNKNOWN':
-    case 'RECONCILING':
       return null;
   }
 }

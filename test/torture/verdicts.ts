@@ -19,12 +19,12 @@ export type Verdict =
 export interface Expectation {
   /** Whether there is an order at the marketplace in the end. */
   readonly placed: boolean;
-  /** What the user is told when the execution is over. */
-  readonly told: Verdict;
-  /** What the journal says of it, where that is something else than was told. */
+  /** What the user sees when the execution is over. */
+  readonly reported: Verdict;
+  /** What the journal says of it, where that differs from what was reported. */
   readonly journalled?: Verdict;
   /**
-   * A refusal: told as it is once a list shows no order. Where none can, it is unknown; unless no order can have brought it
+   * A refusal: reported as it is once a list shows no order. Where none can, it is unknown; unless no order can have brought it
    * about (`chance`).
    */
   readonly refusal?: 'effect' | 'chance';
@@ -40,18 +40,18 @@ export interface Circumstances {
   readonly sellsListed: boolean;
 }
 
-const confirmed: Expectation = { placed: true, told: 'CONFIRMED' };
-const notSent: Expectation = { placed: false, told: 'NOT_SENT' };
+const confirmed: Expectation = { placed: true, reported: 'CONFIRMED' };
+const notSent: Expectation = { placed: false, reported: 'NOT_SENT' };
 /** Nobody can tell from what was seen; there is an order, or there is none. */
-const unknownPlaced: Expectation = { placed: true, told: 'UNKNOWN' };
-const unknownNotPlaced: Expectation = { placed: false, told: 'UNKNOWN' };
+const unknownPlaced: Expectation = { placed: true, reported: 'UNKNOWN' };
+const unknownNotPlaced: Expectation = { placed: false, reported: 'UNKNOWN' };
 const rejected = (kind: string, refusal: 'effect' | 'chance' = 'effect'): Expectation => ({
   placed: false,
-  told: `REJECTED(${kind})`,
+  reported: `REJECTED(${kind})`,
   refusal,
 });
-const repeated: Expectation = { placed: true, told: 'CONFIRMED', isRepeated: true };
-const refused = (kind: string): Expectation => ({ placed: false, told: `REFUSED(${kind})` });
+const repeated: Expectation = { placed: true, reported: 'CONFIRMED', isRepeated: true };
+const refused = (kind: string): Expectation => ({ placed: false, reported: `REFUSED(${kind})` });
 
 /** The same for buys and for sells: what an answer proves does not depend on the side. */
 export const expectations: Readonly<Record<TortureCase, Expectation>> = {
@@ -118,7 +118,7 @@ export const expectations: Readonly<Record<TortureCase, Expectation>> = {
   'disk-append-fails': refused('journal-unwritable'),
   'disk-sync-fails': refused('journal-unwritable'),
 
-  // The answer was seen and told, but could not be written down: the next start knows only that it was sent.
+  // The answer was seen and reported, but could not be written down: the next start knows only that it was sent.
   'disk-fails-after-send': { ...confirmed, journalled: 'UNKNOWN' },
 
   // No answer, or none that proves anything, after the order was placed.
@@ -161,7 +161,7 @@ export function verdictOf(outcome: Outcome): Verdict {
   return outcome.state === 'REJECTED' ? `REJECTED(${outcome.kind})` : outcome.state;
 }
 
-/** What has to be told under a fault, in these circumstances. */
+/** What has to be reported under a fault, in these circumstances. */
 export function expectedUnder(
   fault: TortureCase,
   { side, ordersCarryQuoteId, sellsListed }: Circumstances,
@@ -170,10 +170,10 @@ export function expectedUnder(
   const { refusal, isRepeated } = expected;
   const isListed = side === 'buy' || sellsListed;
   if (isRepeated === true) {
-    const told = isListed && ordersCarryQuoteId ? 'CONFIRMED' : 'UNKNOWN';
-    return { ...expected, told, journalled: 'UNKNOWN' };
+    const reported = isListed && ordersCarryQuoteId ? 'CONFIRMED' : 'UNKNOWN';
+    return { ...expected, reported, journalled: 'UNKNOWN' };
   }
-  if (refusal === 'effect' && !isListed) return { ...expected, told: 'UNKNOWN' };
+  if (refusal === 'effect' && !isListed) return { ...expected, reported: 'UNKNOWN' };
   return expected;
 }
 
@@ -181,7 +181,7 @@ export function expectedUnder(
 export interface Seen extends Circumstances {
   readonly fault: TortureCase;
   readonly placed: boolean;
-  readonly told: Verdict;
+  readonly reported: Verdict;
   /** The journal's outcome; null where the journal knows nothing of the intent. */
   readonly journalled: Verdict | null;
   /** Where the journal says that the intent is in the end; null where it knows nothing of it. */
@@ -193,11 +193,11 @@ export function deviations(seen: Seen): string[] {
   const expected = expectedUnder(seen.fault, seen);
   const wanted = {
     placed: expected.placed,
-    told: expected.told,
+    reported: expected.reported,
     journalled: journalledAs(expected),
     settled: settledAs(expected, seen),
   };
-  const names = ['placed', 'told', 'journalled', 'settled'] as const;
+  const names = ['placed', 'reported', 'journalled', 'settled'] as const;
   return names.flatMap((name) =>
     wanted[name] === seen[name]
       ? []
@@ -205,7 +205,7 @@ export function deviations(seen: Seen): string[] {
   );
 }
 
-function journalledAs({ told, journalled = told }: Expectation): Verdict | null {
+function journalledAs({ reported, journalled = reported }: Expectation): Verdict | null {
   return journalled.startsWith('REFUSED') ? null : journalled;
 }
 

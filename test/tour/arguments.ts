@@ -23,7 +23,7 @@ export type TourArguments =
       readonly out: string;
       readonly seed: string;
       readonly times: Times | null;
-      /** Of so many times, made before; null to make it. */
+      /** Of this many times, made before; null to make it. */
       readonly data: string | null;
     };
 
@@ -86,7 +86,7 @@ function whyUnusable(folder: string): string | null {
   }
 }
 
-/** One folder after the other: made all at once, a folder under `/proc` is tried for ever. */
+/** One folder after the other: made all at once, a folder under `/proc` is tried forever. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = dirname(folder);

@@ -32,7 +32,7 @@ async function used(folder: string, seed: string, times: Times): Promise<readonl
   };
   if (existsSync(folder)) freshen(folder);
   else await makeDataFolder({ folder, scale, seed, now: Date.now(), say });
-  // Read from the lists of a sandbox, one book out of so many takes hours of requests; from its own route, one.
+  // Read from the lists of a sandbox, one book among all takes hours of requests; from its own route, one.
   return [...switchesOf(scale, seed), '--practice-dialect=seen-new-host'];
 }
 

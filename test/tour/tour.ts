@@ -265,7 +265,7 @@ async function seeVault(desk: Desk, tell: Narrator, before: number): Promise<voi
     },
     { timeoutMs: 120_000, seen: () => visibleText(holdingOf(desk)) },
   );
-  // The practice vault turns one piece in some shipments down, and says so.
+  // The practice vault turns one piece in some shipments down, and reports it.
   if (pieces !== before + BUY_PIECES) {
     const inbound = await visibleText(desk.page.getByRole('region', { name: 'Inbound shipments' }));
     if (!/rejected/.test(inbound)) {

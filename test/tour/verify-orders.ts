@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type EmbeddedMarket, get } from '../support/control.ts';
 import { typedDollars } from '../support/figures.ts';
 
-/** Numbers as ids, and amounts that are not in cents, have been seen; they are told as they are. */
+/** Numbers as ids, and amounts that are not in cents, have been seen; they are passed on unchanged. */
 const order = z.object({
   id: z.union([z.string(), z.int()]).transform(String),
   status: z.string(),
@@ -12,7 +12,7 @@ const order = z.object({
 const totalText = (total: number): string =>
   Number.isInteger(total) ? typedDollars(total) : `${String(total)} as received`;
 const saleOrders = z.object({ data: z.array(order) });
-/** It was asked for by its id, which an answer may leave out. */
+/** It was requested by its id, which an answer may leave out. */
 const purchaseOrder = z.object({
   data: order.extend({ id: order.shape.id.optional(), shippingLabelUrl: z.url().nullable() }),
 });

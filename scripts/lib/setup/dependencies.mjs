@@ -76,7 +76,7 @@ export async function installDependencies({ root, say }) {
     }
   }
   if (!(await nodeRuns(root))) {
-    // npm can be told, and a later npm will by itself, to leave install scripts out. This is the one
+    // npm can be configured to leave install scripts out, and a later npm will by default. This is the one
     // package that needs its own: it fetches the binary for this platform.
     say(
       "set-up: npm left out the install script of the package 'node'; running it (npm rebuild node) …",

@@ -62,7 +62,7 @@ export function officialVersion(root) {
 
 /**
  * The build that `ELECTRON_OVERRIDE_DIST_PATH` names. Naming one that is not there is an error: going on
- * with another one would not be what was asked for.
+ * with another one would not be what was requested.
  *
  * @param {Machine} machine
  * @returns {Runtime | undefined} `undefined` when the variable is not set

@@ -6,7 +6,7 @@ const PACKAGES = ['gnome-keyring', 'dbus'];
 
 /**
  * Makes sure that the tests of the keychain have a Secret Service to start: as root on Debian and its kin
- * it is installed, anywhere else on Linux the reader is told, and the tests that need it skip.
+ * it is installed, anywhere else on Linux a message names it, and the tests that need it skip.
  *
  * @param {{ root: string, platform: NodeJS.Platform, isRoot: boolean, say: (line: string) => void }} context
  * @returns {Promise<void>}

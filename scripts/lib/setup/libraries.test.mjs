@@ -36,7 +36,7 @@ describe('shared libraries', () => {
     ]);
   });
 
-  it('are asked for with one command', () => {
+  it('are requested with one command', () => {
     expect(installCommand(['libgtk-3-0', 'libnss3'])).toBe(
       'sudo apt-get update && sudo apt-get install -y --no-install-recommends libgtk-3-0 libnss3',
     );

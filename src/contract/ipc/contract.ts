@@ -9,7 +9,8 @@ import { alertChannels } from './channels/alerts.ts';
 import { historyChannels } from './channels/history.ts';
 import { layoutChannels } from './channels/layouts.ts';
 import { marketChannels } from './channels/market.ts';
-import { paperChannels } from './channels/papers.ts';
+import { paletteChannels } from './channels/palette.ts';
+import { reportChannels } from './channels/reports.ts';
 import { portfolioChannels } from './channels/portfolio.ts';
 import { recordChannels } from './channels/records.ts';
 import { settingsChannels } from './channels/settings.ts';
@@ -114,9 +115,10 @@ export const channels = {
 
   ...settingsChannels,
   ...marketChannels,
+  ...paletteChannels,
   ...tradingChannels,
   ...recordChannels,
-  ...paperChannels,
+  ...reportChannels,
   ...portfolioChannels,
   ...historyChannels,
   ...alertChannels,
@@ -149,6 +151,5 @@ export type ChannelResult<C extends Channel> = z.output<Channels[C]['result']>;
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 
-export type { Place } from './place.ts';
 export type Snapshot = z.infer<typeof snapshotSchema>;
 export type Patch = z.infer<typeof patchSchema>;

@@ -28,7 +28,7 @@ export const emptyMarket = (
     tradingReason: null,
     halt: null,
   },
-  catalogue: { state: 'loading', loaded: 0, total: null },
+  catalogue: { state: 'loading', loaded: 0, total: null, rows: 0, products: 0, storage: 'disk' },
   book: null,
   ticket: { phase: 'idle' },
   unknowns: [],

@@ -34,22 +34,22 @@ export const listingChangeSchema = z.object({
   active: z.boolean().optional(),
 });
 
-/** A value as the service told it: in the answer to an update, or in a list; null where it never did. */
+/** A value as the marketplace reported it, in the answer to an update or in a list; null until it does. */
 const told = <T extends z.ZodType>(value: T) =>
   z.object({ value, at: epochMsSchema, source: z.enum(['update', 'list']) }).nullable();
 
-/** `as-asked`, `differs`, or `not-told`: the service said nothing of this field. */
+/** `as-asked`, `differs`, or `not-told`: the marketplace reported nothing of this field. */
 const verdictSchema = z.enum(['as-asked', 'differs', 'not-told']);
 const checkOf = <F extends string, T extends z.ZodType>(field: F, value: T) =>
   z.object({
     field: z.literal(field),
     asked: value,
-    /** What came back; null where nothing did. */
+    /** The reported value; null where there is none. */
     told: value.nullable(),
     verdict: verdictSchema,
   });
 
-/** What was asked of one field against what the service says of it. */
+/** A requested value of one field, and the one that the marketplace reports. */
 const fieldCheckSchema = z.discriminatedUnion('field', [
   checkOf('price', centsSchema),
   checkOf('quantity', z.int()),
@@ -58,7 +58,7 @@ const fieldCheckSchema = z.discriminatedUnion('field', [
   checkOf('active', z.boolean()),
 ]);
 
-/** What reading the list again said about an update whose outcome is not known. */
+/** Result of reading the list again after an update of unknown outcome. */
 const listingLookSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('looking') }),
   /** `checks` is empty when the list does not have the listing. */
@@ -73,11 +73,11 @@ const listingLookSchema = z.discriminatedUnion('state', [
 
 const asked = { change: listingChangeSchema };
 
-/** What became of the last update of a listing. */
+/** Result of the last update of a listing. */
 const listingResultSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('waiting'), ...asked }),
   z.object({ state: z.literal('sending'), ...asked, sentAt: epochMsSchema }),
-  /** It was accepted and nothing that came back differs. `by`: the answer itself, or a look at the list. */
+  /** Accepted, with no difference in what came back. `by`: the answer itself, or a reading of the list. */
   z.object({
     state: z.literal('done'),
     ...asked,
@@ -85,7 +85,7 @@ const listingResultSchema = z.discriminatedUnion('state', [
     by: z.enum(['answer', 'list']),
     checks: z.array(fieldCheckSchema),
   }),
-  /** It was accepted, and what came back is not what was asked. */
+  /** Accepted, but what came back differs from the request. */
   z.object({
     state: z.literal('differs'),
     ...asked,
@@ -102,7 +102,7 @@ const listingResultSchema = z.discriminatedUnion('state', [
     failure: failureSchema,
     look: listingLookSchema.nullable(),
   }),
-  /** An update before it did not go through, so it was not sent: the user decides. */
+  /** An earlier update failed, so this one was not sent: the user decides. */
   z.object({ state: z.literal('held'), ...asked, at: epochMsSchema }),
 ]);
 
@@ -124,24 +124,24 @@ const listingRowSchema = z.object({
   /** The service's own time of the last update. */
   updatedAt: epochMsSchema.nullable(),
   /**
-   * Pieces that are fewer than the marketplace told before, without an update of ours: sold, or taken off elsewhere. `since`:
-   * when it was first told how many there are; `at`: when it was last seen to be fewer. Null while it never was.
+   * Pieces sold or removed elsewhere: fewer than the marketplace last reported, without an update of ours. `since`:
+   * when the count was first reported; `at`: when it was last seen to be lower. Null while it never was.
    */
   fewer: z.object({ pieces: z.int(), since: epochMsSchema, at: epochMsSchema }).nullable(),
   result: listingResultSchema.nullable(),
 });
 
-/** Where a listing stands among the asks of its product, as far as these are known. */
+/** Position of a listing among the asks of its product, as far as these are known. */
 const marketStandingSchema = z.object({
   rowKey: z.string(),
   inBook: z.boolean(),
   /** One more than the listings that are cheaper; null where the book does not have it. */
   rank: z.int().nullable(),
-  /** There may be cheaper ones that could not be read. */
+  /** Cheaper ones that could not be read may exist. */
   isAtBest: z.boolean(),
   /** Listings there are; null where not all are known. */
   of: z.int().nullable(),
-  /** Others at its price. */
+  /** Others at the same price. */
   alike: z.int(),
   /** The cheapest that is not the user's own. */
   bestOther: centsSchema.nullable(),
@@ -152,7 +152,7 @@ const marketStandingSchema = z.object({
   readAt: epochMsSchema,
 });
 
-/** Changes that the user wrote and did not send, by listing id. */
+/** Changes the user wrote but did not send, by listing id. */
 export const listingDraftsSchema = z.object({
   changes: z.record(z.guid(), listingChangeSchema),
   /** When they were written down; null where there never were any. */
@@ -161,9 +161,9 @@ export const listingDraftsSchema = z.object({
 
 export const listingsSliceSchema = z.object({
   rows: z.array(listingRowSchema),
-  /** By the id of the listing; left out where nothing is known of its product's asks. */
+  /** By listing id; left out where no asks of its product are known. */
   standings: z.record(z.string(), marketStandingSchema),
-  /** Ids seen elsewhere that look like the user's own; `why` names where. */
+  /** Ids seen elsewhere that look like the user's own; `why` says where. */
   offered: z.array(z.object({ id: z.string(), title: z.string().nullable(), why: z.string() })),
   /** False where the service documents nothing to read own listings from (live). */
   readable: z.boolean(),
@@ -173,20 +173,20 @@ export const listingsSliceSchema = z.object({
   repricing: z.object({ perMinute: z.int(), sentAt: z.array(epochMsSchema) }),
   /** A sending under way; another one waits for its end. */
   sending: z.object({ done: z.int(), total: z.int() }).nullable(),
-  /** As they are kept; null before a profile is open. The window takes them over once, and owns them from then on. */
+  /** As saved; null before a profile is open. The window takes them over once and owns them from then on. */
   drafts: listingDraftsSchema.nullable(),
 });
 
-/** What a rule proposes; nothing of it is sent. */
+/** Prices a rule proposes; nothing is sent. */
 export const repricingProposalsSchema = z.object({
-  /** The rule as it was understood, in the terminal's words. */
+  /** The rule as understood, in the terminal's words. */
   rule: z.string(),
   proposals: z.array(
     z.object({
       listingId: z.string(),
       /** Of one piece. */
       price: centsSchema,
-      /** The rule alone would be lower: this is its floor. */
+      /** The rule alone would go lower: this is its floor. */
       isFloor: z.boolean(),
     }),
   ),
@@ -205,7 +205,7 @@ export const listingUpdatesSchema = z
   .min(1)
   .max(MAX_LISTING_UPDATES);
 
-/** What became of adding to a legacy sell cart: one POST, never repeated. */
+/** Result of adding to a legacy sell cart: one POST, never repeated. */
 export const cartAddResultSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('added') }),
   z.object({ outcome: z.literal('refused'), failure: failureSchema }),

@@ -1,4 +1,4 @@
-/** Orders, as the service and the journal know them, and what is in the vault. */
+/** Orders as the marketplace and the journal know them, and the content of the vault. */
 import { z } from 'zod';
 import { JOURNALLED_OUTCOMES } from '#domain/orders/journalled-outcomes.ts';
 import {
@@ -27,9 +27,9 @@ import {
  */
 const movementEvidenceSchema = z.enum(['named', 'likely']);
 
-/** One line of an order, and what of it tells which product it is of; null what nobody told. */
+/** One line of an order, with the fields that identify its product; null where unknown. */
 const orderedLineSchema = z.object({
-  /** Of a market row: of orders of this terminal. */
+  /** Of a market row: orders of this terminal only. */
   rowKey: z.string().nullable(),
   productId: z.string().nullable(),
   variantId: z.string().nullable(),
@@ -46,29 +46,29 @@ const orderRowSchema = z.object({
   key: z.string(),
   intentId: z.string().nullable(),
   orderId: z.string().nullable(),
-  /** Every order the intent led to; more than one only where a v1 answer said `partial`. */
+  /** Every order of the intent; more than one only where a v1 answer said `partial`. */
   orderIds: z.array(z.string()),
-  /** Orders that there should not be, see `extraOrdersSchema`; left out when there are none. */
+  /** Unexpected orders, see `extraOrdersSchema`; left out when there are none. */
   extraOrders: z
     .array(z.object({ orderId: z.string(), evidence: z.string(), isSeen: z.boolean() }))
     .exactOptional(),
   quoteId: z.string().nullable(),
-  /** Items that were not executed, in words, as far as the answer told; left out when it told of none. */
+  /** Unfilled items in words; left out when none were reported. */
   unfilled: z.array(z.string()).exactOptional(),
   side: sideSchema,
   /** What was traded, e.g. "6 × American Gold Eagle 1 oz". */
   what: z.string(),
   lines: z.array(orderedLineSchema),
   at: epochMsSchema.nullable(),
-  /** What the marketplace says that it came to; null until it does. */
+  /** The total that the marketplace reports; null until it does. */
   total: centsSchema.nullable(),
-  /** Of the quote, where there may be an order that nobody has seen yet; null otherwise. */
+  /** Total of the quote, while there may be an order that nobody has seen; null otherwise. */
   quotedTotal: centsSchema.nullable(),
-  /** The total as it came, where it is there and could not be read as one. */
+  /** A total that could not be read as an amount, verbatim. */
   totalUnread: z.string().exactOptional(),
   /**
-   * What it came to when it was executed, where the marketplace changed it afterwards: the total is then what was kept. Null where
-   * that is not known; left out where nothing was changed.
+   * Total at execution, where the marketplace changed it later: `total` is then the reduced one. Null where unknown;
+   * left out where nothing changed.
    */
   executedTotal: centsSchema.nullable().exactOptional(),
   limit: centsSchema.nullable(),
@@ -76,20 +76,20 @@ const orderRowSchema = z.object({
   improvement: centsSchema.nullable(),
   allInPerUnit: microsPerUnitSchema.nullable(),
   premium: ppmSchema.nullable(),
-  /** What the journal says. `service-only`: placed elsewhere. */
+  /** Status in the journal. `service-only`: placed elsewhere. */
   outcome: z.enum(['service-only', ...JOURNALLED_OUTCOMES]),
-  /** The service's own word for the order's state, verbatim; null until it was read. */
+  /** The marketplace's own word for the state of the order, verbatim; null until it was read. */
   serviceStatus: z.string().nullable(),
   label: z.discriminatedUnion('state', [
     z.object({ state: z.literal('none') }),
-    /** Of a sell that is known by a list, which tells of no labels, and is complete: nobody asked for it. */
+    /** A complete sell known only from a list, which has no labels: none was looked for. */
     z.object({ state: z.literal('unasked') }),
     z.object({ state: z.literal('pending'), nextLookAt: epochMsSchema.nullable() }),
     z.object({ state: z.literal('ready'), url: z.string() }),
   ]),
   trackingNumber: z.string().nullable(),
   carrier: z.string().nullable(),
-  /** Sells: when the marketplace recommends to ship, as it said at `toldAt`; null until it was read. */
+  /** Sells: shipping date recommended at `toldAt`; null until it was read. */
   shipBy: z
     .object({
       at: epochMsSchema,
@@ -97,22 +97,22 @@ const orderRowSchema = z.object({
       toldAt: epochMsSchema,
     })
     .nullable(),
-  /** Buys: how it is paid, as it was sent or as the service says. */
+  /** Buys: payment method, as sent or as reported. */
   payment: z.object({ method: z.string(), wire: z.boolean() }).nullable(),
   destination: z.enum(['vault', 'address', 'marketplace']).nullable(),
-  /** The inbound shipment of a buy that went to the vault, with what makes us think so. */
+  /** The inbound shipment of a buy for the vault, with the evidence for the link. */
   movement: z.object({ shipmentId: z.string(), evidence: movementEvidenceSchema }).nullable(),
-  /** It is here because the user found it by its id, and for no other reason: it can be removed. */
+  /** Listed only because the user found it by its id: it can be removed. */
   isRemovable: z.boolean(),
   failure: failureSchema.nullable(),
 });
 
-/** What is asked of the orders that are older than those on the screen. */
+/** Filter of orders that are older than those on the screen. */
 export const olderOrdersSchema = z.object({
   side: sideSchema.nullable(),
   /** Null: all. */
   outcomes: z.array(orderRowSchema.shape.outcome).nullable(),
-  /** Words that all have to be found in side and what was traded, or at the beginning of an ID. */
+  /** All words have to match: in side or product, or at the beginning of an id. */
   text: z.string().max(300),
 });
 
@@ -124,19 +124,19 @@ export const olderPageSchema = z.object({
 });
 
 export const ordersSliceSchema = z.object({
-  /** The newest orders of the journal, those that are not settled, and what the marketplace lists. */
+  /** The newest orders of the journal, unresolved ones, and those that the marketplace lists. */
   rows: z.array(orderRowSchema),
-  /** How many orders the journal has that are older than those; pages of them can be asked for. */
+  /** Number of older orders in the journal, which are read in pages. */
   older: z.int().nonnegative(),
-  /** How far the export under way has come; null when there is none. */
+  /** Progress of the running export; null when there is none. */
   exporting: z.object({ done: z.int(), total: z.int() }).nullable(),
   fetchedAt: epochMsSchema.nullable(),
   failure: failureSchema.nullable(),
-  /** Lists that could not be read the last time; what was read of them before is shown. Left out where there is none. */
+  /** Lists that failed at the last reading; earlier data is shown. Left out where there is none. */
   failed: z.array(failedListSchema(z.enum(['buys', 'sells']))).exactOptional(),
-  /** Why orders of the journal may be missing: it cannot be read, or not yet; null where it is open. */
+  /** Why orders of the journal may be missing; null where it is open. */
   journal: failureSchema.nullable(),
-  /** How much was read of the list of buys; null until it was. */
+  /** How much of the list of buys was read; null until it was. */
   buys: listExtentSchema.nullable(),
   /** The same of the list of sells; null where the marketplace has none. */
   sells: listExtentSchema.nullable(),
@@ -150,7 +150,7 @@ const inboundShipmentSchema = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   notes: z.string().nullable(),
-  /** The buys it belongs to, as far as that is known; `key` is the key of the order's row. */
+  /** The buys it belongs to, as far as known; `key` is that of the order's row. */
   orders: z.array(
     z.object({ orderId: z.string(), key: z.string(), evidence: movementEvidenceSchema }),
   ),
@@ -194,24 +194,23 @@ export const vaultSliceSchema = z.object({
   outbound: z.array(outboundShipmentSchema),
   requests: z.array(outboundRequestSchema),
   reviews: z.array(vaultReviewSchema),
-  /** How much was read of each list, as far as they were. */
+  /** How much of each list was read. */
   extents: z.partialRecord(vaultListSchema, listExtentSchema),
   /**
-   * Null while it is not known what is in the vault: what came in and what left have to be read whole, else there would be
-   * pieces among them that have left.
+   * Null while unknown: unless both arrivals and departures were read completely, pieces that have left would count.
    */
   holdings: z.array(vaultHoldingSchema).nullable(),
-  /** Why holdings are not known, or why there may be more; null when they are known exactly. */
+  /** Why holdings are unknown or incomplete; null when they are exact. */
   holdingsNote: z.string().nullable(),
   valueAtSpot: centsSchema.nullable(),
   fetchedAt: epochMsSchema.nullable(),
-  /** Why nothing of it can be read. */
+  /** Why nothing can be read. */
   failure: failureSchema.nullable(),
   /** Lists that could not be read the last time; what was read of them before is shown. Left out where there is none. */
   failed: z.array(failedListSchema(vaultPartSchema)).exactOptional(),
 });
 
-/** How far a line of an order has come, in the words of the marketplace; null what it does not say. */
+/** Progress of an order line, in the marketplace's words; null where it reports none. */
 const lineWaySchema = z.object({
   status: z.string().nullable(),
   /** Over spot at a moment that the marketplace does not name. */
@@ -251,13 +250,13 @@ const saidByExecutionSchema = z.object({
   fees: z.array(z.object({ label: z.string(), amount: centsSchema.nullable() })),
   subtotal: centsSchema.nullable(),
   total: centsSchema.nullable(),
-  /** Amounts that are there and could be neither cents nor dollars like the quote. */
+  /** Number of amounts that fit neither cents nor dollars of the quote. */
   unread: z.int(),
 });
 
-/** Everything the terminal knows of one order, read when it is looked at. */
+/** Everything known of one order, read when the user opens it. */
 export const orderDetailsSchema = z.object({
-  /** From the service where it told them, else from the journal. */
+  /** From the marketplace where it reports them, else from the journal. */
   linesFrom: z.enum(['service', 'journal']),
   lines: z.array(
     z.object({
@@ -267,19 +266,19 @@ export const orderDetailsSchema = z.object({
       quantity: z.int().nullable(),
       /** Cents for one piece. */
       price: centsSchema.nullable(),
-      /** As it came, where it could not be read as one. */
+      /** A price that could not be read as an amount, verbatim. */
       priceUnread: z.string().exactOptional(),
-      /** What the marketplace says of the way of this line; left out of lines that the journal tells of. */
+      /** Progress that the marketplace reports for this line; left out of lines from the journal. */
       way: lineWaySchema.nullable(),
     }),
   ),
   feesFrom: z.enum(['service', 'journal']),
   fees: z.array(z.object({ id: z.string(), label: z.string(), amount: centsSchema })),
-  /** Fees that are there and could not be read as amounts, as they came. */
+  /** Fees that could not be read as amounts, verbatim. */
   feesUnread: z.array(z.object({ label: z.string(), raw: z.string() })).exactOptional(),
   subtotal: centsSchema.nullable(),
   subtotalUnread: z.string().exactOptional(),
-  /** Set where the marketplace told the amounts in dollars, against the document. */
+  /** Set where the marketplace gave the amounts in dollars, against the document. */
   readIn: z.literal('dollars').exactOptional(),
   /** As quoted, before it was sent; null for orders placed elsewhere. */
   quoted: z
@@ -305,7 +304,7 @@ export const orderDetailsSchema = z.object({
   /** When the marketplace last changed its record, as it says. */
   updatedAt: epochMsSchema.nullable(),
   parcels: z.array(parcelSchema),
-  /** What the answer to the execution said of lines, fees and totals; null where it did not. */
+  /** Lines, fees and totals in the answer to the execution; null where it has none. */
   execution: saidByExecutionSchema.nullable(),
   /** The sellers' orders that the answer to the execution names. */
   sellerOrderIds: z.array(z.string()),
@@ -313,13 +312,13 @@ export const orderDetailsSchema = z.object({
   label: z
     .object({ host: z.string(), access: z.enum(['own', 'accepted', 'ask', 'refused']) })
     .nullable(),
-  /** What the service answered to the execution, as far as the journal keeps it. */
+  /** The answer to the execution, as far as the journal keeps it. */
   answer: z.string().nullable(),
 });
 
 /** Where a file goes: the system's dialog, or the Downloads folder under a name that is free. */
 export const savePlaceSchema = z.enum(['dialog', 'downloads']);
-/** Where it went; null when the user closed the dialog. */
+/** Path of the file; null when the user closed the dialog. */
 export const savedSchema = z.object({ path: z.string() }).nullable();
 
 export type OlderOrders = z.infer<typeof olderOrdersSchema>;

@@ -1,4 +1,4 @@
-/** The organization's own offers, where a marketplace tells them. They are shown, and never changed. */
+/** The organization's own offers, where a marketplace reports them. Read-only. */
 import { z } from 'zod';
 import { centsSchema, epochMsSchema, ppmSchema } from './primitives.ts';
 
@@ -7,14 +7,14 @@ const ownOfferSchema = z.object({
   /** Null where neither the offer nor the catalog names its product. */
   title: z.string().nullable(),
   variantTitle: z.string().nullable(),
-  /** Of one piece; null where the marketplace gives none, as where it floats with spot, and where it could not be read. */
+  /** Of one piece; null where the marketplace gives none (as when it floats with spot) or it could not be read. */
   price: centsSchema.nullable(),
-  /** What came instead of a price that can be read. */
+  /** Text in place of a readable price. */
   unread: z.string().nullable(),
   /** Set where the price came in dollars, against the document. */
   readIn: z.literal('dollars').exactOptional(),
   quantity: z.int().nullable(),
-  /** How its price is set: the marketplace's word, the premium, and an amount whose unit nobody documented. */
+  /** How the price is set: the marketplace's word, the premium, and an amount of undocumented unit. */
   pricing: z.object({
     type: z.string().nullable(),
     premium: ppmSchema.nullable(),
@@ -29,13 +29,13 @@ export const ownOffersSchema = z.discriminatedUnion('state', [
     state: z.literal('told'),
     /** As the marketplace orders them. */
     offers: z.array(ownOfferSchema),
-    /** Rows that were there and could not be read. */
+    /** Number of rows that could not be read. */
     unreadable: z.int(),
-    /** There are more than are told here. */
+    /** More exist than are listed here. */
     hasMore: z.boolean(),
     fetchedAt: epochMsSchema,
   }),
-  /** The marketplace does not answer for them, or not now. */
+  /** The marketplace does not support this, or not now. */
   z.object({ state: z.literal('not-told') }),
 ]);
 

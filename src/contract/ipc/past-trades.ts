@@ -1,4 +1,4 @@
-/** Past trades of a product, where a marketplace tells them. */
+/** Past trades of a product, where a marketplace reports them. */
 import { z } from 'zod';
 import { centsSchema, epochMsSchema, ppmSchema } from './primitives.ts';
 
@@ -18,10 +18,10 @@ export const pastTradesSchema = z.discriminatedUnion('state', [
     state: z.literal('told'),
     /** The latest first; those without a time at the end. */
     trades: z.array(pastTradeSchema),
-    /** Rows that were there and could not be read. */
+    /** Number of rows that could not be read. */
     unreadable: z.int(),
   }),
-  /** The marketplace does not answer for them, or not now. */
+  /** The marketplace does not support this, or not now. */
   z.object({ state: z.literal('not-told') }),
 ]);
 

@@ -1,4 +1,4 @@
-/** What a profile sets against its own mistakes: limits for orders, and when trading locks itself. */
+/** A profile's protection against its own mistakes: limits for orders, and when trading locks itself. */
 import { z } from 'zod';
 import { type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
 import { positiveCentsSchema, ppmSchema } from './primitives.ts';
@@ -27,19 +27,19 @@ export const safetySchema = z.object({
   limits: limitsSchema,
   /** Trading has to be unlocked in each session. Live profiles always behave as if this were set. */
   startsLocked: z.boolean(),
-  /** Trading that starts locked locks again after so long without a key or pointer in the window. */
+  /** Minutes without a key or pointer event in the window after which trading locks again. */
   idleMinutes: z.int().min(1).max(480),
 });
 
 /**
- * A limit that an order is over, or may be over as far as anybody can tell. Two are those that every profile has: `sums`, of
- * a quote whose lines do not come to its subtotal or its parts not to its total, and `doubts`, of one
- * that contradicts itself or leaves open whether it can be carried out.
+ * A limit that an order exceeds, or may exceed as far as is known. Every profile has two: `sums`, of a quote whose
+ * lines do not add up to its subtotal or its parts to its total, and `doubts`, of one that contradicts itself or
+ * leaves open whether it can be filled.
  */
 export const limitBreachSchema = z.object({
   limit: z.enum(['perOrder', 'perDay', 'premium', 'ounces', 'sums', 'doubts']),
   action: limitActionSchema,
-  /** A sentence with both figures, or with what cannot be told. */
+  /** A sentence with both figures, or with what is unknown. */
   words: z.string(),
 });
 
@@ -51,7 +51,7 @@ export const tradingLockSchema = z.object({
   guarded: z.boolean(),
   /** Set while nothing may be sent. */
   locked: z.object({ reason: lockReasonSchema }).nullable(),
-  /** What has to be typed to unlock: environment and name of the profile. */
+  /** Text that unlocks: environment and name of the profile. */
   phrase: z.string(),
 });
 

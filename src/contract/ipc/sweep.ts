@@ -1,4 +1,4 @@
-/** A sweep: a size, and the listings or offers that would fill it, worked out before anything is asked of the service. */
+/** A sweep: a size, and the listings or offers that would fill it, worked out before anything is requested. */
 import { z } from 'zod';
 import { BOOK_DEPTHS } from '#domain/market/order-book.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './primitives.ts';
 import { MAX_LINE_QUANTITY, MAX_TICKET_LINES } from './ticket.ts';
 
-/** Where to look: one product and variant, some of them, or everything of a material. One material at a time. */
+/** Where to look: a product and variant, several of them, or all of a material. One material at a time. */
 const sweepScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('row'), rowKey: z.string() }),
   z.object({ kind: z.literal('rows'), rowKeys: z.array(z.string()).max(100_000) }),
@@ -21,9 +21,9 @@ const sweepScopeSchema = z.discriminatedUnion('kind', [
 
 export const sweepRequestSchema = z.object({
   side: sideSchema,
-  /** As it was typed: `50 oz`, `10 coins`, `$20,000`. */
+  /** As typed: `50 oz`, `10 coins`, `$20,000`. */
   size: z.string().max(200),
-  /** Where to stop, as it was typed: `4%`, `$80/oz` over spot. Null: nowhere. */
+  /** Where to stop, as typed: `4%`, `$80/oz` over spot. Null: nowhere. */
   stop: z.string().max(200).nullable(),
   scope: sweepScopeSchema,
 });
@@ -37,17 +37,17 @@ const sweepLineSchema = z.object({
   /** Of one piece. */
   price: centsSchema,
   quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
-  /** Pieces there are; null where the service does not say: then one is taken. */
+  /** Number of pieces; null where unknown: then one is taken. */
   available: z.int().nullable(),
   premium: ppmSchema.nullable(),
 });
 
-/** All figures are before fees, which only a quote tells. */
+/** All figures exclude fees and shipping; see the quote. */
 export const sweepPlanSchema = z.object({
   side: sideSchema,
-  /** The size as it was understood, in the terminal's words. */
+  /** The size as understood, in the terminal's words. */
   size: z.string(),
-  /** The stop as it was understood, in words; null without one. */
+  /** The stop as understood, in words; null without one. */
   stop: z.string().nullable(),
   /** Best first. Empty when nothing fits. */
   lines: z.array(sweepLineSchema).max(MAX_TICKET_LINES),
@@ -60,17 +60,17 @@ export const sweepPlanSchema = z.object({
   worstPremium: ppmSchema.nullable(),
   /** Of the best piece that is left. */
   marginalPremium: ppmSchema.nullable(),
-  /** What of the size is not filled, in words; null when nothing is missing. */
+  /** The unfilled part of the size in words; null when it is filled. */
   missing: z.string().nullable(),
   /** `size`: nothing more fits. `lines`: a quote takes no more lines. `stop`: the rest is beyond it. `depth`: there is no more. */
   endedBy: z.enum(['size', 'lines', 'stop', 'depth']),
   /** The same as a sentence. */
   ended: z.string(),
-  /** What was left out, and what is not known, a sentence each. */
+  /** What was left out and what is unknown, a sentence each. */
   notes: z.array(z.string()),
   /** `top`: only the best of each product is documented, and so planned with. */
   depth: z.enum(BOOK_DEPTHS),
-  /** When the oldest of what it rests on was read: the levels, and spot where that is known. */
+  /** When the oldest data behind it was read: the levels, and spot where known. */
   fetchedAt: epochMsSchema,
 });
 

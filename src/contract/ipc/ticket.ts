@@ -1,7 +1,6 @@
 /**
- * The ticket: what the user drafts, and what the main process says of it. The main process freezes
- * the payload when a quote arrives and names it with an intent id; the renderer executes by that id
- * and can send nothing else.
+ * The ticket: the user's draft and what the main process makes of it. The main process freezes the payload when a
+ * quote arrives and names it with an intent id; the renderer executes by that id and can send nothing else.
  */
 import { z } from 'zod';
 import {
@@ -81,10 +80,7 @@ export const ticketDraftSchema = z.object({
   /** Sell only, each an explicit second choice after a listing conflict; never set by itself. */
   adjustListings: z.boolean(),
   confirmListingMismatch: z.boolean(),
-  /**
-   * Sells: the lots that were chosen for it, for the books of this terminal; the marketplace is told nothing of it. Left out where
-   * none were.
-   */
+  /** Sells: the lots chosen for the books of this terminal; not sent to the marketplace. Left out where none were. */
   fromLots: lotsToSellSchema.exactOptional(),
 });
 
@@ -103,7 +99,7 @@ const quoteLineSchema = z.object({
   fulfillmentDays: z.int().nullable(),
   /** Sells: the offer behind the line; null on buys and where the answer names none. */
   offerId: z.string().nullable(),
-  /** Sells: what that offer pays for a piece and how many it takes, as the answer says; null where it does not. */
+  /** Sells: price and quantity of that bid, as the answer says; null where it does not. */
   offerPrice: centsSchema.nullable(),
   offerQuantity: z.int().nullable(),
 });
@@ -134,11 +130,11 @@ const quoteSchema = z.object({
     .exactOptional(),
   subtotal: centsSchema,
   total: centsSchema,
-  /** Subtotal less the sum of the lines; 0 when they add up. Null when it cannot be told. */
+  /** Subtotal less the sum of the lines; 0 when they add up. Null when unknown. */
   subtotalUnexplained: centsSchema.nullable(),
-  /** Total less the sum of its parts; 0 when the quote adds up. Null when it cannot be told. */
+  /** Total less the sum of its parts; 0 when the quote adds up. Null when unknown. */
   unexplained: centsSchema.nullable(),
-  /** What it says against itself, as sentences: asked about before it can be executed. */
+  /** Contradictions within the quote, as sentences: the user has to accept them before it can be executed. */
   doubts: z.array(z.string()),
   /** The one expiry: after it, and 3 s before it, execution is refused. Main's monotonic axis. */
   expiresAt: monotonicMsSchema,
@@ -152,11 +148,11 @@ const quoteSchema = z.object({
   spot: spotPriceSchema.nullable(),
   /** When that was read. */
   spotReadAt: epochMsSchema.nullable(),
-  /** What {@link fine} is worth at that spot: what the total is compared with. */
+  /** Melt value of {@link fine} at that spot, to compare the total with. */
   melt: centsSchema.nullable(),
 });
 
-/** A fee or an add-on that is not what it was in the quote before. `before` null: new; `now` null: gone. */
+/** A fee or add-on that changed since the previous quote. `before` null: new; `now` null: gone. */
 const feeChangeSchema = z.object({
   id: z.string(),
   label: z.string(),
@@ -178,7 +174,7 @@ const promotionPreviewSchema = z.discriminatedUnion('state', [
       z.object({
         label: z.string(),
         discount: centsSchema.nullable(),
-        /** What it is taken off, in the service's word; null where the label says it, or nothing does. */
+        /** The discounted item, in the marketplace's word; null where the label says it, or nothing does. */
         category: z.string().nullable(),
         /** Where it comes from, in the service's word, if that is not the code; null where it is, or nothing says. */
         source: z.string().nullable(),
@@ -231,7 +227,7 @@ const intentShape = {
 
 export const ticketStateSchema = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('idle') }),
-  /** `automatic`: nobody asked for it; the draft rested and was complete. */
+  /** `automatic`: requested by the terminal once the draft was complete and idle. */
   z.object({ phase: z.literal('quoting'), draft: ticketDraftSchema, automatic: z.boolean() }),
   z.object({ phase: z.literal('quote-failed'), draft: ticketDraftSchema, failure: failureSchema }),
   /** `previousTotal`: the total of the quote this one replaces, when it is a requote. */
@@ -242,13 +238,13 @@ export const ticketStateSchema = z.discriminatedUnion('phase', [
     previousTotal: centsSchema.nullable(),
     /** Why this quote may not be executed now, apart from its age; null when it may. */
     refusal: failureSchema.nullable(),
-    /** The profile's limits that this order is over. One that refuses, or is not accepted, is in `refusal` too. */
+    /** The profile's limits that this order exceeds. One that refuses, or is not accepted, is in `refusal` too. */
     limitBreaches: z.array(limitBreachSchema),
     /** The user accepted exactly these, for exactly this intent. */
     limitsAccepted: z.boolean(),
     /** The total under the button changed at this time; the button sleeps one second after. */
     changedAt: monotonicMsSchema,
-    /** Against what `feesSince` names; empty when nothing but prices changed. */
+    /** Compared with what `feesSince` names; empty when nothing but prices changed. */
     feeChanges: z.array(feeChangeSchema),
     /** The quote this one replaces, or the one that was refused because a fee had drifted. */
     feesSince: z.enum(['last-quote', 'refused-order']),
@@ -272,7 +268,7 @@ export const ticketStateSchema = z.discriminatedUnion('phase', [
     orderId: z.string(),
     /** Set by a v1 answer `partial`: the ids of the orders that went through. */
     partialOrderIds: z.array(z.string()).nullable(),
-    /** Items that were not executed, in words, as far as the answer told. */
+    /** Unfilled items in words, as far as the answer reports them. */
     unfilled: z.array(z.string()),
   }),
   /** Nothing was placed. `failure` says why; `quote` is the one that was refused. */
@@ -286,7 +282,7 @@ export const ticketStateSchema = z.discriminatedUnion('phase', [
     listingConflicts: listingConflictsSchema.nullable(),
   }),
   z.object({ phase: z.literal('not-sent'), ...intentShape, failure: failureSchema }),
-  /** Nobody knows. Trading is blocked until it is resolved. */
+  /** The outcome is unknown. Trading is blocked until it is resolved. */
   z.object({ phase: z.literal('unknown'), ...intentShape, failure: failureSchema }),
 ]);
 
@@ -301,14 +297,14 @@ export const unknownIntentSchema = z.object({
   limit: centsSchema,
   quotedTotal: centsSchema,
   sentAt: epochMsSchema,
-  /** Until then the order could still be placed, so nobody can state that there is none; null when that is over. */
+  /** Until then the order could still be placed, so nobody can state that there is none; null after that. */
   placeableUntil: epochMsSchema.nullable(),
   profileName: z.string(),
-  /** What the terminal saw instead of an answer. */
+  /** What was seen instead of an answer. */
   reason: z.string(),
   reconciling: z.boolean(),
   lastCheckedAt: epochMsSchema.nullable(),
-  /** What the last look-up could not tell, or null. */
+  /** Result of a look-up that resolved nothing, or null. */
   lastCheckNote: z.string().nullable(),
   /** Orders that exist now and, as far as is known, did not before. */
   candidates: z.array(
@@ -321,7 +317,9 @@ export const unknownIntentSchema = z.object({
   ),
 });
 
-/** Orders that an intent should not have led to: the marketplace executed its quote twice, or placed an order that it had refused. */
+/**
+ * Unexpected orders of an intent: the marketplace executed its quote twice, or placed an order that it had refused.
+ */
 export const extraOrdersSchema = z.object({
   intentId: z.uuid(),
   side: sideSchema,
@@ -330,9 +328,9 @@ export const extraOrdersSchema = z.object({
   quotedTotal: centsSchema,
   sentAt: epochMsSchema,
   profileName: z.string(),
-  /** Ids of the orders that it is known to have led to; empty where the journal says that there is none. */
+  /** Ids of its known orders; empty where the journal has none. */
   orderIds: z.array(z.string()),
-  /** Those that the user did not acknowledge yet, and what shows each of them, in a sentence. */
+  /** Those that the user did not acknowledge yet, each with its evidence in a sentence. */
   extra: z.array(z.object({ orderId: z.string(), evidence: z.string() })).min(1),
 });
 

@@ -145,5 +145,5 @@ export const deskChangeSchema = z.object({
 });
 
 export type WindowName = z.infer<typeof windowNameSchema>;
-export type DeskParts = z.infer<typeof deskPartsSchema>;
-export type DeskChange = z.infer<typeof deskChangeSchema>;
+export type SyncedParts = z.infer<typeof deskPartsSchema>;
+export type SyncedChange = z.infer<typeof deskChangeSchema>;

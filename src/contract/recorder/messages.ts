@@ -104,9 +104,9 @@ export const fromRecorderSchema = z.discriminatedUnion('type', [
 
 export type ToRecorder = z.infer<typeof toRecorderSchema>;
 export type FromRecorder = z.infer<typeof fromRecorderSchema>;
-export type Reading = z.infer<typeof readingSchema>;
+export type PriceReading = z.infer<typeof readingSchema>;
 export type Batch = z.infer<typeof batchSchema>;
-export type Question = z.infer<typeof questionSchema>;
-export type Answer = z.infer<typeof answerSchema>;
-export type Columns = z.infer<typeof columnsSchema>;
+export type HistoryQuestion = z.infer<typeof questionSchema>;
+export type HistoryAnswer = z.infer<typeof answerSchema>;
+export type HistoryColumns = z.infer<typeof columnsSchema>;
 export type Past = z.infer<typeof pastSchema>;

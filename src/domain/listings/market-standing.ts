@@ -46,8 +46,8 @@ export interface MarketStanding {
 }
 
 /**
- * A listing that the book does not have has no rank, but a distance, if its price is known: where it would stand. Of a book of
- * which only the best ask is known, an own one there stands first, and nothing is known of others.
+ * A listing outside the book has no rank, but a distance if its price is known: where it would stand. If only the
+ * best ask of a book is known, an own one there is first, and nothing is known of others.
  */
 export function standingOf({ id, price, asks, depth, isOwn }: StandingInput): MarketStanding {
   const own = asks.find((ask) => ask.id === id);

@@ -10,10 +10,10 @@ import type { Floor, RepricingRule } from './repricing.ts';
 
 type Read<T> = Result<T, Refusal<'not-a-rule'>>;
 
-/** What stands in the field before anything was written. */
+/** Example shown in the empty field. */
 export const RULE_EXAMPLE = 'undercut 0.50 floor 2%';
 
-/** Whether a line is meant as a rule, rather than as new values of fields. */
+/** Whether a line is a rule rather than new values of fields. */
 export function isRuleText(text: string): boolean {
   return /^(?:undercut|spot)\b/i.test(normalizeInput(text));
 }

@@ -15,8 +15,8 @@ export type Floor =
   | { readonly kind: 'premium'; readonly ppm: Ppm };
 
 /**
- * `over-spot`: what the metal of a piece is worth at spot, and so much more. `undercut`: a step below the cheapest listing that is
- * not the user's own, and never below the floor.
+ * `over-spot`: the metal of a piece at spot plus a premium. `undercut`: a step below the cheapest listing of others,
+ * never below the floor.
  */
 export type RepricingRule =
   | { readonly kind: 'over-spot'; readonly ppm: Ppm; readonly floor: Floor | null }
@@ -28,7 +28,7 @@ export interface RepricingInput {
   /** Of one piece; null when unknown. */
   readonly content: FineContent | null;
   readonly spot: DatedSpot | null;
-  /** The asks of its product and variant; null where it is not known which these are. */
+  /** The asks of its product and variant; null where these are unknown. */
   readonly book: {
     readonly asks: readonly Ask[];
     readonly depth: BookDepth;
@@ -59,12 +59,12 @@ export type RulePrice =
     }
   | { readonly kind: 'none'; readonly why: NoPrice };
 
-/** A book that is older is reckoned with no more: as long as spot. */
+/** Maximum age of a book: as long as spot. */
 const BOOK_GOOD_FOR_MS = 60_000;
 
 /**
- * The price that the rule gives now. Own listings never move it: they are undercut by nothing. Whatever it needs and is not known,
- * or is too old, gives no price. Rounded up to the cent, so that it is never below a premium or a floor.
+ * The price that the rule gives now. Own listings never move it: they are not undercut. Missing or outdated data
+ * gives no price. Rounded up to the cent, so that it is never below a premium or a floor.
  */
 export function priceByRule(input: RepricingInput): RulePrice {
   const { rule } = input;
@@ -77,7 +77,7 @@ export function priceByRule(input: RepricingInput): RulePrice {
   return { kind: 'price', price, isFloor: price !== wanted };
 }
 
-/** The floor in cents as of now, or why it cannot be told. */
+/** The floor in cents now, or why it is unknown. */
 export function floorPrice(
   input: Pick<RepricingInput, 'content' | 'spot' | 'now'>,
   floor: Floor,

@@ -27,7 +27,7 @@ export interface ContentRead {
 
 /**
  * The fine content of one piece. Weight, grams and fineness are read together: what all of them agree with in one way is the content,
- * what they agree with in two, or in none, is in doubt. `docs/adr/0245-fine-weight.md` gives the rules with their sources.
+ * what they agree with in two, or in none, is in doubt. `docs/adr/09-fine-weight.md` gives the rules with their sources.
  *
  * Bitcoin products state their content in `weight`, in BTC or satoshi; their grams and fineness mean nothing.
  */

@@ -1,4 +1,4 @@
-/** Every outcome that the journal knows of. */
+/** Every outcome in the journal. */
 export const JOURNALLED_OUTCOMES = [
   'sending',
   'confirmed',

@@ -1,11 +1,12 @@
 /**
- * What the marketplace's word for the state of an order says of the order itself. It documents none of these words, so that only what says
- * nothing but that nothing changed hands takes an order away; what says that and more is counted, and shown as in doubt.
+ * What the marketplace's word for the state of an order says about the order. None of these words is documented, so
+ * an order is excluded only where the word says nothing but that nothing changed hands; anything beyond that counts,
+ * and is shown as in doubt.
  */
 
 /**
- * `undone`: nothing changed hands. `partly-refunded`: an amount was given back, and pieces were not. `in-doubt`: it speaks of an end of the
- * order, and cannot be read in one way. `stands`: everything else.
+ * `undone`: nothing changed hands. `partly-refunded`: an amount was given back, and pieces were not. `in-doubt`: it
+ * speaks of an end of the order but is ambiguous. `stands`: everything else.
  */
 export type StatusSays = 'undone' | 'partly-refunded' | 'in-doubt' | 'stands';
 
@@ -13,7 +14,7 @@ const UNDONE: ReadonlySet<string> = new Set(
   'cancelled canceled cancellation rejected refunded failed void voided'.split(' '),
 );
 
-/** Says who or what, and nothing of how much or whether. */
+/** Words for a person or thing, without how much or whether. */
 const BESIDE: ReadonlySet<string> = new Set(
   'order trade sale purchase by the buyer seller customer user system admin marketplace service is was has been fully full completely entirely in total complete completed status state'.split(
     ' ',

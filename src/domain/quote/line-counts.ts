@@ -11,9 +11,9 @@ interface CountedLine {
 }
 
 /**
- * Whether lines or pieces are counted, the document does not say, so either fits.
+ * The document does not say whether lines or pieces are counted, so either fits.
  *
- * @param teller who counts, as a sentence begins
+ * @param teller source of the count, at the beginning of a sentence
  */
 export function countDoubts(
   { availableCount, unavailableCount }: LineCounts,
@@ -35,7 +35,7 @@ function countDoubt(
 ): string[] {
   const counted = lines.filter((line) => line.available === available);
   const known = counted.flatMap(({ quantity }) => quantity ?? []);
-  // Of a line that does not say how many pieces it has, their sum says nothing.
+  // Without the pieces of each line their sum is unknown.
   const pieces =
     known.length < counted.length ? null : known.reduce((sum, quantity) => sum + quantity, 0);
   if (told === null || told === counted.length || told === pieces) return [];

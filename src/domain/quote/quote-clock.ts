@@ -4,7 +4,7 @@ import type { Side } from '#domain/market/side.ts';
 /** With less time left than this, execution is refused: the request needs time to arrive. */
 const CLOSING_MS = 3_000;
 
-/** With less time left than this, the user is told that the quote is about to expire. */
+/** With less time left than this, the countdown shows that the quote is about to expire. */
 const ENDING_MS = 20_000;
 
 /** How long a quote's price is valid, by API version and side (API document, Limits, "Quote price window"). */

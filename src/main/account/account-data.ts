@@ -1,4 +1,4 @@
-/** What the account may do, how it pays and is paid, published as the service tells it. */
+/** The account's rights, payment and payout methods, as the service reports them. */
 import { EventEmitter } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatedValue } from '#domain/alerts/alert.ts';
@@ -12,7 +12,7 @@ import type {
 import type { Capabilities as KeyCapabilities } from '#main/marketplace/capability-probe.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { PublishSession } from '#main/state/app-state.ts';
-import { type OtherReads, vaultRefusal } from './vault-refusal.ts';
+import { type OtherReads, vaultRefusalReason } from './vault-refusal.ts';
 
 type Capabilities = SessionSlice['capabilities'];
 type Probed = Pick<
@@ -23,7 +23,7 @@ type Probed = Pick<
 type VaultRight = Pick<Capabilities, 'vault' | 'vaultRefusal'>;
 
 export interface AccountEvents {
-  /** What the account may do is not what it was. */
+  /** The account's rights changed. */
   readonly capabilitiesChanged: [];
 }
 
@@ -31,7 +31,7 @@ export class AccountData {
   readonly events = new EventEmitter<AccountEvents>();
   readonly #publish: PublishSession<keyof ReturnType<typeof unknownAccess>>;
   #payoutRead = false;
-  /** Cents of credit left for instant payouts, and when that was read; null where it was not, or there is none. */
+  /** Instant payout credit in cents, and when it was read; null if unread or none. */
   #creditKnown: DatedValue | null = null;
   #mayTrade: Probed['mayTrade'] = 'unknown';
   #otherReads: OtherReads = { organization: null, members: null };
@@ -49,7 +49,7 @@ export class AccountData {
     return this.#known;
   }
 
-  /** Goes on with what an earlier session found out of the same key; what it wrote is on the screen. */
+  /** Continues with what an earlier session learned about the same key; its data is still on the screen. */
   continueFrom(before: AccountData): void {
     this.#mayTrade = before.#mayTrade;
     this.#otherReads = before.#otherReads;
@@ -63,11 +63,11 @@ export class AccountData {
       trading: this.#tradingOf(organization),
       organization: recordOf(organization),
     }));
-    // How it is paid, its record says too; the route for it says it better, once it was read.
+    // The record also has the payout method; the dedicated route, once read, is more precise.
     if (!this.#payoutRead) this.#publishPayout({ ...organization, instantPayout: null });
   }
 
-  /** What the key itself may do; what the organization may, `organizationRead` tells. */
+  /** The rights of the key; `organizationRead` reports those of the organization. */
   keyProbed({ mayTrade, mayRead, organization, vault, vaultError }: Probed): void {
     this.#mayTrade = mayTrade;
     this.#otherReads = {
@@ -131,7 +131,7 @@ export class AccountData {
   }
 
   #refusedVault(error: MarketplaceError | null): VaultRight {
-    return { vault: 'disabled', vaultRefusal: vaultRefusal(error, this.#otherReads) };
+    return { vault: 'disabled', vaultRefusal: vaultRefusalReason(error, this.#otherReads) };
   }
 
   #tradingOf(organization: Organization | null): Capabilities['trading'] {
@@ -165,8 +165,8 @@ function recordOf(organization: Organization): NonNullable<Capabilities['organiz
 }
 
 /**
- * A route for members answers only callers of an allow-listed organization: whoever may read but not trade lacks the
- * role. Refused on both, it may be either (the API document, Authentication, rules 3 and 4).
+ * Member routes only serve allow-listed organizations: a key that may read but not trade lacks the role. If
+ * both are refused, it may be either (API document, Authentication, rules 3 and 4).
  */
 function missingRight(
   mayTrade: Probed['mayTrade'],

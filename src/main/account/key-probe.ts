@@ -3,10 +3,10 @@ import { probeCapabilities } from '#main/marketplace/capability-probe.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { AccountData } from './account-data.ts';
 
-/** Where the service was not reached after all it is asked again, but not with each answer. */
+/** If the service was not reached after all, it is probed again, but not after every response. */
 const APART_MS = 60_000;
 
-/** As soon as the service answers at all: what this key can do, at the fewest tokens. Once. */
+/** Probes the rights of the key with as few tokens as possible, once, as soon as the service responds. */
 export class KeyProbe {
   readonly #client: MarketplaceClient;
   readonly #account: Pick<AccountData, 'keyProbed'>;

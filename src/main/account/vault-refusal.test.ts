@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vaultRefusal } from './vault-refusal.ts';
+import { vaultRefusalReason } from './vault-refusal.ts';
 
 const unknown = { organization: null, members: null };
 const said = (serverMessage: string | null, errorCode: string | null = null) => ({
@@ -15,7 +15,7 @@ test.each([
 ])('its words tell: %j, %j', (text, code, whose) => {
   for (const members of [true, false, null]) {
     const answered = { organization: true, members };
-    expect(vaultRefusal(said(text, code), answered)).toBe(whose);
+    expect(vaultRefusalReason(said(text, code), answered)).toBe(whose);
   }
 });
 
@@ -25,13 +25,13 @@ test.each([
   [said(null)],
   [null],
 ])('where they do not, what else the key may read tells: %j', (error) => {
-  expect(vaultRefusal(error, { organization: true, members: true })).toBe('organization');
-  expect(vaultRefusal(error, { organization: false, members: false })).toBe('key');
+  expect(vaultRefusalReason(error, { organization: true, members: true })).toBe('organization');
+  expect(vaultRefusalReason(error, { organization: false, members: false })).toBe('key');
 });
 
 test('it is not known which where the allow-list may be why the other reads are refused, or nothing else was read', () => {
-  expect(vaultRefusal(said('Forbidden'), { organization: true, members: false })).toBe(
+  expect(vaultRefusalReason(said('Forbidden'), { organization: true, members: false })).toBe(
     'organization-or-key',
   );
-  expect(vaultRefusal(said('Forbidden'), unknown)).toBe('organization-or-key');
+  expect(vaultRefusalReason(said('Forbidden'), unknown)).toBe('organization-or-key');
 });

@@ -1,14 +1,14 @@
-/** Whose a refusal of the vault is: the organization's, which has none, or the key's. Pure. */
+/** Why the vault is refused: the organization has none, or the key may not read it. Pure. */
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 
 type VaultRefusal = NonNullable<SessionSlice['capabilities']['vaultRefusal']>;
 
-/** What the same key was answered elsewhere; null where that is not known. */
+/** Results of the same key on other routes; null if unknown. */
 export interface OtherReads {
-  /** The organization's own record, for which any key will do. */
+  /** The organization's record, which any key may read. */
   readonly organization: boolean | null;
-  /** What only members of an allow-listed organization may read. */
+  /** Data for members of an allow-listed organization only. */
   readonly members: boolean | null;
 }
 
@@ -16,10 +16,10 @@ const OF_THE_VAULT = /vault/i;
 const OF_THE_KEY = /permission|role|scope|identity_|api.?key|credential/i;
 
 /**
- * The document gives a 403 of the vault no code of its own, so its words decide first; where they speak of neither or of both,
- * what else the key may read does. A route for members that is refused proves nothing: that may be the allow-list.
+ * The document defines no code for a vault 403, so its text decides first; if it mentions neither or both,
+ * the key's other rights decide. A refused member route proves nothing: it may be the allow-list.
  */
-export function vaultRefusal(
+export function vaultRefusalReason(
   error: Pick<MarketplaceError, 'errorCode' | 'serverMessage'> | null,
   other: OtherReads,
 ): VaultRefusal {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { alertCallSchema, alertSchema, MOST_ALERTS } from '#contract/ipc/alerts.ts';
 import { epochMsSchema } from '#contract/ipc/primitives.ts';
-import { type KeptFileOptions, openKeptFile } from '#main/files/kept-file.ts';
+import { type StoredFileOptions, openStoredFile } from '#main/files/stored-file.ts';
 import { removeFile } from '#main/files/remove-file.ts';
 
 const dated = z.object({ value: z.int(), at: epochMsSchema });
@@ -33,7 +33,7 @@ export interface AlertFile {
   write(kept: KeptAlerts): void;
 }
 
-export interface AlertFileOptions extends KeptFileOptions {
+export interface AlertFileOptions extends StoredFileOptions {
   /** The folder of what is remembered by profile. */
   readonly folder: string;
 }
@@ -50,6 +50,6 @@ export function forgetAlerts(folder: string, profileId: string): void {
 
 export function openAlertFile(profileId: string, options: AlertFileOptions): AlertFile {
   const path = pathOf(options.folder, profileId);
-  const { first, replace } = openKeptFile(path, alertFileSchema, NOTHING, options);
+  const { first, replace } = openStoredFile(path, alertFileSchema, NOTHING, options);
   return { read: () => first, write: replace };
 }

@@ -4,7 +4,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { systemReason, systemText } from '#main/shared/system-error.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { type AlertFile, openAlertFile } from './alert-file.ts';
-import type { DesktopNotifications } from '#main/window/notifications.ts';
+import type { DesktopNotifier } from '#main/shared/desktop-notification.ts';
 
 /** A product and its variant as they are called; a row that is gone is named by its key. */
 export const rowTitle = (row: MarketRow | undefined, key: string): string =>
@@ -37,7 +37,7 @@ export function notifyTriggered(
     notifications,
   }: {
     readonly notices: Pick<NoticeBoard, 'raise'>;
-    readonly notifications: Pick<DesktopNotifications, 'notify'>;
+    readonly notifications: DesktopNotifier;
   },
   { id, alertId, what, when, seenText, at, readAt }: AlertCall,
 ): void {

@@ -35,10 +35,10 @@ const manifestSchema = z.strictObject({
 });
 const versionOnly = z.object({ version: z.int() });
 
-export type Manifest = z.infer<typeof manifestSchema>;
+export type ArchiveManifest = z.infer<typeof manifestSchema>;
 
 /** Which terminal makes it, and when. */
-export type MadeBy = Pick<Manifest, 'appVersion' | 'madeAt'>;
+export type MadeBy = Pick<ArchiveManifest, 'appVersion' | 'madeAt'>;
 
 /**
  * The files as they are when it begins: what is added to a journal meanwhile is left out, and a file that is replaced is
@@ -46,7 +46,7 @@ export type MadeBy = Pick<Manifest, 'appVersion' | 'madeAt'>;
  *
  * @throws UnusableBackup when a file becomes shorter while it is read
  */
-export async function* pack(
+export async function* writeArchive(
   folder: string,
   paths: readonly string[],
   madeBy: MadeBy,
@@ -58,7 +58,7 @@ export async function* pack(
       opened.push({ path, file, size: (await file.stat()).size });
     }
     const files = opened.map(({ path, size }) => ({ path, size }));
-    const manifest: Manifest = manifestSchema.parse({ version: VERSION, ...madeBy, files });
+    const manifest: ArchiveManifest = manifestSchema.parse({ version: VERSION, ...madeBy, files });
     const json = Buffer.from(JSON.stringify(manifest));
     const length = Buffer.alloc(LENGTH_BYTES);
     length.writeUInt32BE(json.length);
@@ -83,7 +83,7 @@ async function* bytesOf(file: FileHandle, path: string, size: number): AsyncGene
 }
 
 /** Reads all of it and keeps nothing. @throws UnusableBackup */
-export async function readThrough(plain: AsyncIterable<Buffer>): Promise<Manifest> {
+export async function checkArchive(plain: AsyncIterable<Buffer>): Promise<ArchiveManifest> {
   await using bytes = new Bytes(plain);
   const manifest = await readManifest(bytes);
   for (const { size } of manifest.files) {
@@ -98,7 +98,10 @@ export async function readThrough(plain: AsyncIterable<Buffer>): Promise<Manifes
  *
  * @throws UnusableBackup when it is none of ours, or is not as it was written; the system's error when it cannot be written
  */
-export async function unpack(plain: AsyncIterable<Buffer>, folder: string): Promise<Manifest> {
+export async function extractArchive(
+  plain: AsyncIterable<Buffer>,
+  folder: string,
+): Promise<ArchiveManifest> {
   mkdirSync(folder, { mode: PRIVATE_FOLDER });
   await using bytes = new Bytes(plain);
   const manifest = await readManifest(bytes);
@@ -118,7 +121,7 @@ export async function unpack(plain: AsyncIterable<Buffer>, folder: string): Prom
   return manifest;
 }
 
-async function readManifest(bytes: Bytes): Promise<Manifest> {
+async function readManifest(bytes: Bytes): Promise<ArchiveManifest> {
   const length = (await bytes.take(LENGTH_BYTES)).readUInt32BE();
   if (length > LONGEST_MANIFEST) throw notOurs('its list of files is too long');
   const json = parseJson((await bytes.take(length)).toString('utf8'));

@@ -9,7 +9,7 @@ import type { FileDialogs } from '#main/files/chosen-file.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
-import { pack, readThrough, unpack } from './archive.ts';
+import { writeArchive, checkArchive, extractArchive } from './archive.ts';
 import { checkContents } from './check-contents.ts';
 import { contentsOf } from './contents.ts';
 import { noteRestore, stagingFolder } from './pending-restore.ts';
@@ -65,11 +65,11 @@ export class BackupService implements BackupPort {
         taken: 'replace',
       });
       try {
-        const plain = pack(folder, paths, { appVersion, madeAt });
+        const plain = writeArchive(folder, paths, { appVersion, madeAt });
         for await (const bytes of seal(plain, passphrase, cost)) {
           await part.write(bytes);
         }
-        await readThrough(unseal(part.path, passphrase));
+        await checkArchive(unseal(part.path, passphrase));
         await part.finish();
       } catch (error) {
         await part.discard();
@@ -91,7 +91,10 @@ export class BackupService implements BackupPort {
       const id = randomUUID();
       const staging = stagingFolder(folder, id);
       try {
-        const { files, madeAt, appVersion } = await unpack(unseal(path, passphrase), staging);
+        const { files, madeAt, appVersion } = await extractArchive(
+          unseal(path, passphrase),
+          staging,
+        );
         const paths = files.map((file) => file.path);
         const { profiles, journals } = checkContents(staging, paths);
         this.#waiting = { id, madeAt, files: paths };

@@ -1,13 +1,13 @@
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 
-/** Beside a request in the Activity pane. */
+/** Shown with a request in the Activity pane. */
 export function cacheNote(cachedForMs: number): string {
   const age = cachedForMs === 0 ? '' : `, ${String(Math.round(cachedForMs / 1000))} s old`;
   return `This response came from a cache between you and the marketplace${age}.`;
 }
 
-/** Says once that a cache is in between: the Activity pane marks each response that came from it. */
+/** Raises a notice, once, that a cache is in between: the Activity pane marks each response from it. */
 export class CacheNotice {
   readonly #notices: Pick<NoticeBoard, 'raise'>;
   #raised = false;

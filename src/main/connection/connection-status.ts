@@ -1,4 +1,4 @@
-/** What the status bar says of the connection: state, latency, tokens, clock, trading status. */
+/** The connection for the status bar: state, latency, tokens, clock, trading status. */
 import { cacheNote } from './cache-notice.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import type { DatedValue } from '#domain/alerts/alert.ts';
@@ -21,7 +21,7 @@ export interface ConnectionSources {
   readonly serverOffset: () => ServerOffset | null;
   readonly monotonicNow: () => number;
   readonly wallNow: () => number;
-  /** Milliseconds for one token. */
+  /** Milliseconds to refill one token. */
   readonly periodMs: number;
 }
 
@@ -35,9 +35,9 @@ export class ConnectionStatus {
   readonly #state: ConnectionState;
   readonly #sources: ConnectionSources;
   #ticketOpen = false;
-  /** Monotonic: when an answer to something else last said that trading is halted. */
+  /** When another response last said that trading is halted; monotonic. */
   #haltSeenAt = Number.NEGATIVE_INFINITY;
-  /** Whether trading is halted (1) or not (0), and when that was said; null where nobody knows. */
+  /** Whether trading is halted (1) or not (0), and since when; null if unknown. */
   #haltKnown: DatedValue | null = null;
 
   constructor(state: ConnectionState, sources: ConnectionSources) {
@@ -45,7 +45,7 @@ export class ConnectionStatus {
     this.#sources = sources;
   }
 
-  /** Every answer tells something: how fast it was, what is left, what time it is there. */
+  /** Every response shows latency, remaining tokens and the service's clock. */
   requestEnded(event: ActivityEvent): void {
     const answered = event.status !== null;
     this.#write((connection) => ({
@@ -91,12 +91,12 @@ export class ConnectionStatus {
     this.#write((connection) => connection);
   }
 
-  /** The computer slept: what was known of the clocks is void. */
+  /** The computer slept: clock estimates are void. */
   resumed(): void {
     this.#write((connection) => connection);
   }
 
-  /** `lastOkAt` is of this session: before its first answer that of the one before it stays. */
+  /** `lastOkAt` belongs to this session: until its first response the previous one remains. */
   connectionChanged({ status, lastOkAt, error }: ConnectionReport): void {
     const failure = error === null ? null : failureFor(error);
     this.#write((connection) => ({
@@ -109,13 +109,13 @@ export class ConnectionStatus {
     this.#state.publish({ session: { access: status === 'unauthorized' ? failure : null } });
   }
 
-  /** Set while trading is halted, as far as it was told; the reason where one was given. */
+  /** Set while trading is halted, as far as known, with the reason if given. */
   get halted(): { readonly reason: string | null } | null {
     const { tradingStatus, tradingReason } = this.#state.get('connection');
     return tradingStatus === 'halted' ? { reason: tradingReason } : null;
   }
 
-  /** 1 while trading is halted and 0 while it is not, with when that was told; null where it is not known. */
+  /** 1 while trading is halted and 0 while it is not, with the time of that report; null if unknown. */
   get haltKnown(): DatedValue | null {
     return this.#haltKnown;
   }
@@ -129,23 +129,23 @@ export class ConnectionStatus {
     const at = this.#sources.wallNow();
     if (halted || askedAt >= this.#haltSeenAt) this.#haltKnown = { value: halted ? 1 : 0, at };
     if (halted) this.#halted(reason, { lastReadAt: at, unreadable: null });
-    // What was asked before somebody said that trading is halted tells nothing of its end.
+    // A request that left before the halt was reported says nothing about its end.
     else if (askedAt >= this.#haltSeenAt) this.#notHalted('open');
   }
 
-  /** An answer to something else said that trading is halted. What was read of the status before stays. */
+  /** Another response reported a halt. The last status remains. */
   haltSeen(reason: string | null): void {
     this.#haltSeenAt = this.#sources.monotonicNow();
     this.#haltKnown = { value: 1, at: this.#sources.wallNow() };
     this.#halted(reason, {});
   }
 
-  /** The route is refused to this key, or is not there. */
+  /** The key may not use the route, or it does not exist. */
   sourceDenied(source: SourceName, error: MarketplaceError): void {
     this.sourceFailed(source, error);
   }
 
-  /** A look at the trading status did not tell whether trading is halted: a halt stands, anything else is not known. */
+  /** The trading status did not say whether trading is halted: a halt stands, anything else is unknown. */
   sourceFailed(source: SourceName, error: MarketplaceError): void {
     if (source !== 'trading-status') return;
     const why = failureFor(error).title;
@@ -154,7 +154,7 @@ export class ConnectionStatus {
     else if (tradingStatus !== 'unknown') this.#notHalted('unknown');
   }
 
-  /** False, and nothing done, while trading is not halted or the last look at the status said that it is. */
+  /** False, without effect, if trading is not halted or the last status confirmed the halt. */
   endHaltByHand(): boolean {
     const { halt } = this.#state.get('connection');
     if (halt === null || (halt.unreadable === null && halt.lastReadAt !== null)) return false;
@@ -207,7 +207,7 @@ export class ConnectionStatus {
     };
   }
 
-  /** The service's clock less this computer's wall clock. */
+  /** The service's clock minus this computer's wall clock. */
   #clockOffset(): number | null {
     const offset = this.#sources.serverOffset();
     if (offset === null) return null;

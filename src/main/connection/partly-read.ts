@@ -2,8 +2,8 @@ import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 
 /**
- * Tells the user that answers could only be read in part: once for each route, so that a service which changed its form
- * does not cover the screen. Every such answer is marked in the Activity pane, which has it raw.
+ * Notifies the user of partly unreadable responses, once per route, so that a changed service does not flood
+ * the screen. The Activity pane marks each one and shows it raw.
  */
 export class PartlyReadNotices {
   readonly #notices: NoticeBoard;

@@ -1,8 +1,11 @@
-/** The API document is of one version of the service. Of another one the user is told, once, and nothing is refused. */
+/**
+ * The API document describes one version of the service. Another version raises a notice, once, and nothing
+ * is refused.
+ */
 import type { ServiceInfo } from '#main/marketplace/model/account-model.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 
-/** Of the version that the document is of, 2.0.0: later ones of it are meant to go with it. */
+/** Matches the documented version 2.0.0 and its later compatible ones. */
 const KNOWN_MAJOR = '2';
 
 export class ServiceVersion {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Logger } from '#main/shared/log.ts';
-import { type KeptKey, type KeyUse, writeKeptKey } from './kept-key.ts';
+import { type StoredKey, type KeyUse, writeStoredKey } from './stored-key.ts';
 import { openKeyStore } from './key-store.ts';
 import type { Keychain } from './keychain-calls.ts';
 
 const use: KeyUse = { environment: 'live', origins: ['https://api.example.com'] };
-const keptKey = (key: string): KeptKey => ({ kind: 'key', key });
-const none: KeptKey = { kind: 'none' };
+const keptKey = (key: string): StoredKey => ({ kind: 'key', key });
+const none: StoredKey = { kind: 'none' };
 
 const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -33,7 +33,7 @@ describe('openKeyStore', () => {
     expect(keychain.entries.size).toBe(0);
     await store.set('profile', 'secret-key', use);
     expect(await store.get('profile', use)).toEqual(keptKey('secret-key'));
-    expect([...keychain.entries.values()]).toEqual([writeKeptKey('secret-key', use)]);
+    expect([...keychain.entries.values()]).toEqual([writeStoredKey('secret-key', use)]);
     await store.forget('profile');
     expect(await store.get('profile', use)).toEqual(none);
   });
@@ -104,7 +104,7 @@ describe('openKeyStore', () => {
     isThere = true;
     await store.tryAgain();
     expect(store.mode).toBe('keychain');
-    expect([...keychain.entries.values()]).toEqual([writeKeptKey('secret-key', use)]);
+    expect([...keychain.entries.values()]).toEqual([writeStoredKey('secret-key', use)]);
   });
 
   it.each<[string, () => Promise<Keychain>, RegExp]>([
@@ -145,7 +145,7 @@ describe('openKeyStore', () => {
   it('gives out nothing that cannot be an API key, and says so in the log without repeating it', async () => {
     const lines: string[] = [];
     const keychain = memoryKeychain();
-    keychain.entries.set('Touchstone/profile', writeKeptKey('canary ключ', use));
+    keychain.entries.set('Touchstone/profile', writeStoredKey('canary ключ', use));
     const log = { ...silent, warn: (message: string) => lines.push(message) };
     const store = await openKeyStore(() => Promise.resolve(keychain), log);
     expect(await store.get('profile', use)).toEqual(none);

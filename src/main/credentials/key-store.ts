@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { type Keychain, KeychainCalls, NoAnswer, withTimeout } from './keychain-calls.ts';
-import { type KeptKey, type KeyUse, readKeptKey, writeKeptKey } from './kept-key.ts';
+import { type StoredKey, type KeyUse, readStoredKey, writeStoredKey } from './stored-key.ts';
 
 const SERVICE = 'Touchstone';
 /** For the keychain, when the terminal ends. */
@@ -27,7 +27,7 @@ export interface KeyStore {
   /** Looks at the keychain anew. Keys that were held in memory move into one that works now. */
   tryAgain(): Promise<void>;
   /** The key only for exactly what it was entered for. */
-  get(profileId: string, use: KeyUse): Promise<KeptKey>;
+  get(profileId: string, use: KeyUse): Promise<StoredKey>;
   /** Rejects for what cannot be an API key: whoever calls has asked {@link apiKeyProblem} before. */
   set(profileId: string, apiKey: string, use: KeyUse): Promise<void>;
   forget(profileId: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface KeyStore {
   } | null;
 }
 
-/** Where entries are kept; what is in them is {@link readKeptKey}'s. */
+/** Where entries are kept; what is in them is {@link readStoredKey}'s. */
 interface Entries {
   readonly get: (profileId: string) => Promise<string | null>;
   readonly set: (profileId: string, entry: string) => Promise<void>;
@@ -251,7 +251,7 @@ async function whatIsWrong(keychain: Keychain, error: unknown, timeoutMs: number
 function keysIn(entries: Entries, log: Logger): Pick<KeyStore, 'get' | 'set' | 'forget'> {
   return {
     get: async (profileId, use) => {
-      const kept = readKeptKey(await entries.get(profileId), use);
+      const kept = readStoredKey(await entries.get(profileId), use);
       const problem = kept.kind === 'key' ? apiKeyProblem(kept.key) : null;
       if (problem === null) return kept;
       log.warn(`the API key kept for profile ${profileId} cannot be one: ${problem}`);
@@ -261,7 +261,7 @@ function keysIn(entries: Entries, log: Logger): Pick<KeyStore, 'get' | 'set' | '
       const problem = apiKeyProblem(apiKey);
       if (problem !== null) throw new TypeError(`This is not a valid API key. ${problem}`);
       if (use.origins.length === 0) throw new TypeError('A key needs an address to be used for.');
-      await entries.set(profileId, writeKeptKey(apiKey, use));
+      await entries.set(profileId, writeStoredKey(apiKey, use));
     },
     forget: entries.forget,
   };

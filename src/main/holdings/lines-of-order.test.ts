@@ -1,7 +1,7 @@
 /** What the lines of an order came to, where the marketplace told it and where it did not. */
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { ToldOrder } from '#main/orders/told-order.ts';
+import type { ReportedOrder } from '#main/orders/reported-order.ts';
 import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { toldLines } from './lines-of-order.ts';
 import { lineOf, order } from './testing/portfolio-world.ts';
@@ -15,7 +15,7 @@ const told = (total: number, ...lines: readonly (readonly [string | null, number
   })),
 });
 
-const facts = (of: readonly ToldOrder[] | null): OrderFacts => ({
+const facts = (of: readonly ReportedOrder[] | null): OrderFacts => ({
   told: () => of,
   productIdOf: () => null,
   fineOf: () => null,
@@ -37,11 +37,11 @@ describe('an order that the marketplace told of', () => {
     const found = entriesOfOrder(row, null, facts([told(10_020, ['maple', 1, 10_000])]));
     expect(found).toMatchObject({
       entries: [{ product: 'maple', pieces: 1, price: 10_000, fees: 20 }],
-      untied: [],
+      unreconciled: [],
     });
     expect(entriesOfOrder(row, null, facts(null))).toMatchObject({
       entries: [],
-      untied: [{ why: 'It was partially filled, and what of it is not told.' }],
+      unreconciled: [{ why: 'It was partially filled, and what of it is not told.' }],
     });
   });
 
@@ -54,7 +54,7 @@ describe('an order that the marketplace told of', () => {
 
   it('without naming its products has those that were asked for, unless it has other lines', () => {
     const row = order('b1', 1, { lines: [lineOf('eagle'), lineOf('maple')] });
-    const products = (...of: ToldOrder[]) =>
+    const products = (...of: ReportedOrder[]) =>
       toldLines(of, row, null, () => null).map(({ product }) => product);
     expect(products(told(400, [null, 2, 100], [null, 2, 100]))).toEqual(['eagle', 'maple']);
     expect(products(told(200, [null, 2, 100]))).toEqual([null]);

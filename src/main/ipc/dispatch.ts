@@ -8,7 +8,7 @@ import {
   type ChannelParsedArgs,
   type ChannelResult,
 } from '#contract/ipc/contract.ts';
-import { needsHand } from '#contract/ipc/by-hand.ts';
+import { requiresUserGesture } from '#contract/ipc/user-gesture.ts';
 import { NO_HAND } from '#domain/keys/no-hand.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
 import { isOfRealSize } from './message-bounds.ts';
@@ -51,7 +51,7 @@ export async function dispatch(
     log.warn(`refused ${channel}: its arguments are too large`);
     return failed(`${channel} was called with arguments that are too large.`);
   }
-  if (needsHand(channel) && !useGesture(channel)) {
+  if (requiresUserGesture(channel) && !useGesture(channel)) {
     log.warn(`refused ${channel}: no key press or click was seen`);
     return failed(NO_HAND);
   }

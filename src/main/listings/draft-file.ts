@@ -1,10 +1,10 @@
-/** Changes of listings that were written and not sent, kept between two starts: one small file for each profile. */
+/** Unsent changes of listings, saved between two starts: one small file for each profile. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFile } from '../files/remove-file.ts';
 import { z } from 'zod';
 import { type ListingDrafts, listingDraftsSchema } from '#contract/ipc/listings.ts';
-import { type KeptFileOptions, openKeptFile } from '../files/kept-file.ts';
+import { type StoredFileOptions, openStoredFile } from '../files/stored-file.ts';
 
 const VERSION = 1;
 
@@ -19,7 +19,7 @@ export interface DraftStore {
   write(drafts: ListingDrafts): void;
 }
 
-export interface DraftFileOptions extends KeptFileOptions {
+export interface DraftFileOptions extends StoredFileOptions {
   /** The user's data folder. */
   readonly folder: string;
 }
@@ -29,7 +29,7 @@ export const NO_DRAFTS: ListingDrafts = { changes: {}, keptAt: null };
 export function openDraftFile(profileId: string, options: DraftFileOptions): DraftStore {
   const path = pathOf(options.folder, profileId);
   const nothing = { version: VERSION, ...NO_DRAFTS } as const;
-  const { first, mayWrite, replace } = openKeptFile(path, draftFileSchema, nothing, options);
+  const { first, mayWrite, replace } = openStoredFile(path, draftFileSchema, nothing, options);
   return {
     read: () => ({ changes: first.changes, keptAt: first.keptAt }),
     write: (drafts) => {

@@ -1,4 +1,4 @@
-/** The files of unsent changes to listings, with the user told what is wrong with them. */
+/** The files of unsent changes to listings; failures are shown to the user. */
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { type DraftStore, openDraftFile } from './draft-file.ts';
 

@@ -1,4 +1,4 @@
-/** What is known of the user's own listings, each value with when and from where it was told. */
+/** What is known of the user's own listings: each value with its time and source. */
 import type { ListingResult, ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
 import { MAX_KEPT_LISTINGS } from '#contract/ipc/listings.ts';
 import type { Level, UpdatedListing } from '#main/marketplace/model/market-model.ts';
@@ -11,8 +11,8 @@ interface Sourced<T> {
 }
 
 /**
- * A list that was on its way while a listing was changed shows it as it was before. A reading older than this after an
- * update is not taken for that listing; the next one is.
+ * A list requested while a listing was changed may show the old values. A reading that began less than this after an
+ * update is ignored for that listing.
  */
 const SETTLING_MS = 2_000;
 
@@ -21,7 +21,7 @@ export class ListingBook {
   readonly #offered = new Map<string, ListingsSlice['offered'][number]>();
   readonly #settledAt = new Map<string, number>();
   readonly #readable: boolean;
-  /** The list that was read last: a listing added after it is known at once, as of then. */
+  /** The list read last: a listing added after it is known at once, as of then. */
   #list: { readonly listings: ReadonlyMap<string, Level>; readonly at: number } | null = null;
 
   constructor(readable: boolean) {
@@ -77,18 +77,18 @@ export class ListingBook {
     this.#edit(id, (row) => ({
       ...answered({ ...answer, notes: answer.sellerNotes }, at, row),
       updatedAt: answer.updatedAt ?? row.updatedAt,
-      // What the premium is now, the answer does not tell; what it was, is over.
+      // The answer does not report the new premium, and the old one no longer holds.
       premiumPercent: null,
       premiumDollars: null,
     }));
   }
 
-  /** A failed update may have changed the listing: what lists said of it before is not news any more. */
+  /** A failed update may have changed the listing: what earlier lists said of it is outdated. */
   disturbed(id: string, at: number): void {
     this.#settledAt.set(id, at);
   }
 
-  /** All listings there are: those of ours that are not among them are not listed now. */
+  /** All existing listings: own ones that are not among them are not listed now. */
   listRead(listings: ReadonlyMap<string, Level>, at: number): void {
     this.#list = { listings, at };
     for (const id of this.#rows.keys()) this.#asListed(id, listings, at);
@@ -109,7 +109,7 @@ export class ListingBook {
     );
   }
 
-  /** One of ours is the best ask of a product: the only sight of it where nothing lists all. */
+  /** An own listing is the best ask of a product: its only appearance where nothing lists all. */
   topSeen(seen: {
     readonly id: string;
     readonly productId: string;
@@ -143,7 +143,7 @@ export class ListingBook {
     };
   }
 
-  /** What the settings keep. What only the practice market named, it names again. */
+  /** For the settings. Ids that only the practice market named are left out: it names them again. */
   toStore(): StoredListing[] {
     return [...this.#rows.values()].flatMap((row) => {
       const last = lastAnswer(row);
@@ -178,8 +178,8 @@ const unknownRow = (id: string, origin: ListingRow['origin']): ListingRow => ({
 });
 
 /**
- * Fewer pieces than were told last are sold, or were taken off elsewhere: which, nobody says. What an update of ours set is what was
- * told last, so it counts for nothing; nor does more than before, or what an update of unknown outcome may have set.
+ * Fewer pieces than last reported are sold or were removed elsewhere; nothing says which. What an update of ours set
+ * is the last report, so it does not count; nor does an increase, or what an update of unknown outcome may have set.
  */
 function fewerOf(
   { quantity, fewer, result }: Pick<ListingRow, 'quantity' | 'fewer' | 'result'>,
@@ -253,7 +253,7 @@ function unsettledOf(result: ListingResult | null): StoredListing['unsettled'] {
   return result?.state === 'unknown' ? { at: result.at, change: result.change } : null;
 }
 
-/** The terminal ended between the sending of an update and its answer, or before it was looked into. */
+/** The terminal ended between an update and its answer, or before its outcome was looked up. */
 function interrupted({ at, change }: NonNullable<StoredListing['unsettled']>): ListingResult {
   return {
     state: 'unknown',

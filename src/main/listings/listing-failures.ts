@@ -1,4 +1,4 @@
-/** Why something was not done with listings, in words for the user. */
+/** Failures of listings, in words for the user. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
@@ -27,14 +27,14 @@ export const unreadable = (): FailureView =>
 export const otherListing = (id: string): FailureView =>
   localFailure('listing-mixed-up', 'The response is about another listing', `It names ${id}.`);
 
-/** The same failure, in the words of an update that may have gone through. */
+/** The same failure, for an update that may have been applied. */
 export const outcomeNotKnown = (failure: FailureView): FailureView => ({
   ...failure,
   title: 'We don’t know if this update went through',
   advice: `${failure.title}. Check the listing before you change it again; sending the same values again is safe.`,
 });
 
-/** Before something is sent it is noted; what could not be noted is not sent. */
+/** An update is recorded before it is sent; what could not be recorded is not sent. */
 export const notNoted = (error: unknown): FailureView =>
   systemFailure(
     'listing-unkept',

@@ -1,7 +1,7 @@
 /**
- * Sends changes of listings: one PATCH for each, one after the other on the trade lane, none ever repeated. The first that
- * does not go through as asked ends a sending; what is left is the user's to decide. Each answer is compared with what was
- * asked; an outcome nobody saw is looked up where the service lists listings, and said to be unknown else.
+ * Sends changes of listings: one PATCH each, one after the other on the trade lane, never repeated. The first that
+ * does not succeed as requested ends a sending; the rest is the user's decision. Each answer is compared with the
+ * request; an outcome that was not seen is looked up where the marketplace lists listings, and is unknown elsewhere.
  */
 import type { ListingsSlice, ListingUpdates } from '#contract/ipc/listings.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
@@ -38,7 +38,7 @@ interface SenderParts {
   readonly wallNow: () => number;
   /** Why nothing that puts metal on the market may be sent now; null when it may. */
   readonly locked: () => FailureView | null;
-  /** Writes down what is known now; answers why it could not, or null. */
+  /** Saves what is known; returns why that failed, or null. */
   readonly store: () => { readonly error: unknown } | null;
   /** What is shown changed. */
   readonly onChange: () => void;
@@ -56,7 +56,7 @@ export class ListingSender {
     this.#parts = parts;
   }
 
-  /** A sending under way; null while there is none. */
+  /** The running update; null while there is none. */
   get progress(): ListingsSlice['sending'] {
     return this.#progress;
   }
@@ -77,7 +77,7 @@ export class ListingSender {
     return { ok: true, value: await sending };
   }
 
-  /** Reads the list to learn what became of an update. Reading is no writing: it may be done again and again. */
+  /** Reads the list to find the outcome of an update. Reading changes nothing, so it may be repeated. */
   async check(id: string): Promise<Result<null, FailureView>> {
     const { book, client, readable, wallNow } = this.#parts;
     const result = book.row(id)?.result;
@@ -87,7 +87,7 @@ export class ListingSender {
     this.#parts.onChange();
     const read = await readListings(client);
     const at = wallNow();
-    // While it was read, the user may have sent another update, or have done with this one.
+    // Meanwhile the user may have sent another update, or dismissed this one.
     const now = book.row(id)?.result;
     if (now?.state !== 'unknown' || now.at !== result.at) return done;
     if (!read.ok) {
@@ -166,7 +166,7 @@ export class ListingSender {
       book.setResult(id, { state: 'not-sent', change, at: wallNow(), failure });
       return 'left';
     };
-    // A lock may come while the ones before it were on their way.
+    // Trading may be locked while the earlier ones were being sent.
     const locked = onlyWithdraws(change) ? null : this.#parts.locked();
     const refusal = locked ?? this.#parts.repricer.refusal(id, change);
     if (refusal !== null) return notSent(refusal);
@@ -177,7 +177,7 @@ export class ListingSender {
     this.#parts.repricer.noteSent(id, change);
     const answer = await client.updateListing(updateBody(id, change), { lane: 'trade' });
     const settled = this.#judge(id, change, answer, wallNow());
-    // If this fails, the note before it stands: the next start says that the outcome is not known.
+    // If this fails, the record before it stays: the next start calls the outcome unknown.
     store();
     return settled;
   }
@@ -224,7 +224,7 @@ export class ListingSender {
     }
   }
 
-  /** The answer tells nothing of a premium; where there is a list, it does. */
+  /** The answer does not report the premium; a list does. */
   async #lookAtPremiums(settled: readonly string[]): Promise<void> {
     const { book } = this.#parts;
     const rows = settled.flatMap((id) => book.row(id) ?? []);

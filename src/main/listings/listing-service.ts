@@ -1,4 +1,4 @@
-/** The user's own listings: which there are, what is known of them, and what the user wants changed. */
+/** The user's own listings: which there are, what is known of them, and the changes the user wants. */
 import type {
   ListingDrafts,
   ListingRow,
@@ -23,13 +23,13 @@ import { type Result, done, failed } from '#domain/result.ts';
 export interface ListingServiceOptions {
   readonly profileId: string;
   readonly client: Pick<MarketplaceClient, 'updateListing' | 'getSandboxListings'>;
-  /** The sandbox lists everybody's listings; live documents nothing to read own ones from. */
+  /** The sandbox lists everybody's listings; live documents no way to read own ones. */
   readonly readable: boolean;
   /** Own ids that the practice market names. */
   readonly practiceIds: readonly string[];
   readonly stored: ListingStore;
   readonly drafts: DraftStore;
-  /** The asks that own listings stand among. */
+  /** The asks that own listings compete with. */
   readonly market: ListingMarket;
   /** Wall clock, epoch milliseconds. */
   readonly wallNow: () => number;
@@ -47,10 +47,10 @@ export interface ListingsPort {
   update(
     updates: ListingUpdates,
   ): Promise<Result<{ settled: string[]; left: string[] }, FailureView>>;
-  /** What a rule proposes for these listings now; nothing is sent. */
+  /** The prices a rule proposes for these listings now; nothing is sent. */
   proposePrices(rule: string, ids: readonly string[]): Result<RepricingProposals, FailureView>;
   check(id: string): Promise<Result<null, FailureView>>;
-  /** All changes of this profile that are written and not sent, in place of those before. */
+  /** Replaces the unsent changes of this profile. */
   keepDrafts(profileId: string, changes: ListingDrafts['changes']): Result<null, FailureView>;
 }
 
@@ -72,13 +72,13 @@ export class ListingService implements ListingsPort {
       this.#book.restore(stored, practice.has(stored.id) ? 'practice' : 'user');
     }
     const drafts = options.drafts.read();
-    // Of a listing that is not kept any more, nobody could see the change.
+    // A change of a listing that is no longer kept would be invisible.
     const seen = Object.entries(drafts.changes).filter(([id]) => this.#book.row(id) !== undefined);
     this.#drafts = { ...drafts, changes: Object.fromEntries(seen) };
     this.#sender = this.#newSender();
   }
 
-  /** Goes on with what the desk of an earlier session, which has ended, knows of the same market's listings. */
+  /** Takes over what an earlier session, which has ended, knew of the same market's listings. */
   continueFrom(before: ListingService): void {
     this.#book = before.#book;
     this.#drafts = before.#drafts;
@@ -108,7 +108,7 @@ export class ListingService implements ListingsPort {
     this.#publish();
   }
 
-  /** Lets the update on its way end; sends none after it, and shows nothing any more. */
+  /** Lets the running update end, sends none after it, and publishes nothing more. */
   async stop(): Promise<void> {
     await this.#sender.stop();
     this.#closed = true;
@@ -171,14 +171,14 @@ export class ListingService implements ListingsPort {
     return this.#storeDrafts();
   }
 
-  /** Every listing and offer there is, as the polls bring them. */
+  /** Every listing and offer, from polling. */
   levelsRead(levels: readonly Level[], at: number): void {
     const asks = levels.filter(({ side }) => side === 'ask');
     this.#book.listRead(new Map(asks.map((ask) => [ask.id.toLowerCase(), ask])), at);
     this.#publish();
   }
 
-  /** The asks of products may be others now. */
+  /** The asks of products may have changed. */
   marketRead(): void {
     const before = JSON.stringify(this.#standings);
     this.#stand();
@@ -189,7 +189,7 @@ export class ListingService implements ListingsPort {
     this.#standings = standingsOf(this.#book.rows(), this.#options.market);
   }
 
-  /** Where nothing lists listings, one of ours is seen only while it is the best ask of its product. */
+  /** Where nothing lists listings, an own one is seen only while it is the best ask of its product. */
   productsRead(products: readonly Product[], at: number): void {
     if (this.#options.readable) return;
     let seen = false;
@@ -215,7 +215,7 @@ export class ListingService implements ListingsPort {
     if (seen) this.#publish();
   }
 
-  /** A report of listing conflicts names listings of the organization's own. */
+  /** A report of listing conflicts names the organization's own listings. */
   conflictsSeen(
     conflicts: readonly { readonly listingId: string | null; readonly title: string | null }[],
   ): void {
@@ -226,7 +226,7 @@ export class ListingService implements ListingsPort {
     this.#publish();
   }
 
-  /** What was sent is no draft any more, even if the window does not live to say so. */
+  /** A sent change is no draft any more, even if the window does not live to remove it. */
   #undraft(ids: readonly string[]): void {
     const left = Object.entries(this.#drafts.changes).filter(([id]) => !ids.includes(id));
     if (left.length === Object.keys(this.#drafts.changes).length) return;

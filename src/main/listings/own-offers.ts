@@ -1,4 +1,4 @@
-/** The organization's own offers, read when the user looks at the own listings, where the marketplace answers for them. */
+/** The organization's own offers, read when the user opens the own listings, where the marketplace supports it. */
 import type { OwnOffersView, OwnOfferView } from '#contract/ipc/own-offers.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { type Ok, type Result, ok } from '#domain/result.ts';
@@ -6,7 +6,7 @@ import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OwnOffer } from '#main/marketplace/model/undocumented-model.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 
-/** As many as a list may have in one answer. */
+/** Maximum number in one answer. */
 const LIMIT = 100;
 
 export interface OwnOffersPort {
@@ -16,7 +16,7 @@ export interface OwnOffersPort {
 interface OwnOffersParts {
   readonly client: Pick<MarketplaceClient, 'getOwnOffers'>;
   readonly routes: Pick<OptionalRoutes, 'ask'>;
-  /** From the catalogue, for an offer that does not name its product. */
+  /** From the catalog, for an offer that does not name its product. */
   readonly titleOf: (productId: string) => string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Own listings beside the market: where each stands among the asks of its product. */
+/** Position of each own listing among the asks of its product. */
 import type { ListingRow, ListingStanding } from '#contract/ipc/listings.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -7,9 +7,9 @@ import { type ListedAsks, standingOf } from '#domain/listings/market-standing.ts
 type OwnListing = Pick<ListingRow, 'id' | 'productId'>;
 
 export interface ListingMarket {
-  /** By the id of the listing; without those of which it is not known what they are of. */
+  /** By listing id; without those whose product is unknown. */
   asksOf(listings: readonly OwnListing[]): ReadonlyMap<string, ListedAsks>;
-  /** What a piece contains, and spot of that; null for a product that is not known. */
+  /** Fine content of a piece and its spot; null for an unknown product. */
   metalOf(
     rowKey: string | null,
     productId: string | null,

@@ -6,11 +6,11 @@ import { ListEnding, readPages } from '#main/polling/reading/read-pages.ts';
 import type { Result } from '#domain/result.ts';
 
 const PER_PAGE = 250;
-/** Rows of the page before that are asked for again: what goes meanwhile moves the others up. */
+/** Rows of the previous page that are read again: a removal moves the others up. */
 const OVERLAP = 5;
 const MOST_PAGES = 1000;
 
-/** The user waits, and an answer that left before the update would prove nothing. */
+/** The user waits, and an answer requested before the update would prove nothing. */
 const options: CallOptions = { lane: 'interactive', fresh: true };
 
 /** All listings there are, by id; sandbox only. */

@@ -1,6 +1,7 @@
 /**
- * Prices for own listings by a rule. It proposes; the user sends. What was proposed is worked out again right before it is sent:
- * nothing below its floor, or of data that is not known any more, leaves by a rule; nor more than so many a minute.
+ * Prices for own listings by a rule. It proposes; the user sends. Proposals are recalculated right before they are
+ * sent: nothing below its floor, or from outdated data, is sent by a rule; nor more than a number of updates a
+ * minute.
  */
 import type { ListingRow, ListingsSlice, RepricingProposals } from '#contract/ipc/listings.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
@@ -19,7 +20,7 @@ import { localFailure } from '#main/shared/failures.ts';
 import type { ListingMarket } from './own-standings.ts';
 import { NO_PRICE_WORDS, belowFloor, noPriceNow, tooManyAMinute } from './repricing-words.ts';
 
-/** Updates by a rule in any minute. A mistake in a rule is seen before it is everywhere. */
+/** Maximum updates by a rule in any minute: a mistake in a rule is seen before it is everywhere. */
 export const REPRICINGS_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 

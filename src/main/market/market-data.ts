@@ -25,7 +25,7 @@ import { picturesOf } from './pictures.ts';
 import { SpotPremiums } from './spot-premiums.ts';
 import { RowsInTurn } from './rows-in-turn.ts';
 import { SpotHistory } from './spot-history.ts';
-import type { Lookups, RowInfo } from '#main/trading/ports/lookups.ts';
+import type { CatalogReader, RowInfo } from '#main/trading/ports/catalog-reader.ts';
 
 export interface MarketClock {
   /** The service's clock as estimated, epoch ms: expiries are compared with it. */
@@ -57,7 +57,7 @@ export interface ContentPort {
   settleContent(productId: string, content: FineContent | null): Result<null, FailureView>;
 }
 
-export class MarketData implements Lookups, ContentPort {
+export class MarketData implements CatalogReader, ContentPort {
   readonly #screen: MarketScreen;
   readonly #known: MarketRecords;
   readonly #clock: MarketClock;
@@ -174,6 +174,9 @@ export class MarketData implements Lookups, ContentPort {
     }));
     this.#screen.publishCatalogue({
       ...this.#catalogue,
+      rows: this.#known.count,
+      products: this.#known.productCount,
+      storage: 'disk',
       ...(categories.length === 0 ? {} : { categories }),
     });
   }

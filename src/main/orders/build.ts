@@ -11,21 +11,21 @@ import type { NoticeBoard } from '#main/state/notice-board.ts';
 import type { Publish, PublishSession } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
-import type { DesktopNotifications } from '#main/window/notifications.ts';
+import type { DesktopNotifier } from '#main/shared/desktop-notification.ts';
 import { followUpPath, openFollowUpFile } from './follow/follow-up-file.ts';
 import { OrderFollowUp } from './follow/order-follow-up.ts';
 import { LabelHosts } from './labels/label-hosts.ts';
 import { LabelService } from './labels/label-service.ts';
 import { FoundSells } from './found-sells.ts';
 import { OrderList } from './order-list.ts';
-import { ToldOrders, toldOrdersPath } from './told-orders.ts';
+import { ReportedOrders, reportedOrdersPath } from './reported-orders.ts';
 
 /** What is there for every profile. */
 export interface OrderServices {
   readonly notices: NoticeBoard;
   readonly settings: SettingsService;
   readonly places: SavePlaces;
-  readonly notifications: Pick<DesktopNotifications, 'notify'>;
+  readonly notifications: DesktopNotifier;
   /** What the user was told of orders, one file for each profile. */
   readonly memoryFolder: string;
   /** Opens an address that was checked in the system's browser. */
@@ -54,7 +54,7 @@ interface OrderParts {
   readonly wallNow: () => number;
 }
 
-export interface OrderRooms {
+export interface OrderServiceGroup {
   readonly orders: OrderList;
   /** Sells of elsewhere that the user found by their ids. */
   readonly foundSells: FoundSells;
@@ -62,7 +62,7 @@ export interface OrderRooms {
   readonly labels: LabelService;
 }
 
-export function buildOrders(services: OrderServices, parts: OrderParts): OrderRooms {
+export function buildOrders(services: OrderServices, parts: OrderParts): OrderServiceGroup {
   const { target, client, publish, trading, movements, products, ownOrders, wallNow } = parts;
   const { notices, notifications, log } = services;
   const memory = openFollowUpFile(
@@ -74,8 +74,8 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderRo
   const foundSells = new FoundSells(foundSellStore(services.settings, target.profileId));
   const orders = new OrderList({
     found: foundSells,
-    told: new ToldOrders({
-      path: toldOrdersPath(services.memoryFolder, target.profileId),
+    reported: new ReportedOrders({
+      path: reportedOrdersPath(services.memoryFolder, target.profileId),
       quoted: (side, orderId) => trading.intentOfOrder(side, orderId)?.prepared ?? null,
       failed: (problem) => {
         log.warn(`what orders came to is not kept: ${String(problem)}`);

@@ -6,7 +6,7 @@ import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
 import type { PreparedRecord } from '#main/trading/journal/records.ts';
 import { type ExecutedTotal, executedTotal } from './executed-total.ts';
-import { saidByExecution } from './said-by-execution.ts';
+import { executionAmounts } from './execution-amounts.ts';
 
 /** @param total what the records say now */
 export function changeOf(
@@ -14,7 +14,7 @@ export function changeOf(
   orders: readonly Order[],
   total: Cents | null,
 ): ExecutedTotal {
-  const said = saidByExecution(evidence?.body ?? null, prepared.total)?.total ?? null;
+  const said = executionAmounts(evidence?.body ?? null, prepared.total)?.total ?? null;
   return executedTotal(orders, total, { quoted: prepared.total, said });
 }
 

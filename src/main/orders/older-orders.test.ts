@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pagesOf } from '#main/trading/journal/intent-pages.ts';
-import { IntentBook } from '#main/trading/journal/intent-book.ts';
+import { IntentProjection } from '#main/trading/journal/intent-projection.ts';
 import type { JournalRecord } from '#main/trading/journal/records.ts';
 import {
   outcomeRecord,
@@ -13,7 +13,7 @@ const idOf = (count: number): string =>
 
 /** Ten orders a second apart, every third rejected, of which those before the eighth second are older. */
 function older(): OlderJournal {
-  const book = new IntentBook();
+  const book = new IntentProjection();
   let seq = 0;
   const put = (at: number, record: JournalRecord): void => {
     expect(book.apply({ v: 1, seq: (seq += 1), at, record })).toBeNull();
@@ -35,7 +35,13 @@ function older(): OlderJournal {
   const pages = pagesOf(book);
   const distrust = (): void => undefined;
   return new OlderJournal({
-    olderIntents: () => ({ before: 8_000, profileId: 'p', pages, index: null, distrust }),
+    olderIntents: () => ({
+      before: 8_000,
+      profileId: 'p',
+      pages,
+      index: null,
+      reportDamage: distrust,
+    }),
   });
 }
 

@@ -1,22 +1,8 @@
 /** Orders of the journal that are older than those on the screen, a page at a time. */
-import type { OlderOrders, OrderRow } from '#contract/ipc/orders.ts';
-import type { IndexState } from '#main/trading/journal/index/index-kind.ts';
+import type { OlderOrders } from '#contract/ipc/orders.ts';
+import { INTENT_STATUSES, orderOutcome } from '#main/trading/journal/intent-status.ts';
 import type { IntentFilter, IntentPage } from '#main/trading/journal/intent-pages.ts';
 import type { OlderIntents, TradingService } from '#main/trading/trading-service.ts';
-
-/** What the journal says where a row has this outcome. */
-const STATES: Readonly<Record<OrderRow['outcome'], readonly IndexState[]>> = {
-  'service-only': [],
-  sending: ['SENDING'],
-  confirmed: ['CONFIRMED'],
-  'partly-executed': ['PARTLY_EXECUTED'],
-  rejected: ['REJECTED'],
-  'not-sent': ['NOT_SENT', 'PREPARED'],
-  unknown: ['UNKNOWN'],
-  'confirmed-by-lookup': ['CONFIRMED_BY_LOOKUP'],
-  'confirmed-by-user': ['CONFIRMED_BY_USER'],
-  'absent-by-user': ['ABSENT_BY_USER'],
-};
 
 const ALL: OlderOrders = { side: null, outcomes: null, text: '' };
 
@@ -54,7 +40,10 @@ const filterOf = (
 ): IntentFilter => ({
   profileId,
   side,
-  states: outcomes?.flatMap((outcome) => STATES[outcome]) ?? null,
+  states:
+    outcomes === null
+      ? null
+      : INTENT_STATUSES.filter((status) => outcomes.includes(orderOutcome(status))),
   from: null,
   to: before,
   text,

@@ -6,7 +6,7 @@ import { sellerOrdersIn } from '#main/trading/journal/seller-orders.ts';
 import { frozenTerms } from '#main/trading/ticket/frozen-terms.ts';
 import { lineTitle } from './line-title.ts';
 import { feesUnread, priceUnread, subtotalUnread } from './unread-amounts.ts';
-import { saidByExecution } from './said-by-execution.ts';
+import { executionAmounts } from './execution-amounts.ts';
 import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
 
 /** @returns null when neither is known */
@@ -75,7 +75,7 @@ export function orderDetails(
     updatedAt: single?.updatedAt ?? null,
     parcels: orders.flatMap(({ parcels }) => parcels),
     execution:
-      prepared === null ? null : saidByExecution(intent?.evidence?.body ?? null, prepared.total),
+      prepared === null ? null : executionAmounts(intent?.evidence?.body ?? null, prepared.total),
     sellerOrderIds: [...sellerOrdersIn(intent?.evidence?.body ?? null)],
     answer: intent?.evidence?.body ?? null,
   };

@@ -15,8 +15,8 @@ import { journalRows, orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
 import { type FoundSells, unreadSell } from './found-sells.ts';
-import type { ToldOrder } from './told-order.ts';
-import type { ToldOrders } from './told-orders.ts';
+import type { ReportedOrder } from './reported-order.ts';
+import type { ReportedOrders } from './reported-orders.ts';
 import { SellsKnown } from './sells-known.ts';
 import { vaultBuys } from './vault-buys.ts';
 
@@ -29,20 +29,20 @@ export interface OrderListParts {
   readonly times: SellTimes;
   readonly movements: Movements;
   readonly found: Pick<FoundSells, 'all' | 'has'>;
-  readonly told: Pick<ToldOrders, 'note' | 'of' | 'all' | 'version'>;
+  readonly reported: Pick<ReportedOrders, 'note' | 'of' | 'all' | 'version'>;
   /** The product of a market row; null while the catalogue does not tell. */
   readonly productIdOf: (rowKey: string | null) => string | null;
   /** Title of a product; null while the catalogue does not tell. */
   readonly titleOf: (productId: string) => string | null;
 }
 
-interface OrderListNews {
+interface OrderListEvents {
   /** The marketplace listed these sells. */
   readonly sellsListed: [orders: readonly Order[]];
 }
 
 export class OrderList {
-  readonly news = new EventEmitter<OrderListNews>();
+  readonly events = new EventEmitter<OrderListEvents>();
   readonly #parts: OrderListParts;
   readonly #sells = new SellsKnown();
   readonly #older: OlderJournal;
@@ -65,7 +65,7 @@ export class OrderList {
 
   saleOrdersRead(orders: readonly Order[], fetchedAt: number, extent: ListExtent): void {
     this.#sales = new Map(orders.map((order) => [order.id, order]));
-    this.#parts.told.note(orders);
+    this.#parts.reported.note(orders);
     this.#extents = { ...this.#extents, buys: extent };
     this.#lists.read('buys', fetchedAt);
     this.write();
@@ -73,18 +73,18 @@ export class OrderList {
 
   purchaseOrderRead(order: Order, fetchedAt: number): void {
     this.#sells.singleRead(order, fetchedAt);
-    this.#parts.told.note([order]);
+    this.#parts.reported.note([order]);
     this.#singleReadAt ??= fetchedAt;
     this.write();
   }
 
   listedSellsRead(orders: readonly Order[], fetchedAt: number, extent: ListExtent): void {
     this.#sells.listRead(orders, fetchedAt);
-    this.#parts.told.note(orders);
+    this.#parts.reported.note(orders);
     this.#extents = { ...this.#extents, sells: extent };
     this.#lists.read('sells', fetchedAt);
     this.write();
-    this.news.emit('sellsListed', orders);
+    this.events.emit('sellsListed', orders);
   }
 
   /** Titles follow the catalogue, where a list of orders has none. */
@@ -125,8 +125,8 @@ export class OrderList {
 
   /** Of an older order too, which is not among those that are told. */
   row(key: string): OrderRow | null {
-    const told = this.#rows.get(key);
-    if (told !== undefined) return told;
+    const shown = this.#rows.get(key);
+    if (shown !== undefined) return shown;
     const older = this.#parts.trading.intent(key);
     return older === null ? null : (this.#journalRows([older])[0] ?? null);
   }
@@ -162,14 +162,17 @@ export class OrderList {
   }
 
   /** What all orders of a row came to, as the marketplace told it then or now; null where it did not tell all of it. */
-  told({ side, orderIds }: Pick<OrderRow, 'side' | 'orderIds'>): readonly ToldOrder[] | null {
-    const told = orderIds.flatMap((orderId) => this.#parts.told.of(side, orderId) ?? []);
+  reportedOrders({
+    side,
+    orderIds,
+  }: Pick<OrderRow, 'side' | 'orderIds'>): readonly ReportedOrder[] | null {
+    const told = orderIds.flatMap((orderId) => this.#parts.reported.of(side, orderId) ?? []);
     return told.length > 0 && told.length === orderIds.length ? told : null;
   }
 
   /** What every order came to that the marketplace told of, then or now. */
-  allTold(): Pick<ToldOrders, 'all' | 'version'> {
-    return this.#parts.told;
+  allReported(): Pick<ReportedOrders, 'all' | 'version'> {
+    return this.#parts.reported;
   }
 
   /** What the service told of the orders of a row. */

@@ -8,14 +8,10 @@ import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
 import { conditionFailures } from '#main/trading/failures/condition-failures.ts';
 import { notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.ts';
-import type { IntentStatus } from '#main/trading/journal/intent-status.ts';
-import {
-  isPartlyExecuted,
-  type JournaledIntent,
-  orderIdsOf,
-} from '#main/trading/journal/journaled-intent.ts';
+import { orderOutcome } from '#main/trading/journal/intent-status.ts';
+import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/journaled-intent.ts';
 import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts';
-import { whatOf } from '#main/trading/journal/what-of.ts';
+import { summarizeLines } from '#main/trading/journal/summarize-lines.ts';
 import type { RecommendedDates } from './follow/follow-up-file.ts';
 import { isComplete } from './follow/is-complete.ts';
 import { changeOf, realised } from './execution-figures.ts';
@@ -137,7 +133,7 @@ function intentRow(
   const changed = changeOf(intent, orders, total);
   // A price is what was executed; what the marketplace gave back afterwards makes nothing cheaper.
   const executed = changed.isChanged ? changed.executed : total;
-  const outcome = outcomeOf(intent);
+  const outcome = orderOutcome(intent.status);
   // The limit and the fine weight are those of all that was asked for, so they say nothing of a part.
   const whole = outcome !== 'partly-executed';
   // Of what was never placed nothing was paid or received: what it was quoted at is the quote's.
@@ -152,7 +148,7 @@ function intentRow(
     quoteId: prepared.quoteId,
     ...unfilledOf(intent),
     side: prepared.side,
-    what: whatOf(prepared.lines),
+    what: summarizeLines(prepared.lines),
     lines: prepared.lines.map(ofJournal),
     at: intent.sentAt ?? intent.preparedAt,
     total,
@@ -225,7 +221,7 @@ function serviceRow(order: Order, context: OrderContext): OrderRow {
     orderIds: [order.id],
     quoteId: order.quoteId,
     side: order.side,
-    what: lines.length === 0 ? 'Placed elsewhere' : whatOf(lines),
+    what: lines.length === 0 ? 'Placed elsewhere' : summarizeLines(lines),
     lines,
     at: order.createdAt,
     total: order.total,
@@ -300,32 +296,13 @@ function labelOf(
     : { state: 'ready', url: order.labelUrl };
 }
 
-const outcomes: Readonly<Record<IntentStatus, OrderRow['outcome']>> = {
-  // Nothing was sent for these; they are over in an instant or become NOT_SENT at the next start.
-  QUOTED: 'not-sent',
-  ARMED: 'not-sent',
-  PREPARED: 'not-sent',
-  SENDING: 'sending',
-  CONFIRMED: 'confirmed',
-  REJECTED: 'rejected',
-  NOT_SENT: 'not-sent',
-  UNKNOWN: 'unknown',
-  RECONCILING: 'unknown',
-  CONFIRMED_BY_LOOKUP: 'confirmed-by-lookup',
-  CONFIRMED_BY_USER: 'confirmed-by-user',
-  ABSENT_BY_USER: 'absent-by-user',
-};
-
-const outcomeOf = (intent: JournaledIntent): OrderRow['outcome'] =>
-  isPartlyExecuted(intent) ? 'partly-executed' : outcomes[intent.status];
-
 function failureOf(
   { status, prepared, outcome, evidence }: JournaledIntent,
   journaled: Pick<JournaledOrders, 'explainRefusal'>,
 ): FailureView | null {
   if (status === 'REJECTED' && evidence !== null) {
     const told = journaled.explainRefusal(prepared.side, evidence);
-    return told.kind === 'trading-halted' ? conditionFailures.haltThen(told) : told;
+    return told.kind === 'trading-halted' ? conditionFailures.wasHalted(told) : told;
   }
   if (status === 'NOT_SENT' && outcome?.state === 'NOT_SENT')
     return notSent(outcome.reason, evidence);

@@ -23,13 +23,22 @@ import { type Result, done, failed } from '#domain/result.ts';
 
 export interface OrderServiceParts {
   readonly labels: Pick<LabelService, 'describe'>;
-  readonly list: OrderList;
+  readonly list: Pick<
+    OrderList,
+    | 'row'
+    | 'serviceOrders'
+    | 'older'
+    | 'countOlder'
+    | 'purchaseOrderRead'
+    | 'forgetSell'
+    | 'rowOfOrder'
+  >;
   readonly followUp: Pick<OrderFollowUp, 'purchaseOrderRead'>;
   readonly found: FoundSells;
   readonly ownOrders: Pick<OwnOrders, 'sells'>;
   /** Title of a product; null while the catalogue does not tell. */
   readonly titleOf: (productId: string) => string | null;
-  readonly trading: Pick<TradingService, 'intent'>;
+  readonly trading: Pick<TradingService, 'intent' | 'journalProblem'>;
   readonly client: Pick<MarketplaceClient, 'getPurchaseOrder'>;
   readonly polling: Pick<Polling, 'refresh' | 'readOn' | 'lookFor' | 'watchLabel'>;
   readonly publish: Publish<'orders'>;
@@ -173,7 +182,7 @@ export class OrderService implements OrdersPort {
       });
       return { ok: true, value: path === null ? null : { path } };
     } catch (error) {
-      return failed(cannotSave(error, folder));
+      return failed(error instanceof IndexLost ? error.failure : cannotSave(error, folder));
     } finally {
       this.#export = null;
       this.#progress(null);
@@ -199,7 +208,11 @@ export class OrderService implements OrdersPort {
         page = { from: at, keys: rows.map(({ key }) => key) };
       }
       const key = page.keys[at - page.from];
-      return key === undefined || told.has(key) ? null : this.#known(key);
+      const order = key === undefined || told.has(key) ? null : this.#known(key);
+      // An order that could not be read must not be missing from a file that looks complete.
+      const problem = this.#parts.trading.journalProblem();
+      if (problem?.kind === 'journal-indexing') throw new IndexLost(problem);
+      return order;
     };
   }
 
@@ -213,6 +226,15 @@ export class OrderService implements OrdersPort {
 
   #progress(exporting: { done: number; total: number } | null): void {
     this.#parts.publish({ orders: { exporting } });
+  }
+}
+
+class IndexLost extends Error {
+  readonly failure: FailureView;
+
+  constructor(failure: FailureView) {
+    super(failure.title);
+    this.failure = failure;
   }
 }
 

@@ -5,15 +5,15 @@
  */
 import type { Order } from '#main/marketplace/model/market-model.ts';
 
-interface Told {
+interface DatedOrder {
   readonly order: Order;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
 export class SellsKnown {
-  readonly #single = new Map<string, Told>();
-  readonly #listed = new Map<string, Told>();
+  readonly #single = new Map<string, DatedOrder>();
+  readonly #listed = new Map<string, DatedOrder>();
 
   /** Also all that another one knows. */
   continueFrom(before: SellsKnown): void {
@@ -59,7 +59,7 @@ export class SellsKnown {
 }
 
 /** The single read says more; how far the order has come is told by whichever is newer. */
-function merged(single: Told, listed: Told): Order {
+function merged(single: DatedOrder, listed: DatedOrder): Order {
   const status = listed.at > single.at ? listed.order.status : null;
   return {
     ...single.order,

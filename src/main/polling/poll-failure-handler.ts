@@ -17,10 +17,10 @@ interface JudgeParts {
   readonly watch: ReturnWatch;
 }
 
-/** A key that did not fit may do so tomorrow: nothing stays silent for good. */
+/** A rejected key may work tomorrow: nothing stays silent for good. */
 const A_DAY_MS = 24 * 3_600_000;
 
-/** Does what a failed reading means for all the others, and tells whom it concerns. */
+/** Decides what a failed reading means for all others, and publishes the failure. */
 export class PollFailureHandler {
   readonly #parts: JudgeParts;
   #vaultDenied = false;
@@ -29,7 +29,7 @@ export class PollFailureHandler {
     this.#parts = parts;
   }
 
-  /** The user asks for the vault: another refusal of it is told again. */
+  /** The user opened the vault: another refusal is published again. */
   forgetVault(): void {
     this.#vaultDenied = false;
   }
@@ -75,7 +75,7 @@ export class PollFailureHandler {
     const { connection, probe, events, watch } = this.#parts;
     this.#suspend();
     connection.failed('offline', error);
-    // Before anyone is notified: whatever a consumer does, the way back is looked for.
+    // Before anyone is notified: recovery starts whatever a listener does.
     probe.later();
     watch.begin();
     events.emit('sourceFailed', name, error);

@@ -15,7 +15,7 @@ const trade = {
 const vault = { panes: ['vault'], bookProductId: null, productIds: [] } as const;
 
 describe('the connection', () => {
-  test('is connecting, then online with what the last answer told', async () => {
+  test('is connecting, then online with what the last answer published', async () => {
     const { polling, time, statuses } = openPolling();
     polling.start();
     expect(polling.connection().status).toBe('connecting');
@@ -50,11 +50,11 @@ async function cutOff() {
 
 describe('while the service cannot be reached', () => {
   test('two minutes cost fewer than twenty requests, and its return refreshes the screen at once', async () => {
-    const { polling, service, time, told, statuses } = openPolling();
+    const { polling, service, time, published, statuses } = openPolling();
     polling.start();
     polling.setVisible(trade);
     await time.advance(MINUTE);
-    const spots = told.spotRead.length;
+    const spots = published.spotRead.length;
     service.goDown();
     const down = time.now();
     await time.advance(2 * MINUTE);
@@ -71,7 +71,7 @@ describe('while the service cannot be reached', () => {
       [2, 4, 8, ...Array.from({ length: 8 }, () => 12)].map((seconds) => seconds * SECOND),
     );
     expect(new Set(probes.map(({ route }) => route))).toEqual(new Set(['getSpotPrices']));
-    expect(told.spotRead).toHaveLength(spots);
+    expect(published.spotRead).toHaveLength(spots);
 
     service.comeBack();
     const back = time.now();
@@ -122,7 +122,7 @@ describe('while the service cannot be reached', () => {
     expect(service.since(from)).toHaveLength(13);
   });
 
-  test('a network that comes back is used at once, however often it is told', async () => {
+  test('a network that comes back is used at once, however often it is published', async () => {
     const { polling, service, time } = await cutOff();
     service.comeBack();
     const back = time.now();
@@ -193,30 +193,30 @@ describe('while the service cannot be reached', () => {
   });
 
   test('it is found at start as well, and what was visible comes when it is there', async () => {
-    const { polling, service, time, told, statuses } = openPolling();
+    const { polling, service, time, published, statuses } = openPolling();
     service.goDown();
     polling.start();
     polling.setVisible(trade);
     await time.advance(10 * SECOND);
     expect(statuses()).toEqual(['connecting', 'offline']);
-    expect(told.catalogueProgressed.at(-1)?.[0].state).toBe('failed');
+    expect(published.catalogueProgressed.at(-1)?.[0].state).toBe('failed');
     service.comeBack();
     await time.advance(2 * SECOND);
     expect(statuses()).toEqual(['connecting', 'offline', 'online']);
-    expect(told.catalogueProgressed.at(-1)?.[0].state).toBe('ready');
-    expect(told.levelsRead.map(([all]) => all.length)).toEqual([860]);
-    expect(told.saleOrdersRead).toHaveLength(1);
+    expect(published.catalogueProgressed.at(-1)?.[0].state).toBe('ready');
+    expect(published.levelsRead.map(([all]) => all.length)).toEqual([860]);
+    expect(published.saleOrdersRead).toHaveLength(1);
   });
 
   test('one route that never answers does not take the others down for ever', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     const timeout = withoutAnswer('getSaleOrders', { kind: 'timeout', phase: 'headers' });
     service.failures.set('getSaleOrders', timeout);
     polling.start();
     polling.setVisible(trade);
     await time.advance(10 * MINUTE);
     // Each try of the slow route costs the others about a second; it is tried less and less often.
-    expect(told.spotRead.length).toBeGreaterThan(80);
+    expect(published.spotRead.length).toBeGreaterThan(80);
     expect(service.count('getSaleOrders')).toBeLessThan(20);
   });
 

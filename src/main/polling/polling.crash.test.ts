@@ -9,7 +9,7 @@ const trade = {
 } as const;
 
 test('a consumer that throws fails that reading alone: it is reported, and polling goes on', async () => {
-  const { polling, service, time, told, events } = openPolling();
+  const { polling, service, time, published, events } = openPolling();
   polling.start();
   polling.setVisible(trade);
   await time.advance(SECOND);
@@ -19,8 +19,8 @@ test('a consumer that throws fails that reading alone: it is reported, and polli
   };
   events.prependListener('spotRead', broken);
   await time.advance(120 * SECOND);
-  expect(told.crashed).toContainEqual([new TypeError('a figure that nobody expected')]);
-  expect(told.sourceFailed).toContainEqual([
+  expect(published.crashed).toContainEqual([new TypeError('a figure that nobody expected')]);
+  expect(published.sourceFailed).toContainEqual([
     'spot',
     expect.objectContaining({ kind: 'internal', problem: 'a figure that nobody expected' }),
   ]);
@@ -30,13 +30,13 @@ test('a consumer that throws fails that reading alone: it is reported, and polli
   expect(polling.connection().status).toBe('online');
 
   events.off('spotRead', broken);
-  const spots = told.spotRead.length;
+  const spots = published.spotRead.length;
   await time.advance(330 * SECOND);
-  expect(told.spotRead.length).toBeGreaterThan(spots);
+  expect(published.spotRead.length).toBeGreaterThan(spots);
 });
 
 test('a consumer of a failure that throws does not stop polling either', async () => {
-  const { polling, service, time, told, events } = openPolling();
+  const { polling, service, time, published, events } = openPolling();
   events.prependListener('sourceFailed', () => {
     throw new RangeError('while a failure is shown');
   });
@@ -45,10 +45,10 @@ test('a consumer of a failure that throws does not stop polling either', async (
   await time.advance(SECOND);
   service.goDown();
   await time.advance(30 * SECOND);
-  expect(told.crashed).toContainEqual([new RangeError('while a failure is shown')]);
+  expect(published.crashed).toContainEqual([new RangeError('while a failure is shown')]);
   service.comeBack();
-  const spots = told.spotRead.length;
+  const spots = published.spotRead.length;
   await time.advance(60 * SECOND);
-  expect(told.spotRead.length).toBeGreaterThan(spots);
+  expect(published.spotRead.length).toBeGreaterThan(spots);
   expect(polling.connection().status).toBe('online');
 });

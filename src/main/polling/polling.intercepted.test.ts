@@ -38,15 +38,15 @@ describe('a page in place of every answer', () => {
     [502, HOUR],
     [511, 3 * HOUR],
   ])('with %i for %i ms leaves nothing off once it is gone', async (status, lasts) => {
-    const { polling, service, time, told } = await running();
+    const { polling, service, time, published } = await running();
     service.failures.set('all', page(status));
     await time.advance(lasts);
     expect(polling.connection()).toMatchObject({
       status: 'offline',
       error: { kind: 'not-the-marketplace', status },
     });
-    expect(told.sourceDenied).toEqual([]);
-    expect(told.vaultDenied).toEqual([]);
+    expect(published.sourceDenied).toEqual([]);
+    expect(published.vaultDenied).toEqual([]);
     service.failures.clear();
     const back = time.now();
     await time.advance(BACK_WITHIN);

@@ -113,7 +113,7 @@ describe('live, where no whole book is documented', () => {
   });
 
   test('an answer without prices is neither passed on nor asked for again', async () => {
-    const { polling, service, time, told } = openPolling({
+    const { polling, service, time, published } = openPolling({
       environment: 'live',
       market: { products: [pricedProduct('bare', null)] },
     });
@@ -121,6 +121,6 @@ describe('live, where no whole book is documented', () => {
     polling.setVisible(see(['book'], 'bare'));
     await time.advance(MINUTE);
     expect(service.count('getProductsV1')).toBe(1);
-    expect(service.count('getProductsV2')).toBe(told.productsRead.length);
+    expect(service.count('getProductsV2')).toBe(published.productsRead.length);
   });
 });

@@ -14,7 +14,7 @@ const minimised = { panes: [], bookProductId: null, productIds: [] } as const;
 
 describe('an own sell', () => {
   test('is read at once and followed until its label is there, even while nothing is on the screen', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell'));
     polling.start();
     polling.setVisible(trade);
@@ -31,11 +31,11 @@ describe('an own sell', () => {
       expect(gap).toBeGreaterThanOrEqual(Math.max(5 * SECOND, elapsed / 2));
       expect(gap).toBeLessThan(Math.max(5 * SECOND, elapsed / 2) + SECOND);
     }
-    expect(told.purchaseOrderRead).toHaveLength(asked.length);
+    expect(published.purchaseOrderRead).toHaveLength(asked.length);
 
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell', 'https://label.test/1'));
     await time.advance(3 * MINUTE);
-    expect(told.purchaseOrderRead.at(-1)?.[0].labelUrl).toBe('https://label.test/1');
+    expect(published.purchaseOrderRead.at(-1)?.[0].labelUrl).toBe('https://label.test/1');
     const count = service.count('getPurchaseOrder');
     await time.advance(60 * MINUTE);
     expect(service.count('getPurchaseOrder')).toBe(count);
@@ -87,7 +87,7 @@ describe('an own sell', () => {
   });
 
   test('that cannot be read does not hold up the others, and is asked for again', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     service.contents.purchaseOrders.set('known', order('known', 'sell'));
     polling.start();
     polling.watchLabel('missing', WALL_START);
@@ -97,13 +97,13 @@ describe('an own sell', () => {
       service.received.filter(({ detail }) => detail === id).length;
     expect(of('missing')).toBe(3);
     expect(of('known')).toBe(3);
-    expect(told.sourceFailed[0]).toMatchObject(['purchase-orders', { kind: 'not-found' }]);
+    expect(published.sourceFailed[0]).toMatchObject(['purchase-orders', { kind: 'not-found' }]);
     service.contents.purchaseOrders.set(
       'missing',
       order('missing', 'sell', 'https://label.test/2'),
     );
     await time.advance(MINUTE);
-    expect(told.purchaseOrderRead.some(([{ id }]) => id === 'missing')).toBe(true);
+    expect(published.purchaseOrderRead.some(([{ id }]) => id === 'missing')).toBe(true);
   });
 
   test('is read at once when the user refreshes the orders, and so are the others', async () => {
@@ -119,7 +119,7 @@ describe('an own sell', () => {
   });
 
   test('hundreds of an earlier session neither hold up an own one nor take the screen’s tokens', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     for (let sell = 0; sell < 300; sell += 1) polling.watchLabel(`old-${String(sell)}`, WALL_START);
     polling.start();
     polling.setVisible(trade);
@@ -132,12 +132,12 @@ describe('an own sell', () => {
     });
     await time.advance(9 * MINUTE);
     expect(service.count('getPurchaseOrder')).toBeLessThanOrEqual(302);
-    expect(told.spotRead.length).toBeGreaterThan(60);
+    expect(published.spotRead.length).toBeGreaterThan(60);
     expect(service.bucket.refused).toBe(0);
   });
 
   test('is followed through an outage', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell'));
     polling.start();
     polling.touchOwnOrder({ side: 'sell', orderId: 'sell-1', toVault: false });
@@ -147,20 +147,20 @@ describe('an own sell', () => {
     service.comeBack();
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell', 'https://label.test/1'));
     await time.advance(5 * MINUTE);
-    expect(told.purchaseOrderRead.at(-1)?.[0].labelUrl).toBe('https://label.test/1');
+    expect(published.purchaseOrderRead.at(-1)?.[0].labelUrl).toBe('https://label.test/1');
   });
 
   test('whose orders cannot be read for a while is asked for again', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell', 'https://label.test/1'));
     service.failures.set('getPurchaseOrder', serverError);
     polling.start();
     polling.watchLabel('sell-1', WALL_START);
     await time.advance(30 * SECOND);
-    expect(told.purchaseOrderRead).toEqual([]);
+    expect(published.purchaseOrderRead).toEqual([]);
     service.failures.clear();
     await time.advance(30 * SECOND);
-    expect(told.purchaseOrderRead).toHaveLength(1);
+    expect(published.purchaseOrderRead).toHaveLength(1);
   });
 });
 
@@ -180,7 +180,7 @@ describe('an own buy', () => {
   });
 
   test('that is not in the list yet is looked for until it is, then no more', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     polling.start();
     polling.setVisible(trade);
     await time.advance(SECOND);
@@ -189,7 +189,7 @@ describe('an own buy', () => {
     expect(service.count('getSaleOrders')).toBe(2);
     service.contents.saleOrders = [order('buy-1', 'buy')];
     await time.advance(MINUTE);
-    expect(told.saleOrdersRead.at(-1)).toEqual([
+    expect(published.saleOrdersRead.at(-1)).toEqual([
       [order('buy-1', 'buy')],
       expect.any(Number),
       { read: 1, total: 1, end: 'whole' },
@@ -200,7 +200,7 @@ describe('an own buy', () => {
   });
 
   test('does not take an answer that left before it', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     polling.start();
     polling.setVisible({ panes: ['orders'], bookProductId: null, productIds: [] });
     await time.advance(10);
@@ -211,7 +211,7 @@ describe('an own buy', () => {
     service.contents.saleOrders = [order('buy-1', 'buy')];
     await time.advance(SECOND);
     expect(service.count('getSaleOrders')).toBe(2);
-    expect(told.saleOrdersRead).toHaveLength(2);
+    expect(published.saleOrdersRead).toHaveLength(2);
   });
 
   test('does not join what another part of the program asked before it', async () => {
@@ -227,7 +227,7 @@ describe('an own buy', () => {
   });
 
   test('to the vault is followed until the shipment was checked in, with the vault out of sight', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     service.contents.saleOrders = [order('buy-1', 'buy')];
     const old = inboundShipment('old', WALL_START - 60 * MINUTE, 0);
     service.contents.inbound = [old];
@@ -244,7 +244,7 @@ describe('an own buy', () => {
     expect(underWay).toBeGreaterThan(7);
     service.contents.inbound = [inboundShipment('new', WALL_START + MINUTE + SECOND, 2), old];
     await time.advance(2 * MINUTE);
-    expect(told.inboundShipmentsRead.at(-1)?.[0][0]?.lines?.[0]?.accepted).toBe(2);
+    expect(published.inboundShipmentsRead.at(-1)?.[0][0]?.lines?.[0]?.accepted).toBe(2);
     const count = service.count('getInboundShipments');
     await time.advance(20 * MINUTE);
     expect(service.count('getInboundShipments')).toBe(count);
@@ -272,7 +272,7 @@ describe('trading', () => {
   ] satisfies [string, MarketplaceError][])(
     'a status that says nothing (%s) keeps the pace, and a halt after it is seen in time',
     async (_, error) => {
-      const { polling, service, time, told } = openPolling();
+      const { polling, service, time, published } = openPolling();
       polling.start();
       polling.setVisible(minimised);
       await time.advance(2 * MINUTE);
@@ -284,7 +284,7 @@ describe('trading', () => {
       service.failures.clear();
       service.contents.halted = true;
       await time.advance(61 * SECOND);
-      expect(told.tradingStatusRead.at(-1)?.[0].halted).toBe(true);
+      expect(published.tradingStatusRead.at(-1)?.[0].halted).toBe(true);
       service.failures.set('getTradingStatus', error);
       await time.advance(10 * MINUTE);
       const halted = time.now();

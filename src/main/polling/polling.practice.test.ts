@@ -33,7 +33,7 @@ interface Desk {
   readonly market: PracticeMarketplace;
   readonly client: MarketplaceClient;
   readonly polling: Polling;
-  readonly told: ReturnType<typeof recordedEvents>['told'];
+  readonly published: ReturnType<typeof recordedEvents>['published'];
   /** Lets the market's and the terminal's clock run together until something is so. */
   readonly runUntil: (what: string, isSo: () => boolean) => Promise<void>;
 }
@@ -64,7 +64,7 @@ async function desk(
     wallNow,
   });
   open.push(() => client.close());
-  const { events, told } = recordedEvents();
+  const { events, published } = recordedEvents();
   events.on('crashed', (error) => {
     throw error;
   });
@@ -98,7 +98,7 @@ async function desk(
     }
     if (!isSo()) throw new Error(`Did not come: ${what}`);
   };
-  return { market, client, polling, told, runUntil };
+  return { market, client, polling, published, runUntil };
 }
 
 /** Buys the first listing, to the vault; or sells to the first offer. */
@@ -145,88 +145,93 @@ const adminOf = (market: PracticeMarketplace) => ({ key: market.keys.sandbox.adm
 /** A desk that looks at its ticket and has just bought or sold. */
 async function traded(side: 'buy' | 'sell') {
   const all = await desk(adminOf);
-  const { polling, told, runUntil } = all;
+  const { polling, published, runUntil } = all;
   polling.start();
   polling.setVisible({ panes: ['ticket'], bookProductId: null, productIds: [] });
-  await runUntil('the first screen', () => told.levelsRead.length > 0);
+  await runUntil('the first screen', () => published.levelsRead.length > 0);
   return { ...all, orderId: await trade(all, side) };
 }
 
 describe('with the practice marketplace', () => {
   test('every pane is filled, the book with every listing and offer there is', async () => {
     const all = await desk(adminOf);
-    const { polling, client, told, runUntil } = all;
+    const { polling, client, published, runUntil } = all;
     polling.start();
     polling.setVisible(allPanes);
     await runUntil('everything once', () =>
       [
-        told.spotRead,
-        told.levelsRead,
-        told.organizationRead,
-        told.paymentMethodsRead,
-        told.payoutMethodsRead,
-        told.saleOrdersRead,
-        told.inboundShipmentsRead,
-        told.outboundShipmentsRead,
-        told.intakeAddressRead,
+        published.spotRead,
+        published.levelsRead,
+        published.organizationRead,
+        published.paymentMethodsRead,
+        published.payoutMethodsRead,
+        published.saleOrdersRead,
+        published.inboundShipmentsRead,
+        published.outboundShipmentsRead,
+        published.intakeAddressRead,
       ].every((calls) => calls.length > 0),
     );
-    await runUntil('the catalogue', () => told.catalogueProgressed.at(-1)?.[0].state === 'ready');
-    const products = told.productsRead.flatMap(([some]) => some.map(({ id }) => id));
-    expect(new Set(products).size).toBe(told.catalogueProgressed.at(-1)?.[0].total);
-    const levels = told.levelsRead[0]?.[0] ?? [];
+    await runUntil(
+      'the catalogue',
+      () => published.catalogueProgressed.at(-1)?.[0].state === 'ready',
+    );
+    const products = published.productsRead.flatMap(([some]) => some.map(({ id }) => id));
+    expect(new Set(products).size).toBe(published.catalogueProgressed.at(-1)?.[0].total);
+    const levels = published.levelsRead[0]?.[0] ?? [];
     expect(new Set(levels.map(({ id }) => id)).size).toBe(levels.length);
     // Every best price that the catalogue names is a level of the book.
     const ids = new Set(levels.map(({ id }) => id));
-    const tops = told.productsRead.flatMap(([some]) =>
+    const tops = published.productsRead.flatMap(([some]) =>
       some.flatMap(({ variants }) => variants.flatMap(({ bid, ask }) => [bid, ask])),
     );
     const missing = tops.filter((top) => top !== null && !ids.has(top.id));
     expect(tops.length).toBeGreaterThan(200);
     expect(missing).toEqual([]);
-    expect(told.sourceFailed).toEqual([]);
+    expect(published.sourceFailed).toEqual([]);
     expect(client.activity.recent().every(({ status }) => status === 200)).toBe(true);
   });
 
   test('the categories are read once, of the legacy host, in the order in which it tells them', async () => {
-    const { polling, told, runUntil } = await desk(adminOf);
+    const { polling, published, runUntil } = await desk(adminOf);
     polling.start();
     polling.setVisible(allPanes);
-    await runUntil('the categories', () => told.categoriesRead.length > 0);
-    const [[categories, unreadable] = []] = told.categoriesRead;
+    await runUntil('the categories', () => published.categoriesRead.length > 0);
+    const [[categories, unreadable] = []] = published.categoriesRead;
     expect(unreadable).toBe(0);
     expect(categories?.[0]).toEqual({ id: '1', title: 'Coins', isNumismatic: false });
     expect(categories?.find(({ title }) => title === 'Certified Coins')?.isNumismatic).toBe(true);
-    expect(told.categoriesRead).toHaveLength(1);
+    expect(published.categoriesRead).toHaveLength(1);
   });
 
   test('a buy to the vault is found in the list and followed until it was accepted', async () => {
-    const { polling, told, runUntil, orderId } = await traded('buy');
+    const { polling, published, runUntil, orderId } = await traded('buy');
     polling.touchOwnOrder({ side: 'buy', orderId, toVault: true });
     await runUntil('the order in the list', () =>
-      told.saleOrdersRead.some(([orders]) => orders.some(({ id }) => id === orderId)),
+      published.saleOrdersRead.some(([orders]) => orders.some(({ id }) => id === orderId)),
     );
     const shipmentOf = () =>
-      told.inboundShipmentsRead.at(-1)?.[0].find(({ notes }) => notes?.includes(orderId) === true);
+      published.inboundShipmentsRead
+        .at(-1)?.[0]
+        .find(({ notes }) => notes?.includes(orderId) === true);
     await runUntil('its shipment', () => shipmentOf() !== undefined);
     await runUntil('its acceptance', () => shipmentOf()?.lines?.[0]?.accepted !== 0);
     expect(shipmentOf()?.lines?.[0]).toMatchObject({ declared: 1, received: 1, accepted: 1 });
   });
 
   test('a sell is followed until its label is there', async () => {
-    const { polling, told, runUntil, orderId } = await traded('sell');
+    const { polling, published, runUntil, orderId } = await traded('sell');
     polling.touchOwnOrder({ side: 'sell', orderId, toVault: false });
-    const labelOf = () => told.purchaseOrderRead.at(-1)?.[0].labelUrl ?? null;
-    await runUntil('the order', () => told.purchaseOrderRead.length > 0);
+    const labelOf = () => published.purchaseOrderRead.at(-1)?.[0].labelUrl ?? null;
+    await runUntil('the order', () => published.purchaseOrderRead.length > 0);
     expect(labelOf()).toBeNull();
     await runUntil('the label', () => labelOf() !== null);
   });
 
   test('a marketplace that is gone is offline within a few requests', async () => {
-    const { polling, market, client, told, runUntil } = await desk(adminOf);
+    const { polling, market, client, published, runUntil } = await desk(adminOf);
     polling.start();
     polling.setVisible(allPanes);
-    await runUntil('the first screen', () => told.levelsRead.length > 0);
+    await runUntil('the first screen', () => published.levelsRead.length > 0);
     await market.stop();
     const before = client.activity.recent().length;
     await runUntil('offline', () => polling.connection().status === 'offline');
@@ -245,29 +250,32 @@ describe('with the practice marketplace', () => {
 
   test('live without a vault: the vault is denied once, prices come from the catalogue', async () => {
     const all = await desk(({ keys }) => ({ key: keys.noVault, live: true }));
-    const { polling, client, told, runUntil } = all;
+    const { polling, client, published, runUntil } = all;
     polling.start();
     polling.setVisible(allPanes);
-    await runUntil('the denial', () => told.vaultDenied.length > 0);
-    await runUntil('the catalogue', () => told.catalogueProgressed.at(-1)?.[0].state === 'ready');
-    const first = told.productsRead[0]?.[0][0];
+    await runUntil('the denial', () => published.vaultDenied.length > 0);
+    await runUntil(
+      'the catalogue',
+      () => published.catalogueProgressed.at(-1)?.[0].state === 'ready',
+    );
+    const first = published.productsRead[0]?.[0][0];
     polling.setVisible({ panes: ['book'], bookProductId: first?.id ?? null, productIds: [] });
     const readById = () =>
       client.activity.recent().filter(({ route }) => route === 'getProductsV1');
     await runUntil('the product by its id, again and again', () => readById().length > 3);
-    expect(told.vaultDenied).toHaveLength(1);
-    expect(told.levelsRead).toEqual([]);
+    expect(published.vaultDenied).toHaveLength(1);
+    expect(published.levelsRead).toEqual([]);
     expect(polling.connection().status).toBe('online');
-    expect(told.vaultDenied[0]?.[0]).toMatchObject({ kind: 'forbidden', needs: 'vault' });
+    expect(published.vaultDenied[0]?.[0]).toMatchObject({ kind: 'forbidden', needs: 'vault' });
   });
 
   test(
     'whatever goes wrong on the way, it does not end',
     async () => {
-      const { polling, market, told, runUntil } = await desk(adminOf);
+      const { polling, market, published, runUntil } = await desk(adminOf);
       polling.start();
       polling.setVisible(allPanes);
-      await runUntil('the first screen', () => told.levelsRead.length > 0);
+      await runUntil('the first screen', () => published.levelsRead.length > 0);
       for (const kind of [
         'html-502',
         'wrong-json',
@@ -276,18 +284,18 @@ describe('with the practice marketplace', () => {
         'empty-200',
       ] as const) {
         market.control({ op: 'injectFault', fault: { route: '*', kind, count: 12 } });
-        const before = told.spotRead.length;
+        const before = published.spotRead.length;
         await runUntil(
           `${kind} noticed`,
           () => market.control({ op: 'faults' })['faults'] !== undefined,
         );
-        await runUntil(`prices after ${kind}`, () => told.spotRead.length > before + 2);
+        await runUntil(`prices after ${kind}`, () => published.spotRead.length > before + 2);
       }
       market.control({ op: 'clearFaults' });
       await runUntil('online', () => polling.connection().status === 'online');
-      const books = told.levelsRead.length;
-      await runUntil('the book again', () => told.levelsRead.length > books);
-      expect(told.levelsRead.at(-1)?.[0].length).toBe(told.levelsRead[0]?.[0].length);
+      const books = published.levelsRead.length;
+      await runUntil('the book again', () => published.levelsRead.length > books);
+      expect(published.levelsRead.at(-1)?.[0].length).toBe(published.levelsRead[0]?.[0].length);
     },
     60 * SECOND,
   );

@@ -38,7 +38,7 @@ describe('the whole book of one product', () => {
   });
 
   test('is read again and again where it is answered, as long as it is on the screen', async () => {
-    const { polling, time, told, asked } = await open({ unknown: [ROUTE] });
+    const { polling, time, published, asked } = await open({ unknown: [ROUTE] });
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
     await time.advance(MINUTE);
     expect(asked()[0]).toMatchObject({ lane: 'hidden' });
@@ -49,7 +49,7 @@ describe('the whole book of one product', () => {
           .map(({ lane }) => lane),
       ),
     ).toEqual(new Set(['visible']));
-    expect(told.productBookRead.length).toBeGreaterThan(5);
+    expect(published.productBookRead.length).toBeGreaterThan(5);
     const before = asked().length;
     polling.setVisible({ ...looking, bookProductId: 'product-1' });
     await time.advance(10 * SECOND);
@@ -62,14 +62,14 @@ describe('the whole book of one product', () => {
   });
 
   test('leaves a product alone for a while whose book does not come', async () => {
-    const { polling, time, service, asked, told } = await open({ answering: [ROUTE] });
+    const { polling, time, service, asked, published } = await open({ answering: [ROUTE] });
     service.failures.set(ROUTE, { ...serverError, route: ROUTE });
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
     await time.advance(14 * SECOND);
     expect(asked()).toHaveLength(1);
     service.failures.clear();
     await time.advance(5 * SECOND);
-    expect(told.productBookRead.length).toBeGreaterThan(0);
+    expect(published.productBookRead.length).toBeGreaterThan(0);
   });
 
   test('is asked anew after what is known was forgotten', async () => {
@@ -90,61 +90,61 @@ describe('the whole book of one product', () => {
   });
 
   test('is asked for in a sandbox too that does not have these lists', async () => {
-    const { polling, service, time, told } = await open({ answering: [ROUTE] }, 'sandbox');
+    const { polling, service, time, published } = await open({ answering: [ROUTE] }, 'sandbox');
     service.failures.set('getSandboxListings', { ...notFound, route: 'getSandboxListings' });
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
     await time.advance(MINUTE);
-    expect(told.productBookRead.length).toBeGreaterThan(5);
+    expect(published.productBookRead.length).toBeGreaterThan(5);
   });
 
   test('is asked for where these lists are very long, which are then left', async () => {
-    const { polling, service, time, told } = await open({ answering: [ROUTE] }, 'sandbox');
+    const { polling, service, time, published } = await open({ answering: [ROUTE] }, 'sandbox');
     service.contents.asks = levels('ask', 100_000);
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
     await time.advance(3 * MINUTE);
     const listed = () => service.count('getSandboxListings') + service.count('getSandboxOffers');
     const before = listed();
     expect(before).toBeLessThan(60);
-    const read = told.productBookRead.length;
+    const read = published.productBookRead.length;
     await time.advance(5 * MINUTE);
     expect(listed()).toBe(before);
-    expect(told.productBookRead.length - read).toBeGreaterThan(60);
-    expect(told.sourceFailed).toEqual([]);
+    expect(published.productBookRead.length - read).toBeGreaterThan(60);
+    expect(published.sourceFailed).toEqual([]);
   });
 
   test('is found out about while very long lists are read, and everything in sight goes on', async () => {
-    const { polling, service, time, told } = await open({ unknown: [ROUTE] }, 'sandbox');
+    const { polling, service, time, published } = await open({ unknown: [ROUTE] }, 'sandbox');
     service.contents.asks = levels('ask', 100_000);
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
     await time.advance(90 * SECOND);
-    expect(told.productBookRead.length).toBeGreaterThan(0);
-    const before = told.spotRead.length;
+    expect(published.productBookRead.length).toBeGreaterThan(0);
+    const before = published.spotRead.length;
     await time.advance(MINUTE);
-    expect(told.spotRead.length - before).toBeGreaterThan(5);
+    expect(published.spotRead.length - before).toBeGreaterThan(5);
   });
 
   test('is asked for at once where a large catalog says that these lists are long', async () => {
-    const { polling, service, time, told } = await open({ unknown: [ROUTE] }, 'sandbox');
+    const { polling, service, time, published } = await open({ unknown: [ROUTE] }, 'sandbox');
     service.contents.asks = levels('ask', 100_000);
     service.contents.products = products(6_000);
     await time.advance(20 * SECOND);
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
     await time.advance(10 * SECOND);
-    expect(told.productBookRead.length).toBeGreaterThan(0);
+    expect(published.productBookRead.length).toBeGreaterThan(0);
     const listed = service.count('getSandboxListings');
     await time.advance(MINUTE);
     expect(service.count('getSandboxListings') - listed).toBeLessThan(3);
   });
 
   test('leaves room for spot while long lists are read for want of it', async () => {
-    const { polling, service, time, told } = await open({}, 'sandbox');
+    const { polling, service, time, published } = await open({}, 'sandbox');
     service.contents.asks = levels('ask', 100_000);
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
     await time.advance(2 * MINUTE);
-    const [before, pages] = [told.spotRead.length, service.count('getSandboxListings')];
+    const [before, pages] = [published.spotRead.length, service.count('getSandboxListings')];
     await time.advance(2 * MINUTE);
     expect(service.count('getSandboxListings')).toBeGreaterThan(pages);
-    expect(told.spotRead.length - before).toBeGreaterThan(5);
+    expect(published.spotRead.length - before).toBeGreaterThan(5);
     const lanes = service.received.flatMap((one) =>
       one.route === 'getSandboxListings' ? [one.lane] : [],
     );
@@ -152,10 +152,10 @@ describe('the whole book of one product', () => {
   });
 
   test('leaves long lists to be read where it is not answered', async () => {
-    const { polling, service, time, told } = await open({}, 'sandbox');
+    const { polling, service, time, published } = await open({}, 'sandbox');
     service.contents.asks = levels('ask', 12_000);
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
     await time.advance(5 * MINUTE);
-    expect(told.levelsRead.at(-1)?.[0].length).toBeGreaterThanOrEqual(12_000);
+    expect(published.levelsRead.at(-1)?.[0].length).toBeGreaterThanOrEqual(12_000);
   });
 });

@@ -15,7 +15,7 @@ const vault = { panes: ['vault'], bookProductId: null, productIds: [] } as const
 
 describe('a key that does not fit', () => {
   test('stops everything, with the reason, until the user asks again', async () => {
-    const { polling, service, time, told, statuses } = openPolling();
+    const { polling, service, time, published, statuses } = openPolling();
     polling.start();
     polling.setVisible(trade);
     polling.watchLabel('sell-1', WALL_START);
@@ -34,7 +34,7 @@ describe('a key that does not fit', () => {
     expect(service.since(from - 30 * SECOND).filter(({ at }) => at < from)).toEqual([]);
     await time.advance(10 * SECOND);
     expect(statuses()).toEqual(['connecting', 'online', 'unauthorized', 'connecting', 'online']);
-    expect(told.inboundShipmentsRead.length).toBeGreaterThan(0);
+    expect(published.inboundShipmentsRead.length).toBeGreaterThan(0);
   });
 
   test('moving about is not asking', async () => {
@@ -54,16 +54,16 @@ describe('a key that does not fit', () => {
 
 describe('a right that is missing', () => {
   test('stops that route only', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     service.failures.set('getPayoutMethods', noRight);
     polling.start();
     polling.setVisible(trade);
     await time.advance(30 * MINUTE);
     expect(service.count('getPayoutMethods')).toBe(1);
-    expect(told.sourceDenied).toEqual([
+    expect(published.sourceDenied).toEqual([
       ['payout-methods', { ...noRight, route: 'getPayoutMethods' }],
     ]);
-    expect(told.spotRead.length).toBeGreaterThan(100);
+    expect(published.spotRead.length).toBeGreaterThan(100);
     expect(polling.connection().status).toBe('online');
   });
 
@@ -101,8 +101,8 @@ describe('a right that is missing', () => {
     expect(service.count('getSaleOrders')).toBe(2);
   });
 
-  test('of the vault stops its five routes and is told once, until the user asks for the pane', async () => {
-    const { polling, service, time, told } = openPolling();
+  test('of the vault stops its five routes and is published once, until the user asks for the pane', async () => {
+    const { polling, service, time, published } = openPolling();
     const routes = [
       'getIntakeAddress',
       'getInboundShipments',
@@ -114,17 +114,17 @@ describe('a right that is missing', () => {
     polling.start();
     polling.setVisible(vault);
     await time.advance(10 * MINUTE);
-    expect(told.vaultDenied).toHaveLength(1);
-    expect(told.sourceDenied).toEqual([]);
-    expect(told.sourceFailed).toEqual([]);
+    expect(published.vaultDenied).toHaveLength(1);
+    expect(published.sourceDenied).toEqual([]);
+    expect(published.sourceFailed).toEqual([]);
     for (const route of routes) expect(service.count(route)).toBe(1);
     polling.refreshPane('vault');
     await time.advance(SECOND);
-    expect(told.vaultDenied).toHaveLength(2);
+    expect(published.vaultDenied).toHaveLength(2);
     service.failures.clear();
     polling.refreshPane('vault');
     await time.advance(MINUTE);
-    expect(told.inboundShipmentsRead.length).toBeGreaterThan(5);
-    expect(told.intakeAddressRead).toHaveLength(1);
+    expect(published.inboundShipmentsRead.length).toBeGreaterThan(5);
+    expect(published.intakeAddressRead).toHaveLength(1);
   });
 });

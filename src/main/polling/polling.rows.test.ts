@@ -54,12 +54,12 @@ describe('rows in sight', () => {
   });
 
   test('are far fresher than those out of sight', async () => {
-    const { polling, told, time } = await settled();
+    const { polling, published, time } = await settled();
     const seen = scattered(5);
     polling.setVisible(rows(seen));
     await time.advance(MINUTE);
     const readings = (id: string): number =>
-      told.productsRead.filter(([some]) => some.some((one) => one.id === id)).length;
+      published.productsRead.filter(([some]) => some.some((one) => one.id === id)).length;
     const [shown, hidden] = [readings(seen[7] ?? ''), readings('product-1')];
     await time.advance(20 * MINUTE);
     const often = readings(seen[7] ?? '') - shown;
@@ -168,11 +168,14 @@ describe('the sweep of a large catalogue', () => {
   const large = { ...live, market: { products: products(20_000) } };
 
   test('leaves half of the tokens to what is on the screen', async () => {
-    const { polling, service, time, told } = openPolling(large);
+    const { polling, service, time, published } = openPolling(large);
     polling.start();
     polling.setVisible(rows([]));
     await time.advance(2 * MINUTE);
-    expect(told.catalogueProgressed.at(-1)?.[0]).toMatchObject({ state: 'loading', total: 20_000 });
+    expect(published.catalogueProgressed.at(-1)?.[0]).toMatchObject({
+      state: 'loading',
+      total: 20_000,
+    });
     const minute = time.now() - MINUTE;
     expect(service.count('getSpotPrices', minute)).toBeGreaterThan(10);
     expect(service.count('getProductsV2', minute)).toBeGreaterThan(15);
@@ -185,7 +188,7 @@ describe('the sweep of a large catalogue', () => {
     before.polling.setVisible(rows([]));
     await before.time.advance(MINUTE);
     before.polling.stop();
-    const kept = before.told.cataloguePageRead.map(([{ page, products: some, total }]) => ({
+    const kept = before.published.cataloguePageRead.map(([{ page, products: some, total }]) => ({
       page,
       total,
       productIds: some.map(({ id }) => id),
@@ -193,21 +196,26 @@ describe('the sweep of a large catalogue', () => {
     }));
     expect(kept.length).toBeGreaterThan(50);
     expect(kept.length).toBeLessThan(199);
-    const { polling, service, time, told } = openPolling(large);
+    const { polling, service, time, published } = openPolling(large);
     polling.restoreCatalogue(kept);
     polling.start();
     polling.setVisible(rows([]));
     await time.advance(3 * SECOND);
     const [first] = service.received.filter(({ route }) => route === 'getProductsV2');
     expect(first?.detail).toBe(String(kept.length * 100));
-    expect(told.catalogueProgressed[0]).toEqual([{ state: 'loading', loaded: 0, total: 20_000 }]);
+    expect(published.catalogueProgressed[0]).toEqual([
+      { state: 'loading', loaded: 0, total: 20_000 },
+    ]);
     // What was kept is an hour old: it is swept again, after what was never read.
     await time.advance(30 * MINUTE);
-    expect(told.catalogueProgressed.at(-1)?.[0]).toMatchObject({ state: 'ready', loaded: 20_000 });
+    expect(published.catalogueProgressed.at(-1)?.[0]).toMatchObject({
+      state: 'ready',
+      loaded: 20_000,
+    });
   });
 
   test('has nothing to do when all was read a moment before', async () => {
-    const { polling, service, time, told } = openPolling(live);
+    const { polling, service, time, published } = openPolling(live);
     const page = (at: number) => ids(at * 100, 100);
     polling.restoreCatalogue(
       Array.from({ length: 30 }, (_, at) => ({
@@ -217,7 +225,9 @@ describe('the sweep of a large catalogue', () => {
         fetchedAt: WALL_START - 5 * SECOND,
       })),
     );
-    expect(told.catalogueProgressed).toEqual([[{ state: 'ready', loaded: 3000, total: 3000 }]]);
+    expect(published.catalogueProgressed).toEqual([
+      [{ state: 'ready', loaded: 3000, total: 3000 }],
+    ]);
     polling.start();
     polling.setVisible(rows(ids(0, 20)));
     await time.advance(5 * SECOND);
@@ -225,7 +235,7 @@ describe('the sweep of a large catalogue', () => {
   });
 
   test('reads everything anew where a variant is found by its best listing of the moment', async () => {
-    const { polling, service, time, told } = openPolling({ ...live, environment: 'sandbox' });
+    const { polling, service, time, published } = openPolling({ ...live, environment: 'sandbox' });
     polling.restoreCatalogue(
       Array.from({ length: 30 }, (_, at) => ({
         page: at,
@@ -234,11 +244,14 @@ describe('the sweep of a large catalogue', () => {
         fetchedAt: WALL_START - 5 * SECOND,
       })),
     );
-    expect(told.catalogueProgressed).toEqual([[{ state: 'loading', loaded: 0, total: 3000 }]]);
+    expect(published.catalogueProgressed).toEqual([[{ state: 'loading', loaded: 0, total: 3000 }]]);
     polling.start();
     polling.setVisible(rows(ids(0, 20)));
     await time.advance(2 * MINUTE);
     expect(service.count('getProductsV2')).toBeGreaterThanOrEqual(30);
-    expect(told.catalogueProgressed.at(-1)?.[0]).toMatchObject({ state: 'ready', loaded: 3000 });
+    expect(published.catalogueProgressed.at(-1)?.[0]).toMatchObject({
+      state: 'ready',
+      loaded: 3000,
+    });
   });
 });

@@ -15,29 +15,29 @@ const see = (
 
 describe('the first screen', () => {
   test('is filled within a second: spot, the catalogue and the whole book', async () => {
-    const { polling, time, told } = openPolling();
+    const { polling, time, published } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(SECOND);
-    expect(told.spotRead).toHaveLength(1);
-    expect(told.productsRead.map(([some]) => some.length)).toEqual([100, 100, 50]);
-    expect(told.levelsRead.map(([all]) => all.length)).toEqual([860]);
-    expect(told.paymentMethodsRead).toHaveLength(1);
-    expect(told.tradingStatusRead).toHaveLength(1);
+    expect(published.spotRead).toHaveLength(1);
+    expect(published.productsRead.map(([some]) => some.length)).toEqual([100, 100, 50]);
+    expect(published.levelsRead.map(([all]) => all.length)).toEqual([860]);
+    expect(published.paymentMethodsRead).toHaveLength(1);
+    expect(published.tradingStatusRead).toHaveLength(1);
   });
 
   test('says how far the catalogue is, until it is there', async () => {
-    const { polling, time, told } = openPolling();
+    const { polling, time, published } = openPolling();
     polling.start();
     await time.advance(SECOND);
-    expect(told.catalogueProgressed).toEqual([
+    expect(published.catalogueProgressed).toEqual([
       [{ state: 'loading', loaded: 0, total: null }],
       [{ state: 'loading', loaded: 100, total: 250 }],
       [{ state: 'loading', loaded: 200, total: 250 }],
       [{ state: 'ready', loaded: 250, total: 250 }],
     ]);
     await time.advance(30 * MINUTE);
-    expect(told.catalogueProgressed).toHaveLength(4);
+    expect(published.catalogueProgressed).toHaveLength(4);
   });
 
   test('asks for the first page of the catalogue as something visible, for the rest in the background', async () => {
@@ -49,59 +49,67 @@ describe('the first screen', () => {
   });
 
   test('comes on an empty bucket too, without one refusal', async () => {
-    const { polling, service, time, told } = openPolling({ tokens: 12 });
+    const { polling, service, time, published } = openPolling({ tokens: 12 });
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(MINUTE);
     expect(service.bucket.refused).toBe(0);
-    expect(told.levelsRead.length).toBeGreaterThan(0);
-    expect(told.catalogueProgressed.at(-1)).toEqual([{ state: 'ready', loaded: 250, total: 250 }]);
+    expect(published.levelsRead.length).toBeGreaterThan(0);
+    expect(published.catalogueProgressed.at(-1)).toEqual([
+      { state: 'ready', loaded: 250, total: 250 },
+    ]);
   });
 
   test('an empty catalogue is ready', async () => {
-    const { polling, time, told } = openPolling({ market: { products: [], asks: [], bids: [] } });
+    const { polling, time, published } = openPolling({
+      market: { products: [], asks: [], bids: [] },
+    });
     polling.start();
     await time.advance(SECOND);
-    expect(told.catalogueProgressed.at(-1)).toEqual([{ state: 'ready', loaded: 0, total: 0 }]);
-    expect(told.levelsRead).toEqual([[[], expect.any(Number)]]);
+    expect(published.catalogueProgressed.at(-1)).toEqual([{ state: 'ready', loaded: 0, total: 0 }]);
+    expect(published.levelsRead).toEqual([[[], expect.any(Number)]]);
   });
 });
 
 describe('the book', () => {
-  test('is never told in part: one page that fails, and the old set stays', async () => {
-    const { polling, service, time, told } = openPolling();
+  test('is never published in part: one page that fails, and the old set stays', async () => {
+    const { polling, service, time, published } = openPolling();
     service.failures.set('getSandboxOffers', serverError);
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(SECOND);
-    expect(told.levelsRead).toEqual([]);
-    expect(told.sourceFailed).toEqual([['levels', { ...serverError, route: 'getSandboxOffers' }]]);
+    expect(published.levelsRead).toEqual([]);
+    expect(published.sourceFailed).toEqual([
+      ['levels', { ...serverError, route: 'getSandboxOffers' }],
+    ]);
     service.failures.clear();
     await time.advance(10 * SECOND);
-    expect(told.levelsRead.map(([all]) => all.length)).toEqual([860]);
+    expect(published.levelsRead.map(([all]) => all.length)).toEqual([860]);
   });
 
   test('is as old as the oldest of its pages', async () => {
-    const { polling, time, told } = openPolling();
+    const { polling, time, published } = openPolling();
     polling.start();
     await time.advance(SECOND);
-    const spotAt = told.spotRead[0]?.[1] ?? 0;
-    const levelsAt = told.levelsRead[0]?.[1] ?? 0;
+    const spotAt = published.spotRead[0]?.[1] ?? 0;
+    const levelsAt = published.levelsRead[0]?.[1] ?? 0;
     // Five pages of 40 ms, one after the other: the first came at most two answers after the spot price.
     expect(levelsAt - spotAt).toBeLessThanOrEqual(80);
     expect(levelsAt).toBeGreaterThanOrEqual(WALL_START);
   });
 
   test('that cannot be read is tried less and less often', async () => {
-    const { polling, service, time, told } = openPolling({ market: { asks: levels('ask', 3) } });
+    const { polling, service, time, published } = openPolling({
+      market: { asks: levels('ask', 3) },
+    });
     service.failures.set('getSandboxListings', serverError);
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(10 * MINUTE);
     // At 0, 5, 15, 35, 75, 155, 315 s, then every 5 minutes.
     expect(service.count('getSandboxListings')).toBe(7);
-    expect(told.sourceFailed).toHaveLength(7);
-    expect(told.spotRead.length).toBeGreaterThan(100);
+    expect(published.sourceFailed).toHaveLength(7);
+    expect(published.spotRead.length).toBeGreaterThan(100);
   });
 });
 
@@ -153,13 +161,13 @@ describe('what nobody looks at', () => {
 
 describe('what is just shown', () => {
   test('is read at once, ahead of all polling', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(MINUTE);
     polling.setVisible(see(['orders']));
     await time.advance(100);
-    expect(told.saleOrdersRead).toHaveLength(1);
+    expect(published.saleOrdersRead).toHaveLength(1);
     const last = service.received.findLast(({ route }) => route === 'getSaleOrders');
     expect(last).toMatchObject({ at: MINUTE, lane: 'interactive' });
   });
@@ -260,19 +268,19 @@ describe('tokens', () => {
   });
 
   test('stopped, it asks for nothing and tells nothing, not even what was on its way', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
     // The second page of listings is on its way.
     await time.advance(100);
     polling.stop();
-    const pages = told.productsRead.length;
+    const pages = published.productsRead.length;
     const asked = service.received.length;
     await time.advance(10 * MINUTE);
     expect(service.received).toHaveLength(asked);
-    expect(told.productsRead).toHaveLength(pages);
-    expect(told.levelsRead).toEqual([]);
-    expect(told.sourceFailed).toEqual([]);
+    expect(published.productsRead).toHaveLength(pages);
+    expect(published.levelsRead).toEqual([]);
+    expect(published.sourceFailed).toEqual([]);
     expect(time.pending).toBe(0);
   });
 });
@@ -280,15 +288,15 @@ describe('tokens', () => {
 describe('what was chosen', () => {
   test('is three seconds old at the most, whatever else there is to read', async () => {
     for (const environment of ['practice', 'live'] as const) {
-      const { polling, time, told } = openPolling({ environment });
+      const { polling, time, published } = openPolling({ environment });
       polling.start();
       polling.setVisible(see(trade, 'product-1', ['product-2', 'product-140']));
       // The start takes the bucket down to the reserve.
       await time.advance(5 * MINUTE);
-      told.productsRead.splice(0);
+      published.productsRead.splice(0);
       await time.advance(2 * MINUTE);
       // By its id, or with its page of the catalog.
-      const asked = told.productsRead
+      const asked = published.productsRead
         .filter(([read]) => read.some(({ id }) => id === 'product-1'))
         .map(([, at]) => at);
       const apart = asked.slice(1).map((at, place) => at - (asked[place] ?? 0));

@@ -29,12 +29,12 @@ import {
 import type { Polling, PollingOptions } from './types.ts';
 
 const NETWORK_CHANGES_APART_MS = 1000;
-/** With these nothing is read after a probe. */
+/** After these verdicts of a probe nothing is read. */
 const STOPS: ReadonlySet<Verdict> = new Set(['ignored', 'lost', 'intercepted', 'unauthorized']);
-/** What an own order changed. */
+/** What an own order changes. */
 const PRICES: ReadonlySet<SourceName> = new Set(['levels', 'shown-products', 'product-book']);
 
-/** Keeps what the user looks at fresh, within the tokens the service allows. One for each open profile. */
+/** Keeps what the user sees fresh within the service's rate limit. One for each open profile. */
 export function createPolling(options: PollingOptions): Polling {
   return new Poller(options);
 }
@@ -159,7 +159,7 @@ class Poller implements Polling {
     const otherBook = book !== null && book !== this.#visibility.bookProductId;
     this.#visibility.update(visible, this.#time.now());
     this.#watch.setVisible(this.#visibility.showsAnything);
-    // A book that was chosen is waited for; rows that were scrolled to are read next, see `shown-products`.
+    // The user waits for a chosen book; rows scrolled into view come next, see `shown-products`.
     if (otherBook && this.#visibility.shows(...SHOW_CHOSEN)) {
       this.#loop.demand('shown-products', 'interactive', false);
     }
@@ -195,10 +195,11 @@ class Poller implements Polling {
   networkChanged(): void {
     if (!this.#started) return;
     const now = this.#time.now();
-    // Networks come up in several steps, each of which is told; what comes too early is caught up with by the watch.
+    // A network comes up in several steps, each reported; the watch catches up with those that come too
+    // early.
     if (now - this.#networkChangedAt < NETWORK_CHANGES_APART_MS) return;
     this.#networkChangedAt = now;
-    // What was refused there may not be here.
+    // A refusal there may not apply here.
     this.#failureHandler.forgetVault();
     this.#loop.allow();
     const { status } = this.#connection.report;
@@ -243,7 +244,7 @@ class Poller implements Polling {
     this.#goOn();
   }
 
-  /** After the user asked for something: what had stopped starts again. */
+  /** After a user request: restarts what had stopped. */
   #goOn(): void {
     if (!this.#started) return;
     const { status } = this.#connection.report;
@@ -251,7 +252,7 @@ class Poller implements Polling {
     if (status === 'unauthorized') this.#begin();
   }
 
-  /** One request finds out whether the key fits and the service is there, before all the others follow. */
+  /** One request tests the key and the service before all others follow. */
   #begin(): void {
     this.#connection.connecting();
     this.#probe.now();
@@ -275,13 +276,14 @@ class Poller implements Polling {
     for (const name of this.#firstRead) this.#loop.demand(name, 'visible', false);
     this.#firstRead = [];
     for (const { name, isOld } of this.#onScreen()) {
-      // What fails again and again waits for its own time, else one slow route would take the connection down for ever.
+      // Repeated failures wait for their own retry, otherwise one slow route would keep the connection down
+      // forever.
       if (isOld && this.#loop.failuresOf(name) <= 1) this.#loop.demand(name, 'visible', false);
     }
     this.#loop.resume();
   }
 
-  /** What is read because it is on the screen, and whether reading it again is worth one. */
+  /** Sources on the screen, and whether they are old enough to be read again. */
   #onScreen(): { readonly name: SourceName; readonly isOld: boolean }[] {
     const now = this.#time.now();
     return this.#sources.flatMap((source) => {

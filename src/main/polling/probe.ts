@@ -5,7 +5,7 @@ import { readSafely } from './choice/read-safely.ts';
 import type { Opened } from './reading/source.ts';
 
 const FIRST_WAIT_MS = 1000;
-/** With the way of an answer, whoever is back is found within 15 s. */
+/** Including the round trip, a recovered service is found within 15 s. */
 const LONGEST_WAIT_MS = 12_000;
 
 /**
@@ -20,7 +20,7 @@ export function probeWait(failed: number, random: number): number {
 }
 
 export interface ProbeOptions {
-  /** What is read to find out: one request that is worth having anyway. */
+  /** The probing request, whose result is useful anyway. */
   readonly source: Pick<Opened, 'read'>;
   readonly time: TimeSource;
   readonly random: () => number;
@@ -30,7 +30,7 @@ export interface ProbeOptions {
   readonly onCrash: (error: unknown) => void;
 }
 
-/** While nobody can be reached: one request at a time, less and less often. */
+/** While the service is unreachable: one request at a time, with growing intervals. */
 export class Probe {
   readonly #options: ProbeOptions;
   #failed = 0;
@@ -47,7 +47,7 @@ export class Probe {
     this.#failed += 1;
   }
 
-  /** Probes after so many milliseconds. */
+  /** Probes after this delay, milliseconds. */
   after(waitMs: number): void {
     this.#cancelTimer?.();
     this.#cancelTimer = this.#options.time.setTimer(waitMs, () => {
@@ -55,12 +55,12 @@ export class Probe {
     });
   }
 
-  /** Probes at once, unless it is doing so. */
+  /** Probes at once, unless a probe is in flight. */
   now(): void {
     if (this.#underWay === null) void this.#send();
   }
 
-  /** Probes anew at once: something changed, and one that is under way was sent before and may hang for long. */
+  /** Restarts probing: something changed, and a probe in flight may hang for long. */
   again(): void {
     this.#failed = 0;
     this.#underWay?.abort();
@@ -84,7 +84,7 @@ export class Probe {
     const probe: ReadOptions = {
       lane: 'interactive',
       restLane: 'interactive',
-      // One that was given up a moment ago may still count as an equal request.
+      // A request cancelled a moment ago may still count as equal.
       fresh: true,
       tries: 1,
       signal: underWay.signal,

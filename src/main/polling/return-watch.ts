@@ -2,37 +2,37 @@ import type { Reachability } from '#main/marketplace/connection/reachability.ts'
 import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
 
 const EVERY_MS = 1000;
-/** What has been away for minutes is rarely back within the second. */
+/** A service that was away for minutes is rarely back within a second. */
 const LATER_EVERY_MS = 5000;
 const LATER_AFTER_MS = 3 * 60_000;
-/** Nobody waits for it any more. */
+/** Nobody is waiting any more. */
 const HIDDEN_MS = 60_000;
 const LONGEST_WAIT_MS = 30_000;
 
 export interface ReturnWatchOptions {
-  /** Opens and closes a connection; asks nothing of the service. Must not reject. */
+  /** Opens and closes a connection without a request. Must not reject. */
   readonly checkReachability: (signal: AbortSignal) => Promise<Reachability>;
   readonly time: TimeSource;
   /** 0 to 1. */
   readonly random: () => number;
-  /** Somebody listens, who did not at the look before. */
+  /** Something listens that did not at the previous check. */
   readonly found: () => void;
 }
 
 /**
- * While the service cannot be reached and the window can be seen: looks about every second whether somebody listens
- * there again. Says so once; not again before nobody listened in between, and then ever later, so that a service that
- * accepts connections and fails, or comes and goes, is left to the probes.
+ * While the service is unreachable and the window visible, checks about every second whether something
+ * listens there again. Reports it once, and again only after it was gone in between, with growing delays, so
+ * that a service that accepts connections and fails, or comes and goes, is left to the probes.
  */
 export class ReturnWatch {
   readonly #options: ReturnWatchOptions;
-  /** Null while nothing is missed. */
+  /** Null while the service is reachable. */
   #watching: AbortController | null = null;
   #since = 0;
   #isOpen = false;
-  /** How often what was found was not the service's return. */
+  /** False alarms so far. */
   #inVain = 0;
-  /** Null while the window can be seen. */
+  /** Null while the window is visible. */
   #hiddenSince: number | null = 0;
   #paused = false;
   #cancelTimer: (() => void) | null = null;
@@ -41,7 +41,7 @@ export class ReturnWatch {
     this.#options = options;
   }
 
-  /** The service is missed. Said again while it is, nothing begins anew. */
+  /** The service is unreachable. Calling it again has no effect. */
   begin(): void {
     if (this.#watching !== null) return;
     this.#watching = new AbortController();
@@ -59,7 +59,7 @@ export class ReturnWatch {
     this.#paused = false;
   }
 
-  /** The network changed: what was learned before says nothing. */
+  /** The network changed: earlier observations do not count. */
   beginAnew(): void {
     this.end();
     this.begin();
@@ -76,7 +76,7 @@ export class ReturnWatch {
     void this.#look();
   }
 
-  /** @param spent milliseconds of the pause that have passed already */
+  /** @param spent elapsed milliseconds of the pause */
   #later(spent: number): void {
     const { time, random } = this.#options;
     const now = time.now();

@@ -1,4 +1,4 @@
-/** What polling takes, what it publishes, and how it is driven. */
+/** The options, events and interface of polling. */
 import type { EventEmitter } from 'node:events';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
@@ -22,13 +22,13 @@ export type PollingClient = ReadingParts['client'] &
 
 export interface PollingEvents extends ReadingEvents {
   readonly connectionChanged: [connection: ConnectionReport];
-  /** A vault route answered. */
+  /** A vault route succeeded. */
   readonly vaultGranted: [];
-  /** 403 on a vault route: none of them is asked again until the user asks for it. */
+  /** 403 on a vault route: none is read again until the user asks. */
   readonly vaultDenied: [error: MarketplaceError];
-  /** It could not be read this time, and is tried again less and less often. What was read before stays, and grows older. */
+  /** It could not be read and is retried at growing intervals. Earlier data stays and grows older. */
   readonly sourceFailed: [source: SourceName, error: MarketplaceError];
-  /** 403: it is not asked again until the user asks for it. */
+  /** 403: it is not read again until the user asks. */
   readonly sourceDenied: [source: SourceName, error: MarketplaceError];
   /** A mapper or a listener threw while an answer was processed. */
   readonly crashed: [error: unknown];
@@ -38,42 +38,47 @@ export interface PollingOptions {
   readonly client: PollingClient;
   readonly environment: Environment;
   readonly events: EventEmitter<PollingEvents>;
-  /** What is followed; the same that shows when the next look is. */
+  /** The followed orders, which also show the time of the next poll. */
   readonly ownOrders: OwnOrders;
   readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;
-  /** Monotonic clock and timers; the process's own unless told. */
+  /** Monotonic clock and timers; the process's own by default. */
   readonly time?: TimeSource;
-  /** Wall clock, epoch milliseconds; only to tell how long ago an order was placed. */
+  /** Wall clock, epoch milliseconds; only for the age of orders. */
   readonly wallNow?: () => number;
   /** 0 to 1, for the jitter of the probes. */
   readonly random?: () => number;
-  /** Milliseconds in which the service refills one token; one second unless told. */
+  /** Milliseconds to refill one token; one second by default. */
   readonly tokenPeriodMs?: number;
 }
 
 export interface Polling {
-  /** Before the start: the pages an earlier session read, so that the sweep goes on where that one stopped. */
+  /**
+   * Before the start: restores the pages of an earlier session, so that the sweep continues where it stopped.
+   */
   restoreCatalogue(stored: readonly StoredPage[]): void;
   start(): void;
-  /** Gives up what is on its way; nothing is told afterwards. */
+  /** Cancels requests in flight; nothing is published afterwards. */
   stop(): void;
   setVisible(visible: OnScreen): void;
-  /** The user's own command: asks at once, even what was denied, and starts again after a 401. */
+  /** The user's command: reads at once, even if denied, and restarts after a 401. */
   refresh(source: SourceName): void;
-  /** Reads one step further into a list that was cut, from then on: a {@link refresh} of it. */
+  /** Reads more pages of a list that was cut off, from then on, with a {@link refresh}. */
   readOn(source: SourceName): void;
-  /** The user looks for rows of a list in this state, or in none any more: a {@link refresh} of it. */
+  /** Filters a list by this status, or not any more, with a {@link refresh}. */
   lookFor(source: SourceName, status: string | null): void;
   /** {@link refresh} for everything a pane shows. */
   refreshPane(pane: Pane): void;
-  /** After suspend and resume, or when another part of the program found the service back: everything visible at once. */
+  /**
+   * After resume, or when another part of the program found the service back: reads everything visible at
+   * once.
+   */
   refreshVisible(): void;
-  /** The computer has a network again, or another one: what could not be reached is asked for at once. */
+  /** The network returned or changed: retries what was unreachable at once. */
   networkChanged(): void;
-  /** Reads at once what an own order changed, and follows it: its label, its place in the list, its way to the vault. */
+  /** Reads at once what an own order changes, and follows it until it is listed, labelled or in the vault. */
   touchOwnOrder(order: OwnOrder): void;
   /**
-   * Follows a sell until its label is there. Asked twice for the same order it stays one.
+   * Follows a sell until its label is ready. Idempotent.
    *
    * @param placedAt wall clock, epoch milliseconds
    */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { forgetCatalogues } from '#main/catalogue-store/catalogue-store.ts';
-import { keyUseOf } from '#main/credentials/kept-key.ts';
+import { keyUseOf } from '#main/credentials/stored-key.ts';
 import { forgetDrafts } from '#main/listings/draft-file.ts';
 import { followUpPath, forgetFollowUp } from '#main/orders/follow/follow-up-file.ts';
 import { memoryKeys, memorySettings } from '#main/session/testing/sessions.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { KnownRoutes } from '#contract/ipc/known-routes.ts';
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
-import { type KeptKey, type KeyUse, keyUseOf, keyUseText } from '#main/credentials/kept-key.ts';
+import { type StoredKey, type KeyUse, keyUseOf, keyUseText } from '#main/credentials/stored-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { localFailure } from '#main/shared/failures.ts';
@@ -121,7 +121,7 @@ export class Profiles {
     return kept.key;
   }
 
-  #note(profile: StoredProfile, kept: KeptKey): void {
+  #note(profile: StoredProfile, kept: StoredKey): void {
     const { id } = profile;
     if (kept.kind === 'key') this.#withKey.add(id);
     else this.#withKey.delete(id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedBy, askedInPath, partWith, rowWith } from './find-record.ts';
+import { requestedBy, askedInPath, partWith, rowWith } from './find-record.ts';
 import { flatValues } from './flat-values.ts';
 import { parseVerbatim } from './verbatim-json.ts';
 
@@ -35,8 +35,8 @@ describe('a row', () => {
 describe('a whole answer', () => {
   it('is found by what was asked, where it does not repeat the id', () => {
     const answered = read('{"status":"paid"}', '/orders/get-purchase-order/v1?id=a%20b');
-    expect(texts(askedBy('id')(answered, 'a b'))).toEqual(['status=paid']);
-    expect(askedBy('id')(answered, 'a')).toBeUndefined();
+    expect(texts(requestedBy('id')(answered, 'a b'))).toEqual(['status=paid']);
+    expect(requestedBy('id')(answered, 'a')).toBeUndefined();
   });
 
   it('is found by a part of the path', () => {

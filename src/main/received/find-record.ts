@@ -33,7 +33,7 @@ export const partWith =
     find(body, { names, isMeant: () => true, inside: true }, id);
 
 /** The whole answer, where this parameter of the query asked for the id: such an answer need not repeat it. */
-export const askedBy =
+export const requestedBy =
   (parameter: string): FindRecord =>
   ({ body, target }, id) => {
     const query = new URLSearchParams(target.split('?', 2)[1] ?? '');

@@ -3,7 +3,7 @@ import { firstOf } from '#contract/api/reading/tolerant-values.ts';
 import type { CallableId } from '#contract/api/routes/routes.ts';
 import type { ReceivedKind } from '#contract/ipc/received.ts';
 import {
-  askedBy,
+  requestedBy,
   askedInPath,
   type FindRecord,
   partWith,
@@ -37,7 +37,7 @@ export const ROUTES_OF: Readonly<Record<ReceivedKind, Routes>> = {
   ),
   listing: routes(['updateListing', row], ['getSandboxListings', listing]),
   'purchase-order': routes(
-    ['getPurchaseOrder', askedBy('id')],
+    ['getPurchaseOrder', requestedBy('id')],
     ['getOrdersV2', purchase],
     ['getPurchaseOrdersV1', order],
   ),
@@ -57,7 +57,10 @@ export const ROUTES_OF: Readonly<Record<ReceivedKind, Routes>> = {
   ),
   'inbound-shipment': routes(['getInboundShipments', row]),
   'outbound-shipment': routes(['getOutboundShipments', row]),
-  'outbound-request': routes(['getOutboundRequests', row], ['getOutboundRequest', askedBy('id')]),
+  'outbound-request': routes(
+    ['getOutboundRequests', row],
+    ['getOutboundRequest', requestedBy('id')],
+  ),
   'fulfillment-request': routes(['getFulfillmentRequests', row]),
   'intake-address': routes(['getIntakeAddress', whole]),
   organization: routes(['getOrganization', whole]),

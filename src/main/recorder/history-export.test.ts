@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/recorder/messages.ts';
+import type { HistoryAnswer } from '#contract/recorder/messages.ts';
 import { exportHistory } from './history-export.ts';
 
 const START = Date.UTC(2026, 2, 2);
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** One reading at noon of each day that was asked for. */
-const answer = (from: number | null, to: number): Answer => {
+const answer = (from: number | null, to: number): HistoryAnswer => {
   const day = from ?? START;
   const of = (name: string, value: number) => ({
     name,

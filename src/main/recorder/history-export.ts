@@ -1,5 +1,5 @@
 /** Writes what was recorded to a table, a day at a time, so that the terminal goes on meanwhile. */
-import type { Answer } from '#contract/recorder/messages.ts';
+import type { HistoryAnswer } from '#contract/recorder/messages.ts';
 import { readSeries, type SeriesUnit, unitOf } from '#domain/history/series.ts';
 import { PartFile, type SavePlace } from '#main/files/part-file.ts';
 import { csvLine, decimalText } from '#main/shared/table-text.ts';
@@ -29,7 +29,7 @@ interface Options {
     readonly from: number | null;
     readonly to: number;
     readonly points: number;
-  }) => Promise<Answer | string>;
+  }) => Promise<HistoryAnswer | string>;
   /** Null: from the first there is. */
   readonly from: number | null;
   readonly to: number;
@@ -67,7 +67,7 @@ export async function exportHistory(
 
 /** A bucket that begins before the day was written with the day before. */
 function rowsOf(
-  { series }: Answer,
+  { series }: HistoryAnswer,
   { from, to }: { readonly from: number; readonly to: number },
   titleOf: Options['titleOf'],
 ): string {

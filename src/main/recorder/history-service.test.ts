@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Question } from '#contract/recorder/messages.ts';
+import type { HistoryAnswer, HistoryQuestion } from '#contract/recorder/messages.ts';
 import { HistoryService } from './history-service.ts';
 
 const NOW = 1_000_000_000;
 
-function open(answer: (question: Question) => Answer | string) {
-  const questions: Question[] = [];
+function open(answer: (question: HistoryQuestion) => HistoryAnswer | string) {
+  const questions: HistoryQuestion[] = [];
   const service = new HistoryService({
     recorder: {
       open: () => undefined,
@@ -24,7 +24,7 @@ function open(answer: (question: Question) => Answer | string) {
   return { service, questions };
 }
 
-const answered = ({ series, from, to }: Question): Answer => ({
+const answered = ({ series, from, to }: HistoryQuestion): HistoryAnswer => ({
   from: from ?? 0,
   to,
   width: 1_800_000,
@@ -82,7 +82,7 @@ describe('the premiums of the last day', () => {
 describe('the first asks of the day', () => {
   const midnight = new Date(NOW).setHours(0, 0, 0, 0);
   const answers =
-    (at: readonly number[], simulatedUntil: number | null) => (question: Question) => {
+    (at: readonly number[], simulatedUntil: number | null) => (question: HistoryQuestion) => {
       const answer = answered(question);
       const first = at.map((_, index) => 100 + index);
       return {

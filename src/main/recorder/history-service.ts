@@ -10,7 +10,7 @@ import type {
 } from '#contract/ipc/history.ts';
 import type { Saved } from '#contract/ipc/orders.ts';
 import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
-import type { Answer, Question } from '#contract/recorder/messages.ts';
+import type { HistoryAnswer, HistoryQuestion } from '#contract/recorder/messages.ts';
 import { readSeries, rowSeries } from '#domain/history/series.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { type Result, failed } from '#domain/result.ts';
@@ -168,9 +168,9 @@ export class HistoryService implements HistoryPort {
     }
   }
 
-  #ask({ series, from, to, points }: HistoryRequest): Promise<Answer | string> {
+  #ask({ series, from, to, points }: HistoryRequest): Promise<HistoryAnswer | string> {
     const { recorder, wallNow } = this.#parts;
-    const question: Question = {
+    const question: HistoryQuestion = {
       series: series.map((name) => ({ name, material: this.#materialOf(name) })),
       from: from === null ? null : Math.max(0, Math.floor(from)),
       to: Math.ceil(to ?? wallNow()),

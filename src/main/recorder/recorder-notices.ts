@@ -1,8 +1,10 @@
 /** What the user is told of the recorder. None of it touches trading, and each says so. */
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import type { RecorderNews } from './recorder.ts';
+import type { RecorderListener } from './recorder.ts';
 
-export function recorderNotices(notices: Pick<NoticeBoard, 'raise' | 'acknowledge'>): RecorderNews {
+export function recorderNotices(
+  notices: Pick<NoticeBoard, 'raise' | 'acknowledge'>,
+): RecorderListener {
   let shown: string | null = null;
   return {
     paused: (trouble, details) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
-import type { Reading } from '#contract/recorder/messages.ts';
+import type { PriceReading } from '#contract/recorder/messages.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
 import { cents } from '#domain/money/money.ts';
@@ -38,7 +38,7 @@ const row = (parts: Partial<MarketRow> = {}): MarketRow =>
   });
 
 function tapped(watched: readonly string[] = []) {
-  const noted: Reading[] = [];
+  const noted: PriceReading[] = [];
   let lists = [{ keys: watched }];
   const tap = new RecorderTap({
     recorder: { note: (readings) => void noted.push(...readings) },

@@ -1,6 +1,6 @@
 /** Picks out of what is read anyway what is recorded: spot, and products that are watched or on the screen. */
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
-import type { Reading } from '#contract/recorder/messages.ts';
+import type { PriceReading } from '#contract/recorder/messages.ts';
 import { isSpotGood } from '#domain/market/spot-age.ts';
 import { rowSeries, spotSeries } from '#domain/history/series.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
@@ -42,7 +42,7 @@ export class RecorderTap {
         const at = Math.round(row.fetchedAt);
         const isGood =
           row.marketOpen !== false && isSpotGood({ readAt: row.asOf }, this.#parts.wallNow());
-        const of = (side: 'bid' | 'ask', value: number | null): Reading => ({
+        const of = (side: 'bid' | 'ask', value: number | null): PriceReading => ({
           series: spotSeries(row.material, side),
           at,
           value: isGood ? value : null,

@@ -1,4 +1,4 @@
-/** The recorder in a thread of its own, so that a full disk, a damaged file, a slow write or its end never touch trading (ADR 222). */
+/** The recorder in a thread of its own, so that a full disk, a damaged file, a slow write or its end never touch trading (decision 36). */
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '#main/shared/log.ts';
 import type { RecorderLink, RecorderLinkHooks } from './recorder.ts';

@@ -3,12 +3,12 @@
  * second. Whatever happens to that thread, nothing here waits for it, and nothing fails but a question.
  */
 import {
-  type Answer,
+  type HistoryAnswer,
   type FromRecorder,
   fromRecorderSchema,
   type Past,
-  type Question,
-  type Reading,
+  type HistoryQuestion,
+  type PriceReading,
   type ToRecorder,
 } from '#contract/recorder/messages.ts';
 import type { Logger } from '#main/shared/log.ts';
@@ -35,7 +35,7 @@ export interface RecorderLink {
 }
 
 /** What the user should know. */
-export interface RecorderNews {
+export interface RecorderListener {
   paused(trouble: 'disk-full' | 'unwritable', details: string): void;
   resumed(): void;
   putAside(path: string, reason: string): void;
@@ -43,7 +43,7 @@ export interface RecorderNews {
 
 interface Parts {
   readonly link: RecorderLink;
-  readonly news: RecorderNews;
+  readonly news: RecorderListener;
   readonly log: Logger;
   readonly wallNow: () => number;
   readonly monotonicNow: () => number;
@@ -52,16 +52,16 @@ interface Parts {
 }
 
 /** Whose history it is. */
-export interface Recorded {
+export interface RecorderAnswer {
   readonly path: string;
   readonly past: Past | null;
 }
 
 export class Recorder {
   readonly #parts: Parts;
-  readonly #questions = new Map<number, (answer: Answer | string) => void>();
-  #recorded: Recorded | null = null;
-  #waiting: Reading[] = [];
+  readonly #questions = new Map<number, (answer: HistoryAnswer | string) => void>();
+  #recorded: RecorderAnswer | null = null;
+  #waiting: PriceReading[] = [];
   #isReady = false;
   #isPaused = false;
   #isStopping = false;
@@ -95,7 +95,7 @@ export class Recorder {
   }
 
   /** From now on readings are this market's. */
-  open(recorded: Recorded): void {
+  open(recorded: RecorderAnswer): void {
     this.close();
     this.#recorded = recorded;
     this.#sendOpen();
@@ -109,7 +109,7 @@ export class Recorder {
     if (this.#isReady) this.#parts.link.send({ type: 'close' });
   }
 
-  note(readings: readonly Reading[]): void {
+  note(readings: readonly PriceReading[]): void {
     if (this.#recorded === null || readings.length === 0) return;
     this.#waiting.push(...readings);
     if (this.#waiting.length > MOST_WAITING) this.#waiting = this.#waiting.slice(-MOST_WAITING);
@@ -119,7 +119,7 @@ export class Recorder {
   }
 
   /** @returns the answer, or why there is none */
-  ask(question: Question): Promise<Answer | string> {
+  ask(question: HistoryQuestion): Promise<HistoryAnswer | string> {
     if (!this.#isReady || this.#recorded === null) {
       return Promise.resolve('The recorder is starting.');
     }
@@ -193,7 +193,7 @@ export class Recorder {
     }
   }
 
-  #answered(id: number, answer: Answer | string): void {
+  #answered(id: number, answer: HistoryAnswer | string): void {
     this.#questions.get(id)?.(answer);
     this.#questions.delete(id);
   }

@@ -3,7 +3,7 @@ import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Safety, TradingLockView } from '#contract/ipc/safety.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
-import type { Changes } from '#main/state/app-state.ts';
+import type { StateChanges } from '#main/state/app-state.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
 import { isGuarded, unlockPhrase } from '#main/trading/guards/trading-lock.ts';
 
@@ -22,7 +22,7 @@ export const REOPENED = {
   connection: { status: 'connecting', failure: null },
   orders: { exporting: null },
   ticket: { phase: 'idle' },
-} as const satisfies Changes;
+} as const satisfies StateChanges;
 
 /** The lock of a profile whose session is not open yet. */
 export function lockBeforeSession(

@@ -72,7 +72,7 @@ async function desk() {
     practiceSeed: null,
     previewMarket: (profile, isCurrent) =>
       previewStoredMarket(screensOf(state).market, services.openCatalogue, profile, isCurrent),
-    keptFor: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
+    profileSettings: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
   });
   open.push(() => sessions.stop());
   const isRead = (): boolean =>

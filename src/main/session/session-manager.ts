@@ -37,7 +37,7 @@ export interface SessionManagerOptions {
   readonly practiceSeed: string | null;
   /** Shows what was kept of a profile's market while nobody can be asked yet. */
   readonly previewMarket: (profile: ActiveProfile, isCurrent: () => boolean) => Promise<void>;
-  readonly keptFor: (
+  readonly profileSettings: (
     profileId: string,
   ) => Pick<SessionSlice, 'layout' | 'namedLayouts' | 'watchlists' | 'timeZone'>;
 }
@@ -189,7 +189,7 @@ export class SessionManager {
   }
 
   #show(profile: ActiveProfile, { blank }: { readonly blank: boolean }): void {
-    const { state, profiles, keptFor, practiceSeed } = this.#options;
+    const { state, profiles, profileSettings: keptFor, practiceSeed } = this.#options;
     if (blank) {
       this.#left = null;
       state.publish(emptyMarket(DOCUMENTED_TOKENS));

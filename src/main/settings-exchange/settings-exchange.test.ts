@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Preferences } from '#contract/ipc/session.ts';
 import { defaultSettings, type Settings, settingsSchema } from '#main/settings/schema.ts';
 import { openState } from '#main/state/testing/app-state.ts';
-import { toldOfProfile } from '#main/told-of-profile.ts';
+import { profileSettings } from '#main/start/profile-settings.ts';
 import { SettingsExchange } from './settings-exchange.ts';
 
 let folder = '';
@@ -39,7 +39,7 @@ function terminal(path: string | null, change: Partial<Settings> = {}, profileId
     state,
     profiles: { active: () => ({ id: profileId }) },
     dialogs: { save: chosen, open: chosen },
-    told: toldOfProfile(settings),
+    told: profileSettings(settings),
     onPreferences: (preferences) => followed.push(preferences),
   });
   return { exchange, state, followed, kept: () => kept };

@@ -32,18 +32,18 @@ const SLICES = [
 ] as const satisfies readonly (keyof Snapshot)[];
 
 /** The slices that are replaced as a whole; `market` and `activity` grow and change by entry. */
-export type Slice = (typeof SLICES)[number];
+export type StateSlice = (typeof SLICES)[number];
 
 /** Several services write these, each its own fields. */
 type SharedSlice = 'session' | 'connection' | 'orders';
 
 /** New values of slices; of a shared slice, of some of its fields. */
-export type Changes = Partial<
-  Pick<Snapshot, Exclude<Slice, SharedSlice>> & { [S in SharedSlice]: Partial<Snapshot[S]> }
+export type StateChanges = Partial<
+  Pick<Snapshot, Exclude<StateSlice, SharedSlice>> & { [S in SharedSlice]: Partial<Snapshot[S]> }
 >;
 
 /** Publishes slices of these names, as a service is given it. */
-export type Publish<S extends Slice> = (changes: Required<Pick<Changes, S>>) => void;
+export type Publish<S extends StateSlice> = (changes: Required<Pick<StateChanges, S>>) => void;
 
 /** Publishes these fields of the session. */
 export type PublishSession<Fields extends keyof Snapshot['session']> = (changes: {
@@ -64,7 +64,7 @@ export class AppState {
   #snapshot: Snapshot;
   readonly #market: MarketRows;
   readonly #options: AppStateOptions;
-  #pendingSlices = new Set<Slice>();
+  #pendingSlices = new Set<StateSlice>();
   /** As every window has it, or has it in what it opens with. */
   #sentBook: Snapshot['book'];
   /** When rows that wait are looked at again; monotonic, in milliseconds. */
@@ -79,12 +79,12 @@ export class AppState {
     this.#market = new MarketRows(options.initial.market, options.limits);
   }
 
-  get<S extends Slice>(slice: S): Snapshot[S] {
+  get<S extends StateSlice>(slice: S): Snapshot[S] {
     return this.#snapshot[slice];
   }
 
   /** Publishes several slices at once. Unchanged values are not published: every window would render again for them. */
-  readonly publish = (changes: Changes): void => {
+  readonly publish = (changes: StateChanges): void => {
     const before = this.#snapshot;
     const { session, connection, orders, ...whole } = changes;
     this.#snapshot = {
@@ -228,7 +228,7 @@ const saysSomething = (patch: Patch): boolean => {
   );
 };
 
-function isSame(slice: Slice, before: Snapshot, after: Snapshot): boolean {
+function isSame(slice: StateSlice, before: Snapshot, after: Snapshot): boolean {
   if (slice === 'book') return isSameBook(before.book, after.book);
   return before[slice] === after[slice] || isDeepStrictEqual(before[slice], after[slice]);
 }

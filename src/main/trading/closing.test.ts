@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HALT_ASKED_EVERY_MS } from './guards/halt-mode.ts';
+import { HALT_POLL_MS } from './guards/halt-mode.ts';
 import { CONFIRMED, Driver, LOST, refused } from './testing/driver.ts';
 import { buyDraft, sellDraft, settle, soon } from './testing/world.ts';
 
@@ -46,7 +46,7 @@ describe('a profile that is closed while an order is on its way', () => {
     const stopping = world.service.stop();
     await world.refuse(refused(422, 'system_check_failed'));
     await stopping;
-    world.clock.advance(HALT_ASKED_EVERY_MS * 3);
+    world.clock.advance(HALT_POLL_MS * 3);
     expect(world.events).not.toContain('halted');
     expect(world.events).not.toContain('halt-asked');
   });

@@ -4,15 +4,14 @@ import { conditionFailures } from './failures/condition-failures.ts';
 import type { TradingService } from './trading-service.ts';
 
 export interface HaltPort {
-  /** The user goes on after a halt whose end cannot be read. */
+  /** The user ends a halt whose end cannot be read. */
   end(): Result<null, FailureView>;
 }
 
 interface HaltServiceParts {
-  readonly trading: Pick<TradingService, 'haltEndedByHand'>;
-  /** What is known of the trading status. */
+  readonly trading: Pick<TradingService, 'endHaltManually'>;
   readonly status: {
-    /** False, and nothing done, while trading is not halted or the end of the halt can be read. */
+    /** False, with no effect, while trading is not halted or the end of the halt can be read. */
     endHaltByHand(): boolean;
   };
 }
@@ -26,8 +25,8 @@ export class HaltService implements HaltPort {
 
   end(): Result<null, FailureView> {
     const { trading, status } = this.#parts;
-    if (!status.endHaltByHand()) return failed(conditionFailures.haltStands());
-    trading.haltEndedByHand();
+    if (!status.endHaltByHand()) return failed(conditionFailures.haltContinues());
+    trading.endHaltManually();
     return done;
   }
 }

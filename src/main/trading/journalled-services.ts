@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { BaselineKeeper } from './reconciliation/baseline.ts';
+import { KnownOrdersSnapshot } from './reconciliation/known-orders-snapshot.ts';
 import type { ExecutionGuard } from './guards/execution-guard.ts';
 import { Executions } from './execution/executions.ts';
 import { Executor } from './execution/executor.ts';
@@ -11,13 +11,13 @@ import type { LimitGuard } from './guards/limit-guard.ts';
 import type { QuoteChecks } from './ticket/quote-checks.ts';
 import { Reconciler } from './reconciliation/reconciler.ts';
 import type { TicketController } from './ticket/ticket-controller.ts';
-import type { TradingNews, TradingParts } from './trading-parts.ts';
+import type { TradingEvents, TradingParts } from './trading-parts.ts';
 import type { Side } from '#domain/market/side.ts';
 import { OrderLists } from './reconciliation/order-lists.ts';
 
-/** What needs a journal that can be written. */
+/** Services that need a writable journal. */
 export interface JournalledServices {
-  readonly baselines: Readonly<Record<Side, BaselineKeeper>>;
+  readonly baselines: Readonly<Record<Side, KnownOrdersSnapshot>>;
   readonly executions: Executions;
   readonly reconciler: Reconciler;
   readonly extraOrders: ExtraOrderWatch;
@@ -30,7 +30,7 @@ interface OwnParts {
   readonly limits: LimitGuard;
   readonly checks: QuoteChecks;
   readonly watch: JournalWatch;
-  readonly news: EventEmitter<TradingNews>;
+  readonly news: EventEmitter<TradingEvents>;
   readonly ticketChanged: () => void;
   readonly unknownsChanged: () => void;
   readonly extraOrdersChanged: () => void;
@@ -55,8 +55,8 @@ export function buildJournalledServices(
     onChange: extraOrdersChanged,
   });
   const baselines = {
-    buy: new BaselineKeeper('buy', lists, journal, clock.wallNow),
-    sell: new BaselineKeeper('sell', lists, journal, clock.wallNow),
+    buy: new KnownOrdersSnapshot('buy', lists, journal, clock.wallNow),
+    sell: new KnownOrdersSnapshot('sell', lists, journal, clock.wallNow),
   };
   const reconciler = new Reconciler({
     gateway,
@@ -71,7 +71,7 @@ export function buildJournalledServices(
       ticketChanged();
     },
     onSettled: (intent, isQuiet) => {
-      // Whoever waits for a refusal is told of it; an order that was found instead is news.
+      // A quiet refusal is reported by its execution; an order found instead is an event.
       if (!isQuiet || intent.status !== 'REJECTED') news.emit('settled', intent);
       if (!isQuiet) extraOrders.lookAfter(intent);
     },
@@ -88,19 +88,20 @@ export function buildJournalledServices(
     }),
     clock,
     onNotSent: () => {
-      watch.tell();
+      watch.report();
     },
-    onExecuted: (outcome, intent, failure, journalProblem) => {
-      news.emit('executed', outcome, intent.intentId, failure);
-      unknownsChanged();
+    onExecuted: ({ outcome, journalProblem }, { intentId, held }) => {
+      reconciler.sent(intentId, held.clock.requestSentAt);
       news.emit('intentsChanged');
-      if (journalProblem !== null) watch.tellOutcome(journalProblem);
+      news.emit('executed', outcome, intentId);
+      unknownsChanged();
+      if (journalProblem !== null) watch.reportUnwrittenOutcome(journalProblem);
       if (outcome.state === 'UNKNOWN') {
-        if (outcome.refused === undefined) reconciler.lookFor(intent.intentId);
-        else reconciler.lookLater(intent.intentId);
+        if (outcome.refused === undefined) reconciler.lookFor(intentId);
+        else reconciler.lookLater(intentId);
         return;
       }
-      const settled = journal.book.get(intent.intentId);
+      const settled = journal.book.get(intentId);
       if (settled !== undefined && outcome.state !== 'NOT_SENT') extraOrders.lookAfter(settled);
     },
   });

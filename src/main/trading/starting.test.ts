@@ -37,7 +37,7 @@ function startedOn(orders: number): {
   const profile = { id: 'practice', name: 'Practice' };
   let told = 0;
   const service = world.newService(profile, disk.tryOpen(0));
-  service.news.on('intentsChanged', () => {
+  service.events.on('intentsChanged', () => {
     told += 1;
   });
   return { service, told: () => told };
@@ -47,7 +47,7 @@ it('tells of them when they were read, and everything else has its turn before',
   const { service, told } = startedOn(110);
   let turns = 0;
   for (; told() === 0; turns += 1) await setImmediate();
-  await service.told;
+  await service.published;
   // 25 at a time.
   expect(turns).toBeGreaterThanOrEqual(4);
   expect(told()).toBe(1);
@@ -58,7 +58,7 @@ it('tells of them when they were read, and everything else has its turn before',
 
 it('reads none of them again for who asks then', async () => {
   const { service } = startedOn(60);
-  await service.told;
+  await service.published;
   const first = service.intents();
   // The very same objects: nothing of the file was parsed for it.
   const again = service.intents();
@@ -68,7 +68,7 @@ it('reads none of them again for who asks then', async () => {
 it('tells of few at once', async () => {
   const { service, told } = startedOn(20);
   // Told while it started, before anybody could listen.
-  await service.told;
+  await service.published;
   await setImmediate();
   expect(told()).toBe(0);
   expect(service.intents()).toHaveLength(20);
@@ -77,7 +77,7 @@ it('tells of few at once', async () => {
 it('tells nothing once it is closed', async () => {
   const { service, told } = startedOn(110);
   await service.stop();
-  await service.told;
+  await service.published;
   for (let turn = 0; turn < 10; turn += 1) await setImmediate();
   expect(told()).toBe(0);
   expect(disk.lost).toEqual([]);

@@ -10,10 +10,10 @@ import type { JournaledIntent } from './journal/journaled-intent.ts';
 import type { OpenResult } from './journal/journal.ts';
 import type { Outcome } from './journal/records.ts';
 import type { TradingClock } from './ports/clock.ts';
-import type { Lookups } from './ports/lookups.ts';
+import type { CatalogReader } from './ports/catalog-reader.ts';
 
 /** What trading tells, by the name of the event. */
-export interface TradingNews {
+export interface TradingEvents {
   /** The ticket as it is now, when it may have changed. */
   readonly ticketChanged: [ticket: TicketState];
   /** The orders whose outcome is unknown now, when they may have changed. */
@@ -23,11 +23,11 @@ export interface TradingNews {
   /** Journal status more of an intent than before; once an order was placed, the list of orders is worth reading. */
   readonly intentsChanged: [];
   /** An execution ended. */
-  readonly executed: [outcome: Outcome, intentId: string, failure: FailureView | null];
+  readonly executed: [outcome: Outcome, intentId: string];
   /** The service said `system_check_failed`, for this reason. */
   readonly halted: [reason: string | null];
   /** Read the trading status now: whether the halt still holds is not known. Told again until it was read. */
-  readonly haltAsked: [];
+  readonly tradingStatusRequested: [];
   /** The journal stopped while trading; told once. */
   readonly journalStopped: [failure: FailureView];
   /** An unknown outcome was settled, by a look-up or by the user. */
@@ -40,8 +40,8 @@ export interface TradingParts {
   /** What `openJournal` answered for the profile's environment. The service closes it in `stop`. */
   readonly journal: OpenResult;
   readonly clock: TradingClock;
-  readonly lookups: Lookups;
-  /** Reads spot now, beside a quote, so that {@link lookups} know it; settles when that is done, or failed. */
+  readonly catalog: CatalogReader;
+  /** Reads spot now, beside a quote, so that {@link catalog} know it; settles when that is done, or failed. */
   readonly readSpot: () => Promise<unknown>;
   readonly serverOffset: () => ServerOffset | null;
   readonly conditions: () => TradingConditions;

@@ -10,7 +10,7 @@ import { HaltMode } from './guards/halt-mode.ts';
 import { JournalWatch } from './guards/journal-watch.ts';
 import { QuoteChecks } from './ticket/quote-checks.ts';
 import { LimitGuard } from './guards/limit-guard.ts';
-import type { IntentBook } from './journal/intent-book.ts';
+import type { IntentProjection } from './journal/intent-projection.ts';
 import type { JournaledIntent } from './journal/journaled-intent.ts';
 import type { Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './reconciliation/restart.ts';
@@ -19,7 +19,7 @@ import type { IntentPages } from './journal/intent-pages.ts';
 import { TicketController } from './ticket/ticket-controller.ts';
 import { ticketState } from './ticket/ticket-state.ts';
 import { TicketService } from './ticket-service.ts';
-import type { TradingNews, TradingParts } from './trading-parts.ts';
+import type { TradingEvents, TradingParts } from './trading-parts.ts';
 import { UnknownsService } from './unknowns-service.ts';
 import { buildJournalledServices, type JournalledServices } from './journalled-services.ts';
 
@@ -34,7 +34,7 @@ export interface OlderIntents {
   /** The file of the index that they are in, as it is now; null where there is none. */
   readonly index: string | null;
   /** Somebody who reads it found that it is damaged. */
-  readonly distrust: (error: unknown) => void;
+  readonly reportDamage: (error: unknown) => void;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface OlderIntents {
  * session makes one for each profile it opens, and waits for `stop` before it opens the next.
  */
 export class TradingService {
-  readonly news = new EventEmitter<TradingNews>();
+  readonly events = new EventEmitter<TradingEvents>();
   readonly ticket: TicketService;
   readonly unknowns: UnknownsService;
   readonly #parts: TradingParts;
@@ -55,19 +55,19 @@ export class TradingService {
   readonly #checks: QuoteChecks;
   readonly #watch: JournalWatch;
   #newest: number | null = null;
-  #told: Promise<void> = Promise.resolve();
+  #published: Promise<void> = Promise.resolve();
   #isStopped = false;
   readonly #background = new Set<Promise<unknown>>();
 
   constructor(parts: TradingParts) {
     this.#parts = parts;
     this.#watch = new JournalWatch(parts.journal, (failure) => {
-      this.news.emit('journalStopped', failure);
+      this.events.emit('journalStopped', failure);
     });
     const { gateway, clock, profile } = parts;
     this.#controller = new TicketController({
       gateway,
-      lookups: parts.lookups,
+      lookups: parts.catalog,
       readSpot: parts.readSpot,
       serverOffset: parts.serverOffset,
       monotonicNow: clock.monotonicNow,
@@ -89,7 +89,7 @@ export class TradingService {
     });
     this.#checks = new QuoteChecks({
       gateway,
-      lookups: parts.lookups,
+      lookups: parts.catalog,
       controller: this.#controller,
       wallNow: clock.wallNow,
     });
@@ -97,10 +97,10 @@ export class TradingService {
       monotonicNow: clock.monotonicNow,
       after: clock.after,
       onSeen: (reason) => {
-        this.news.emit('halted', reason);
+        this.events.emit('halted', reason);
       },
-      ask: () => {
-        this.news.emit('haltAsked');
+      requestStatus: () => {
+        this.events.emit('tradingStatusRequested');
       },
     });
     this.#limits = new LimitGuard({
@@ -143,25 +143,25 @@ export class TradingService {
     if (!opened.ok || this.#journalled === null) return;
     const { value: journal } = opened;
     settleAfterRestart(journal);
-    this.#watch.tell();
+    this.#watch.report();
     this.#unknownsChanged();
-    this.news.emit('extraOrdersChanged', this.unknowns.listExtra());
+    this.events.emit('extraOrdersChanged', this.unknowns.listExtra());
     for (const { intentId } of this.unknowns.list()) this.#journalled.reconciler.lookFor(intentId);
-    this.#told = this.#tellIntents();
+    this.#published = this.#publishIntents();
   }
 
   /** Settles when what the journal has of the newest orders was told. */
-  get told(): Promise<void> {
-    return this.#told;
+  get published(): Promise<void> {
+    return this.#published;
   }
 
   /** Five hundred orders take a program that just started a third of a second: some at a time, and at once where there are few. */
-  async #tellIntents(): Promise<void> {
-    for (const _ of this.#book()?.readingSince(this.#parts.profile.id, this.#newestSince()) ?? []) {
+  async #publishIntents(): Promise<void> {
+    for (const _ of this.#book()?.preloadSince(this.#parts.profile.id, this.#newestSince()) ?? []) {
       await setImmediate();
       if (this.#isStopped) return;
     }
-    this.news.emit('intentsChanged');
+    this.events.emit('intentsChanged');
   }
 
   /**
@@ -207,7 +207,7 @@ export class TradingService {
         limitsAccepted: this.#limits.accepted(ticket),
       }),
       (failure) => (this.#isOver(failure) ? conditionFailures.haltOver(failure) : failure),
-      this.#parts.lookups,
+      this.#parts.catalog,
     );
   }
 
@@ -234,8 +234,8 @@ export class TradingService {
   }
 
   /** The user goes on after a halt whose end cannot be read; the next order shows whether it is over. */
-  haltEndedByHand(): void {
-    this.#halt.endedByHand();
+  endHaltManually(): void {
+    this.#halt.end();
     this.conditionsChanged();
   }
 
@@ -263,8 +263,8 @@ export class TradingService {
       profileId: profile.id,
       pages: value.pages(),
       index: value.indexFile(),
-      distrust: (error) => {
-        value.distrustIndex(error);
+      reportDamage: (error) => {
+        value.reportIndexDamage(error);
       },
     };
   }
@@ -294,21 +294,21 @@ export class TradingService {
   }
 
   #ticketChanged(): void {
-    this.news.emit('ticketChanged', this.state());
+    this.events.emit('ticketChanged', this.state());
   }
 
   #unknownsChanged(): void {
-    this.news.emit('unknownsChanged', this.unknowns.list());
+    this.events.emit('unknownsChanged', this.unknowns.list());
   }
 
-  #book(): IntentBook | null {
+  #book(): IntentProjection | null {
     const { journal } = this.#parts;
     return journal.ok ? journal.value.book : journal.error.book;
   }
 
   #servicesOn(journal: Journal): JournalledServices {
     return buildJournalledServices(journal, this.#parts, {
-      news: this.news,
+      news: this.events,
       controller: this.#controller,
       guard: this.#guard,
       halt: this.#halt,
@@ -322,8 +322,8 @@ export class TradingService {
         this.#unknownsChanged();
       },
       extraOrdersChanged: () => {
-        this.news.emit('extraOrdersChanged', this.unknowns.listExtra());
-        this.news.emit('intentsChanged');
+        this.events.emit('extraOrdersChanged', this.unknowns.listExtra());
+        this.events.emit('intentsChanged');
       },
       inBackground: (work) => {
         this.#inBackground(work);
@@ -337,13 +337,13 @@ export class TradingService {
     const { side } = intent.held.draft;
     if (this.#journalled !== null) {
       this.#inBackground(
-        this.#journalled.baselines[side].refresh().then(() => this.#tellOfJournal()),
+        this.#journalled.baselines[side].refresh().then(() => this.#reportJournalProblem()),
       );
     }
   }
 
-  #tellOfJournal(): void {
-    if (!this.#guard.stopped) this.#watch.tell();
+  #reportJournalProblem(): void {
+    if (!this.#guard.stopped) this.#watch.report();
   }
 
   #inBackground(work: Promise<unknown>): void {

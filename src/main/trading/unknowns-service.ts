@@ -74,7 +74,7 @@ export class UnknownsService implements UnknownsPort {
     if (problem !== null) return failed(problem);
     if (worker === null) return failed(refusals.internal('There is no journal.'));
     const result = await work(worker);
-    if (!guard.stopped) watch.tell();
+    if (!guard.stopped) watch.report();
     return result;
   }
 }

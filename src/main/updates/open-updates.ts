@@ -8,7 +8,7 @@ import type { Logger } from '#main/shared/log.ts';
 import { FeedClient } from './feed/feed-client.ts';
 import { readFeed } from './feed/feed.ts';
 import { installerOf } from './install/this-installer.ts';
-import { UpdateMemory } from './update-memory.ts';
+import { UpdateMemory } from './update-record.ts';
 import { type Surroundings, UpdateService } from './update-service.ts';
 
 export interface ThisCopy {

@@ -15,13 +15,13 @@ import { textFiles } from '#main/files/text-files.ts';
 import { FeedClient } from './feed/feed-client.ts';
 import { readFeed } from './feed/feed.ts';
 import { installerOf } from './install/this-installer.ts';
-import type { Manifest } from './manifest/manifest.ts';
+import type { UpdateManifest } from './manifest/manifest.ts';
 import { feedServer, type FeedServer } from './testing/feed-server.ts';
 import { at, fileOf, manifestOf, newKeys, NOW, signed } from './testing/feeds.ts';
 import { archiveOf, installedRoot, versionFolder } from './testing/versions.ts';
-import { UpdateMemory } from './update-memory.ts';
+import { UpdateMemory } from './update-record.ts';
 import { UpdateService } from './update-service.ts';
-import * as words from './words.ts';
+import * as words from './update-failures.ts';
 
 const keys = newKeys();
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -42,7 +42,10 @@ beforeEach(async () => {
 });
 
 /** Puts a version on the feed. */
-function publish(version: string, changes: Partial<Manifest> = {}): Manifest['release'] {
+function publish(
+  version: string,
+  changes: Partial<UpdateManifest> = {},
+): UpdateManifest['release'] {
   versionFolder(scratch, version);
   const bytes = archiveOf(scratch, version);
   const name = `touchstone-${version}.tar.gz`;

@@ -13,10 +13,10 @@ import type { FeedClient } from './feed/feed-client.ts';
 import type { Feed } from './feed/feed.ts';
 import { isSameFile } from './install/same-file.ts';
 import type { CheckedFile, Installer } from './install/installer.ts';
-import { judge, type Judgement, type Offer } from './manifest/judge.ts';
+import { checkManifest, type AcceptedManifest, type Offer } from './manifest/check-manifest.ts';
 import { LONGEST_LIFE_MS, targetName } from './manifest/manifest.ts';
-import type { KeptFile, Memory, UpdateMemory } from './update-memory.ts';
-import * as words from './words.ts';
+import type { DownloadedFile, UpdateRecord, UpdateMemory } from './update-record.ts';
+import * as words from './update-failures.ts';
 
 /** What ends before a version is replaced, and goes on when it was not. */
 export interface Surroundings {
@@ -60,8 +60,8 @@ export type UpdatesPort = Pick<
 
 export class UpdateService {
   readonly #options: UpdateServiceOptions;
-  #memory: Memory = { seen: null, before: null, kept: [] };
-  #judgement: Judgement | null = null;
+  #memory: UpdateRecord = { seen: null, before: null, kept: [] };
+  #judgement: AcceptedManifest | null = null;
   #ready: CheckedFile | null = null;
   #cancel: AbortController | null = null;
   #slice: UpdatesSlice;
@@ -94,7 +94,7 @@ export class UpdateService {
     await this.#show({ step: 'checking', failure: null, offer: null });
     const served = await client.manifest();
     if (!served.ok) return this.#gaveUp('idle', words.fetchFailed(served.error));
-    const judged = judge(served.value, {
+    const judged = checkManifest(served.value, {
       keys: feed.keys,
       channel: feed.channel,
       version: this.#options.version,
@@ -233,7 +233,7 @@ export class UpdateService {
   }
 
   /** Older files than those that are kept are removed. */
-  async #keep(files: readonly KeptFile[], before: string): Promise<void> {
+  async #keep(files: readonly DownloadedFile[], before: string): Promise<void> {
     const known = this.#memory.kept.filter((old) => files.every(({ name }) => name !== old.name));
     const all = [...known, ...files];
     const kept = all.slice(-KEPT);
@@ -244,7 +244,7 @@ export class UpdateService {
     await this.#remember({ kept: plain, before });
   }
 
-  async #remember(change: Partial<Memory>): Promise<void> {
+  async #remember(change: Partial<UpdateRecord>): Promise<void> {
     this.#memory = { ...this.#memory, ...change };
     await this.#options.memory.write(this.#memory);
   }

@@ -6,7 +6,7 @@ const HOST = 'touchstone';
 export const APP_ORIGIN = `${APP_SCHEME}://${HOST}`;
 export const APP_PAGE = `${APP_ORIGIN}/index.html`;
 /** The same page, which waits until it is given a pane. */
-export const SPARE_PAGE = `${APP_PAGE}?spare`;
+export const PREWARMED_PAGE = `${APP_PAGE}?spare`;
 /** All sheets of the screen that was kept, as one file, as the page names it. */
 export const KEPT_SHEET = './assets/kept-screen.css';
 /** Draws that screen, and runs the terminal. */

@@ -2,7 +2,7 @@
 import { type BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Preferences } from '#contract/ipc/session.ts';
 import type { StoredPlacement } from '#main/settings/stored-placement.ts';
-import { bareWindow, isHeadless } from './bare-window.ts';
+import { createHiddenWindow, isHeadless } from './hidden-window.ts';
 import { placeWindow, type WindowSizes } from './placement.ts';
 
 export interface AppWindowOptions {
@@ -20,8 +20,8 @@ export interface AppWindowOptions {
 
 /** The window as the user left it; it shows itself when the page that is loaded into it is painted. */
 export function openAppWindow(options: AppWindowOptions): BrowserWindow {
-  const window = options.spare ?? bareWindow(options.preload);
-  furnishWindow(window, options);
+  const window = options.spare ?? createHiddenWindow(options.preload);
+  setUpWindow(window, options);
   // Its page is there already.
   options.spare?.webContents.setZoomFactor(options.preferences.zoom);
   window.on('close', () => {
@@ -31,7 +31,7 @@ export function openAppWindow(options: AppWindowOptions): BrowserWindow {
 }
 
 /** Makes of a bare window the one that the user left. */
-export function furnishWindow(
+export function setUpWindow(
   window: BrowserWindow,
   {
     placement,

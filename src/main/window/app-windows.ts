@@ -1,6 +1,6 @@
 /** Every window there is: the main one, and those of panes. All of them are trusted alike, and none has more rights than another. */
 import { app, BrowserWindow, type WebContents } from 'electron';
-import type { Place } from '#contract/ipc/contract.ts';
+import type { Place } from '#contract/ipc/place.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Preferences } from '#contract/ipc/session.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
@@ -8,9 +8,9 @@ import type { Pane } from '#domain/workspace/panes.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { PaneWindows, type PaneWindowsParts } from '#main/windows/pane-windows.ts';
 import { placementOf, toFront } from './app-window.ts';
-import { keepOnScreens, openPaneWindow } from './pane-window.ts';
+import { keepWindowsOnScreens, openPaneWindow } from './pane-window.ts';
 import { MAIN_SIZES, PANE_SIZES } from './placement.ts';
-import { SpareWindow } from './spare-window.ts';
+import { PrewarmedWindow } from './prewarmed-window.ts';
 
 /** Who may speak to the main process, as `main/ipc` keeps it. */
 interface Trust {
@@ -57,13 +57,13 @@ const ENVIRONMENTS: Readonly<Record<Environment, string>> = {
 export class AppWindows {
   readonly #parts: AppWindowsParts;
   readonly panes: PaneWindows;
-  readonly #spare: SpareWindow;
+  readonly #spare: PrewarmedWindow;
   #main: BrowserWindow | null = null;
 
   constructor(parts: AppWindowsParts) {
     this.#parts = parts;
     const { settings, state, profileId, forget, preload } = parts;
-    this.#spare = new SpareWindow(preload);
+    this.#spare = new PrewarmedWindow(preload);
     this.panes = new PaneWindows({
       settings,
       state,
@@ -122,7 +122,7 @@ export class AppWindows {
       this.panes.end();
       this.#spare.end();
     });
-    keepOnScreens(
+    keepWindowsOnScreens(
       () => this.#all(),
       (window) => (window === this.#main ? MAIN_SIZES : PANE_SIZES),
     );

@@ -1,7 +1,8 @@
 /** Notifications of the system, while the window is not in front. */
 import { Notification, type BrowserWindow } from 'electron';
-import type { Place } from '#contract/ipc/contract.ts';
+import type { Place } from '#contract/ipc/place.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
+import type { DesktopNotification, DesktopNotifier } from '#main/shared/desktop-notification.ts';
 import type { Logger } from '#main/shared/log.ts';
 
 const MOST_NOTIFIED = 5_000;
@@ -26,14 +27,7 @@ export interface NotificationParts {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-export interface Notified {
-  readonly id: string;
-  readonly title: string;
-  readonly body: string;
-  readonly place: Place;
-}
-
-export class DesktopNotifications {
+export class DesktopNotifications implements DesktopNotifier {
   readonly #parts: NotificationParts;
   readonly #notified = new BoundedMap<string, true>(MOST_NOTIFIED);
   /**
@@ -46,7 +40,7 @@ export class DesktopNotifications {
   }
 
   /** Shows it, unless it was shown before, the window is in front, or the user wants none. Never throws. */
-  notify({ id, title, body, place }: Notified): void {
+  notify({ id, title, body, place }: DesktopNotification): void {
     const { inFront, enabled, supported, log } = this.#parts;
     if (this.#notified.has(id) || inFront() || !enabled() || !supported()) return;
     this.#notified.set(id, true);

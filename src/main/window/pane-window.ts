@@ -92,7 +92,7 @@ export function openPaneWindow(
 }
 
 /** A screen that is unplugged takes no window with it. */
-export function keepOnScreens(
+export function keepWindowsOnScreens(
   windows: () => readonly BrowserWindow[],
   sizes: (window: BrowserWindow) => WindowSizes,
 ): void {

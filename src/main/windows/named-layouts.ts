@@ -57,7 +57,7 @@ export class NamedLayouts {
   }
 
   /** All that a profile's windows are told of layouts. */
-  static toldOf(
+  static viewOf(
     settings: Pick<SettingsService, 'read'>,
     profileId: string,
   ): { readonly layout: Layout | null; readonly namedLayouts: readonly NamedLayout[] } {

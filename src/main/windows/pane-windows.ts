@@ -2,7 +2,7 @@
  * Panes in windows of their own: which there are in each profile, where they stand, and which window shows what. It knows
  * windows by what it can ask of them; Electron's are opened in `window/pane-window.ts`.
  */
-import type { Place } from '#contract/ipc/contract.ts';
+import type { Place } from '#contract/ipc/place.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { SettingsService } from '#main/settings/settings.ts';

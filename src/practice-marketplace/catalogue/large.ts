@@ -42,7 +42,7 @@ export function* againWithYears<Named extends { readonly row: ProductRow }>(
 ): Generator<Named> {
   for (let round = 0; ; round += 1) {
     const edition = EDITIONS[round % EDITIONS.length] ?? '';
-    // More rounds than there are editions are told apart by a number.
+    // More rounds than there are editions are distinguished by a number.
     const series =
       round < EDITIONS.length ? '' : ` ${String(Math.floor(round / EDITIONS.length) + 1)}`;
     for (let year = NEWEST_YEAR; year >= OLDEST_YEAR; year -= 1) {

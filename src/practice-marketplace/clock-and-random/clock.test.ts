@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runningClock } from './clock.ts';
 import { manualClock } from './testing/manual-clock.ts';
 
-test('a manual clock stands still until it is told to advance, and only goes forward', () => {
+test('a manual clock stands still until it is advanced, and only goes forward', () => {
   const clock = manualClock(1_000);
   clock.advance(5);
   expect(clock.now()).toBe(1_005);

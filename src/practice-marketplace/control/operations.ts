@@ -40,7 +40,7 @@ export const operation = z.discriminatedUnion('op', [
   z.object({ op: z.literal('expire'), environment, id: z.guid().optional() }),
   /** Sets the number of pieces of a listing or offer. */
   z.object({ op: z.literal('setQuantity'), environment, id: z.guid(), quantity: z.int().min(1) }),
-  /** Somebody buys so many pieces of a listing, or sells them into an offer, at its price now. */
+  /** Somebody buys this many pieces of a listing, or sells them into an offer, at its price now. */
   z.object({ op: z.literal('trade'), environment, id: z.guid(), quantity: z.int().min(1) }),
   z.object({
     op: z.literal('halt'),
@@ -63,7 +63,7 @@ export const operation = z.discriminatedUnion('op', [
     op: z.literal('failOptionals'),
     ids: z.array(z.enum(Object.values(optionalIds))),
   }),
-  /** The marketplace gives back so many cents of an order; its total is what is left of it. */
+  /** The marketplace gives back this many cents of an order; its total is what is left of it. */
   z.object({ op: z.literal('refund'), orderId: z.string().min(1), cents: z.int().min(1) }),
   z.object({ op: z.literal('ordersCarryQuoteId'), carry: z.boolean() }),
   /** The host name in the addresses of labels from now on; that of the API without one. */
@@ -112,7 +112,7 @@ export interface ControlTargets {
 
 /** An order as the control server returns it. */
 interface OrderReport {
-  /** As callers of the API are told it. */
+  /** As callers of the API see it. */
   readonly orderId: string;
   readonly quoteId: string;
   readonly side: 'buy' | 'sell';
@@ -152,7 +152,7 @@ export function runOperation(parts: ControlTargets, asked: z.output<typeof opera
     case 'trade': {
       const order = world.market(asked.environment).standing(asked.id.toLowerCase(), world.now);
       if (order === undefined || order.quantity < asked.quantity)
-        throw new RangeError('There are not so many pieces of such a listing or offer.');
+        throw new RangeError('There are fewer pieces of such a listing or offer.');
       world.market(asked.environment).trade(order, asked.quantity, world.now);
       parts.persist();
       return {};

@@ -16,7 +16,7 @@ import { smallerPage } from './contrary/pages.ts';
 import { contrarySpot } from './contrary/spot.ts';
 import { contraryTradingStatus } from './contrary/trading-status.ts';
 import { otherWord, ownWord } from './contrary/words.ts';
-import { digitsOf, toldOrderId } from './contrary/order-ids.ts';
+import { digitsOf, callerOrderId } from './contrary/order-ids.ts';
 import { numberOfId } from './wire/order-numbers.ts';
 import { node, Speaker } from './testing/both.ts';
 import { writeJson } from './wire/wire-json.ts';
@@ -65,7 +65,7 @@ test('every form is chosen by some seed, and the same seed chooses the same', ()
   expect(seeds.map(contraryChoices)).toEqual(all);
 });
 
-test('every object of a tree is told anew, and nothing else', () => {
+test('every object of a tree is rewritten, and nothing else', () => {
   const tree = { at: '2026-03-06T22:56:00.509Z', price: 404_547, list: [{ quantity: 2 }, 7] };
   const steps = [timesAs('database'), numbersAsText, withUnheardOf];
   expect(
@@ -122,15 +122,17 @@ test('twin variants have one title and change places, each with its own prices',
     { ...product.variants[0], title: 'a', images: ['1'], highestOffer: null, lowestListing: null },
     { ...product.variants[0], title: 'b', images: ['2'], highestOffer: null, lowestListing: null },
   ];
-  const told = new Map<string, number>();
+  const before = new Map<string, number>();
   const places = () =>
-    withTwins([{ ...product, variants }], told)[0]?.variants.map(({ images }) => images[0]);
+    withTwins([{ ...product, variants }], before)[0]?.variants.map(({ images }) => images[0]);
   expect([places(), places(), places()]).toEqual([
     ['1', '2'],
     ['2', '1'],
     ['1', '2'],
   ]);
-  const titles = withTwins([{ ...product, variants }], told)[0]?.variants.map(({ title }) => title);
+  const titles = withTwins([{ ...product, variants }], before)[0]?.variants.map(
+    ({ title }) => title,
+  );
   expect(new Set(titles).size).toBe(1);
 });
 
@@ -226,15 +228,15 @@ test('pages are smaller than asked for, and limits that are refused stay so', ()
   expect(smallerPage('getHealth', { limit: '9' }, 40)).toEqual({ limit: '9' });
 });
 
-test('an order id as it is told leads back to its digits', () => {
+test('an order id as callers see it gives back its digits', () => {
   const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
   for (const choice of ['number', 'text'] as const)
-    expect(digitsOf(String(toldOrderId(id, choice)))).toBe(String(numberOfId(id)));
-  expect(toldOrderId(id, 'uuid')).toBe(id);
+    expect(digitsOf(String(callerOrderId(id, choice)))).toBe(String(numberOfId(id)));
+  expect(callerOrderId(id, 'uuid')).toBe(id);
 });
 
 test.each(seeds.slice(0, 6))(
-  'seed %s trades, and finds the order by the id it was told',
+  'seed %s trades, and finds the order by the id it received',
   async (dialectSeed) => {
     const speaker = await Speaker.start({ dialect: 'contrary', dialectSeed });
     const executed = await speaker.trade('sell');

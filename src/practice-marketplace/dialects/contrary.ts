@@ -1,6 +1,6 @@
 import type { RouteId, RouteResponse } from '#contract/api/routes/routes.ts';
 import { type ContraryChoices, contraryChoices } from './contrary/choices.ts';
-import { digitsOf, toldOrderId } from './contrary/order-ids.ts';
+import { digitsOf, callerOrderId } from './contrary/order-ids.ts';
 import { withAmountsAs } from './contrary/order-amounts.ts';
 import { smallerPage } from './contrary/pages.ts';
 import { contraryRefusal } from './contrary/refusals.ts';
@@ -62,7 +62,7 @@ const isoRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
  */
 export function contrary(seed: string): Dialect {
   const choices = contraryChoices(seed);
-  const orderId = (id: string): string | number => toldOrderId(id, choices.orderIds);
+  const orderId = (id: string): string | number => callerOrderId(id, choices.orderIds);
   const forms = formsOf(choices, orderId);
   return {
     name: 'contrary',
@@ -106,8 +106,8 @@ function retold(id: RouteId, tree: unknown, choices: ContraryChoices): unknown {
       ? [inSnakeCase]
       : []),
   ];
-  const told = steps.reduce((so, step) => rewritten(so, step), tree);
-  return name === undefined ? told : enveloped(told, name, choices.envelope);
+  const result = steps.reduce((so, step) => rewritten(so, step), tree);
+  return name === undefined ? result : enveloped(result, name, choices.envelope);
 }
 
 const otherWords = (node: Query): Query =>
@@ -125,12 +125,12 @@ function formsOf(choices: ContraryChoices, orderId: (id: string) => string | num
     readonly orderId: string;
     readonly processedOrderIds?: readonly string[] | undefined;
   }): unknown => {
-    const told = {
+    const body = {
       ...data,
       orderId: orderId(data.orderId),
       processedOrderIds: data.processedOrderIds?.map(orderId),
     };
-    return choices.envelope === 'bare' ? told : { success: true, data: told };
+    return choices.envelope === 'bare' ? body : { success: true, data: body };
   };
   const order = <
     One extends {
@@ -146,10 +146,10 @@ function formsOf(choices: ContraryChoices, orderId: (id: string) => string | num
     id: orderId(one.id),
     quoteId: choices.quoteIds ? one.quoteId : undefined,
   });
-  const productsTold = new Map<string, number>();
+  const answersOfProducts = new Map<string, number>();
   /** Products, with twins where there are any, in other places each time. */
   const products = (data: RouteResponse<'getProductsV2'>['data']) =>
-    choices.twins ? withTwins(data, productsTold) : data;
+    choices.twins ? withTwins(data, answersOfProducts) : data;
   return {
     getProductsV2: form('getProductsV2', (said) => ({ ...said, data: products(said.data) })),
     getProductsV1: form('getProductsV1', ({ data }) => ({ data: products(data) })),

@@ -28,6 +28,6 @@ export interface Dialect {
   readonly withheldHeaders: readonly string[];
   /** Answers are compressed for whoever takes that. */
   readonly gzip: boolean;
-  /** The id of an order as callers are told it. */
+  /** The id of an order as callers see it. */
   readonly orderId: (id: string) => string | number;
 }

@@ -32,10 +32,10 @@ describe.each(seeds)('with the choices of seed %s', (seed) => {
     expect(node(data)['id']).toBe(repeatsId ? executed['orderId'] : undefined);
     const [known] = speaker.orders();
     const cents = Number(known?.['total']);
-    const told = orders === 'cents' ? cents : Number(exactDollars(cents).text);
-    expect(node(data)['total']).toBe(told);
+    const total = orders === 'cents' ? cents : Number(exactDollars(cents).text);
+    expect(node(data)['total']).toBe(total);
     const [row] = nodes(node(await speaker.get('/orders/v2/?type=purchase'))['data']);
-    expect([String(row?.['id']), row?.['total']]).toEqual([id, told]);
+    expect([String(row?.['id']), row?.['total']]).toEqual([id, total]);
   });
 });
 
@@ -84,7 +84,7 @@ describe('routes that the document does not have', () => {
     ).toEqual(wanted);
   });
 
-  test('tell of own offers, by what is asked', async () => {
+  test('list own offers, by what is requested', async () => {
     const speaker = await fresh();
     const all = node(await speaker.get('/offers/get-offers/v1'));
     expect(all['total']).toBe(3);

@@ -40,7 +40,7 @@ describe('spot', () => {
 });
 
 describe('a sell', () => {
-  test('is an order in dollars without an id, found by the number that the execute told', async () => {
+  test('is an order in dollars without an id, found by the number in the answer to the execute', async () => {
     const speaker = await old();
     const data = node((await speaker.trade('sell'))['data']);
     expect(Number.isSafeInteger(data['orderId'])).toBe(true);
@@ -172,7 +172,7 @@ describe('a refusal', () => {
   });
 });
 
-test('a partial buy tells of each item whether it went through', async () => {
+test('a partial buy reports for each item whether it was executed', async () => {
   const speaker = await old();
   const gold = (await speaker.levels('listings')).filter(({ material }) => material === 'Gold');
   const [first, second] = gold.map(({ listingId }) => String(listingId));

@@ -10,7 +10,7 @@ export interface SpokenAnswer {
   readonly status: number;
   /** The body, mostly JSON: as text, or in UTF-8. */
   readonly json: string | Buffer;
-  /** Headers besides those of every answer; one without a value is left out. */
+  /** Headers in addition to those of every answer; one without a value is left out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -63,7 +63,7 @@ export class Voice {
     };
   }
 
-  /** An order's id as callers are told it. */
+  /** An order's id as callers see it. */
   orderId(id: string): string {
     return String(this.#dialect?.orderId(id) ?? id);
   }

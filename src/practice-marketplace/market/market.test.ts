@@ -205,7 +205,7 @@ describe('a market for measuring', () => {
     expect(one.orderCount).toBeGreaterThan(opened().orderCount + 700);
   });
 
-  test('tells of no expiry that only a book has which nobody has read', () => {
+  test('lists no expiry of a book that nobody has read', () => {
     const own = opened();
     const before = own.orderCount;
     own.revision(NOW);

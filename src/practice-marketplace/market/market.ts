@@ -25,7 +25,7 @@ export class Market {
   #revision = 0;
   #nextExpiry = Number.POSITIVE_INFINITY;
 
-  /** @param onOwnSold hears of pieces of an organization's listing that somebody bought */
+  /** @param onOwnSold called with pieces of an organization's listing that somebody bought */
   constructor(
     catalogue: Catalogue,
     spot: SpotMarket,

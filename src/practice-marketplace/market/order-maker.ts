@@ -26,7 +26,7 @@ export class OrderMaker {
     this.#put(variant, side, pricing, now, now - age);
   }
 
-  /** So many orders behind each other, each a level of its own. */
+  /** This many orders behind each other, each a level of its own. */
   placeLevels(variant: CatalogueVariant, side: BookSide, now: number, levels: number): void {
     const { ask, bid } = variant.product.row;
     const typical = (side === 'ask' ? ask : bid) * HUNDREDTHS_TO_MILLIONTHS;

@@ -32,7 +32,7 @@ const SIDES = ['ask', 'bid'] as const;
 export interface MarketScale {
   /** Multiplies the depth of every book. */
   readonly levels: number;
-  /** Levels that the first book of all has besides, half of them on either side. */
+  /** Additional levels of the very first book, half of them on either side. */
   readonly deepest: number;
 }
 

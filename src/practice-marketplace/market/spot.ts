@@ -121,7 +121,7 @@ export class SpotMarket {
     this.#updatedAt = now;
   }
 
-  /** Publishes the same prices anew: a market that stands still is open, and its spot is no older for it. */
+  /** Publishes the same prices again: a market that stands still is open, and its spot is no older for it. */
   hold(now: number): void {
     this.#updatedAt = now;
   }

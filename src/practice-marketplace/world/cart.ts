@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#practice/clock-and-random/durations.ts';
 import type { CatalogueVariant } from '#practice/catalogue/catalogue.ts';
 import type { BookOrder } from '#practice/market/order.ts';
 
-/** What was asked for, stored so that it can be priced again. */
+/** What was requested, stored so that it can be priced again. */
 export type CartItem =
   | {
       readonly kind: 'order';

@@ -104,7 +104,7 @@ const ledger = z.object({
   outboundRequests: z.array(ownedRecord(outboundRequest)),
   outboundShipments: z.array(ownedRecord(outboundShipment.required({ items: true }))),
   fulfillmentRequests: z.array(ownedRecord(fulfillmentRequest)),
-  /** Pieces of an organization's own listings that others bought; no route tells of them. None in files of before. */
+  /** Pieces of an organization's own listings that others bought; no route lists them. Absent in older files. */
   soldListings: z
     .array(
       z.object({

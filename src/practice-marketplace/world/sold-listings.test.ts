@@ -23,7 +23,7 @@ it('has pieces and price of each, over restarts, and nothing of what was only wi
   market.control({ op: 'setQuantity', id: other, quantity: 1 });
   expect(() => market.control({ op: 'trade', id: other, quantity: 2 })).toThrow(RangeError);
   expect(() => market.control({ op: 'trade', id: `${other.slice(0, -1)}0`, quantity: 1 })).toThrow(
-    'There are not so many pieces',
+    'There are fewer pieces',
   );
   expect(sold()).toMatchObject([{ listingId: id, quantity: 2 }]);
   const [{ price } = { price: 0 }] = sold();

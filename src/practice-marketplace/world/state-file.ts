@@ -22,7 +22,7 @@ export class StateFile {
   }
 
   /**
-   * Reads the state. A file that cannot be read is renamed and kept, and `notice` says so; nothing is recovered from it
+   * Reads the state. A file that cannot be read is renamed and kept, and `notice` reports it; nothing is recovered from it
    * by guessing.
    */
   read(): { readonly state: SavedState | undefined; readonly notice: string | undefined } {

@@ -74,7 +74,7 @@ describe('time', () => {
   });
 });
 
-/** The best listing of a gold coin with at least so many pieces. */
+/** The best listing of a gold coin with at least this many pieces. */
 function goldAsk({ world }: { world: PracticeWorld }, quantity = 1): string {
   const variant = catalogue.products.find(({ row }) => row.sku === 'CML-1')?.variants[0];
   const asks =

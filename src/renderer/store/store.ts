@@ -1,5 +1,6 @@
 /** The renderer's one store: what the main process told, and what the user is looking at. */
-import type { ChannelResult, Patch, Place } from '#contract/ipc/contract.ts';
+import type { ChannelResult, Patch } from '#contract/ipc/contract.ts';
+import type { Place } from '#contract/ipc/place.ts';
 import type { LayoutName } from '#domain/workspace/layouts.ts';
 import {
   type ChosenLayout,
@@ -40,7 +41,7 @@ import { restoreChanges } from './drafts/restored-changes.ts';
 import { EMPTY_LISTING_DRAFT } from './drafts/empty-listing-draft.ts';
 import type { ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
-import type { DeskParts } from '#contract/ipc/windows.ts';
+import type { SyncedParts } from '#contract/ipc/windows.ts';
 import { withDesk } from './bridge/desk-parts.ts';
 import { initialView, keyboardTo, type PanePart, type ViewState } from './view-state.ts';
 
@@ -86,7 +87,7 @@ export interface TerminalActions {
   /** The same, of a place that the main process says is in this window. */
   readonly arrive: (place: Place) => void;
   /** Takes over what another window changed of what all of them show alike. */
-  readonly takeDesk: (parts: DeskParts) => void;
+  readonly takeDesk: (parts: SyncedParts) => void;
   /** Shows a layout and gives the keyboard to the pane it is about. */
   readonly showLayout: (name: ChosenLayout) => void;
 }

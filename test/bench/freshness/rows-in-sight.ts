@@ -1,6 +1,6 @@
 /**
  * The whole of the product's polling before a simulated marketplace of 3,000 products that documents no whole book, with
- * forty rows in sight that lie on as many places of the catalogue. How old is what is on the screen?
+ * forty rows visible that lie on as many places of the catalogue. How old is what is on the screen?
  */
 import { leastWeightedAge, type Share } from '#main/polling/choice/freshness.ts';
 import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
@@ -51,7 +51,7 @@ export interface RowsMeasured {
   /** Σ w·mean age of spot, rows and pages, in seconds, and the least that is possible. */
   readonly weighted: number;
   readonly bound: number;
-  /** Mean age of the rows in sight, in seconds; what it would be with all pages read in turn. */
+  /** Mean age of the rows visible, in seconds; what it would be with all pages read in turn. */
   readonly rowsAge: number;
   readonly pageByPage: number;
   readonly refused: number;

@@ -1,4 +1,4 @@
-/** Loaded into Electron before the application: some time after the first frame with what is asked for, says which processes there are. */
+/** Loaded into Electron before the application: some time after the first frame with what is requested, says which processes there are. */
 const { setTimeout: sleep } = require('node:timers/promises');
 const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');

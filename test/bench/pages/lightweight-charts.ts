@@ -1,4 +1,4 @@
-/** lightweight-charts with the same points, all of them in sight. */
+/** lightweight-charts with the same points, all of them visible. */
 import { createChart, LineSeries } from 'lightweight-charts';
 import { dollarsAt, FIRST_S, POINTS } from './points.ts';
 import { type Scene, untilShown } from './scene.ts';

@@ -18,7 +18,7 @@ const SCENES: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>>
   'bare-input': () => import('./bare-input.ts'),
 };
 
-/** Does the action in each of so many frames; answers the ms from frame to frame. */
+/** Does the action in each of N frames; answers the ms from frame to frame. */
 async function run(scene: Scene, action: string, frames: number): Promise<readonly number[]> {
   const act = scene.actions[action];
   if (act === undefined) throw new Error(`There is no ${action} here.`);

@@ -1,4 +1,4 @@
-/** The terminal's order book with so many levels, half of them on either side, of which some change with every update. */
+/** The terminal's order book with N levels, half of them on either side, of which some change with every update. */
 import '#renderer/ui/styles/fonts.css';
 import '#renderer/ui/styles/tokens.css';
 import '#renderer/ui/styles/base.css';

@@ -24,7 +24,7 @@ export interface Client {
   readonly stop?: () => void;
 }
 
-/** Makes a client, and one without a limit where the cost of a request can be told apart from the wait for it. */
+/** Makes a client, and one without a limit where the cost of a request can be separated from the wait for it. */
 export interface Contender {
   readonly make: () => Client;
   readonly unlimited?: () => Client;

@@ -1,4 +1,4 @@
-/** Loaded into Electron before the application: says when the first frame with what is asked for was painted, and ends it. */
+/** Loaded into Electron before the application: says when the first frame with what is requested was painted, and ends it. */
 const { app } = require('electron');
 
 const selector = JSON.stringify(process.env.BENCH_SELECTOR);

@@ -11,7 +11,7 @@ const FORMAT = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 interface Grown {
   readonly title: string;
   readonly bench: string;
-  /** Name of the figure at so many times the data. */
+  /** Name of the figure at N times the data. */
   readonly name: (times: number) => string;
   /** What runs beside it, such as a blank window, is taken off. */
   readonly beyondBaseline?: boolean;

@@ -15,13 +15,13 @@ export interface Memory {
   readonly practice: number;
 }
 
-/** Some live for seconds, as the one that reads a journal through: of those that ended since they were told, there is none. */
+/** Some live for seconds, as the one that reads a journal through: those that ended since the report are missing. */
 const sum = (processes: Processes): number =>
   processes
     .filter(({ pid }) => existsSync(`/proc/${String(pid)}`))
     .reduce((total, { pid }) => total + memoryShareOf(pid), 0);
 
-/** So many milliseconds after what is asked for was shown. */
+/** Milliseconds after the requested element was shown. */
 export async function idleMemory(
   opened: Opened,
   userData: string,
@@ -33,9 +33,9 @@ export async function idleMemory(
     env: { BENCH_SELECTOR: opened.selector, BENCH_IDLE_MS: String(idleMs) },
   };
   for await (const { line, end } of linesOf(opened, userData, watch)) {
-    const [, told] = /^processes (.*)$/.exec(line) ?? [];
-    if (told === undefined) continue;
-    const processes = processesSchema.parse(JSON.parse(told));
+    const [, report] = /^processes (.*)$/.exec(line) ?? [];
+    if (report === undefined) continue;
+    const processes = processesSchema.parse(JSON.parse(report));
     const practice = processes.filter(({ name }) => /practice/i.test(name));
     memory = { all: sum(processes) - sum(practice), practice: sum(practice) };
     end();

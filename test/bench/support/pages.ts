@@ -25,7 +25,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Builds the pages and serves them, with a made market of so many products as `catalogue.json`. */
+/** Builds the pages and serves them, with a made market of N products as `catalogue.json`. */
 export async function servePages(products: number): Promise<Server> {
   const alias = Object.fromEntries(
     Object.entries(COMPETITORS).map(([name, version]) => [name, competitorFolder(name, version)]),
@@ -84,7 +84,7 @@ export class Scene {
     this.#cdp = cdp;
   }
 
-  /** What it costs to do something in each of so many frames. */
+  /** What it costs to do something in each of N frames. */
   async cost(action: string, frames: number): Promise<FrameCost> {
     // What the last action left to be done later is done by then.
     await sleep(REST_MS);

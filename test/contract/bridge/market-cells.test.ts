@@ -1,6 +1,6 @@
 /**
  * What the windows make of the patches is what the main process has, whatever happens to the market and whenever a window
- * opens. Each patch crosses as it does in the application: copied, and held against the contract's shape.
+ * opens. Each patch crosses as it does in the application: copied, and compared with the contract's shape.
  */
 import {
   type Arbitrary,
@@ -76,7 +76,7 @@ class OpenedWindow {
   #state: ServiceState | null = null;
   #askedAt = Infinity;
 
-  told(patch: Patch): void {
+  receive(patch: Patch): void {
     if (this.#state === null) this.#early?.push(patch);
     else this.#state = applyPatch(this.#state, patch);
   }
@@ -137,7 +137,7 @@ it('every window has the rows of the main process after every patch', () => {
             cells += read.moved.length + (read.premiums?.bids.length ?? 0);
             moments += read.same.length;
           }
-          for (const window of windows) window.told(crossed);
+          for (const window of windows) window.receive(crossed);
         },
         schedule: (task) => tasks.push(task),
         // A large market is one of more rows than these.
@@ -147,7 +147,7 @@ it('every window has the rows of the main process after every patch', () => {
       const rest = new RestOfMarket({
         row: (key) => state.row(key),
         send: (pane, patch) => {
-          panes.get(pane)?.told(structuredClone(patch));
+          panes.get(pane)?.receive(structuredClone(patch));
           return true;
         },
         monotonicNow: () => (clock += 1),

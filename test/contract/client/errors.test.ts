@@ -86,7 +86,7 @@ describe('refusals of the service', () => {
     expect(answer).toMatchObject({ ok: false, error: { status: 422, kind: 'validation' } });
   });
 
-  test('no tokens left: a read waits as long as it is told and gets its answer', async () => {
+  test('no tokens left: a read waits as long as stated and gets its answer', async () => {
     const { practice, client: open } = await openMarket();
     const client = open();
     practice.control({ op: 'drainBucket', key: practice.keys.sandbox.admin, left: 0 });

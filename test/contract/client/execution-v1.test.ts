@@ -60,7 +60,7 @@ interface Executed {
   readonly reading: ExecuteReading | null;
   readonly judged: Classified;
   /** What the user would read of it. */
-  readonly told: string;
+  readonly shown: string;
 }
 
 const lookedUp = (judged: Classified): Classified => ({
@@ -79,7 +79,7 @@ async function execute(
   return {
     reading: executeReader.safeParse(body).data ?? null,
     judged: lookedUp(classify(attemptOf(seen, true), true)),
-    told: client.executionError(frozen.value.route, seen).kind,
+    shown: client.executionError(frozen.value.route, seen).kind,
   };
 }
 
@@ -93,7 +93,7 @@ const buyOf = ({ quoteId, total }: Quote): BuyExecution => ({
 });
 
 describe('a v1 buy to an address', () => {
-  test('is quoted for 30 seconds, which a refresh begins anew, and executed once', async () => {
+  test('is quoted for 30 seconds, which a refresh restarts, and executed once', async () => {
     const { practice, client, pass } = await desk();
     const items = (await listings(client, practice.ownListingId)).map((listingId) => ({
       listingId,
@@ -127,9 +127,9 @@ describe('a v1 buy to an address', () => {
     const items = [{ listingId, quantity: 1 }];
     const quote = await valueOf(client.createBuyQuote({ items, ...PAYMENT }));
     pass(31);
-    const { judged, told } = await execute(client, buyOf(quote));
+    const { judged, shown } = await execute(client, buyOf(quote));
     expect(judged.outcome.state).toBe('REJECTED');
-    expect(told).toBe('quote-gone');
+    expect(shown).toBe('quote-gone');
     expect((await valueOf(client.getSaleOrders({}))).rows).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('a v1 sell', () => {
     pass(61);
     const { quoteId, total: expectedTotal } = quote;
     const seen = await execute(client, { side: 'sell', version: 'v1', quoteId, expectedTotal });
-    expect([seen.judged.outcome.state, seen.told]).toEqual(['REJECTED', 'quote-gone']);
+    expect([seen.judged.outcome.state, seen.shown]).toEqual(['REJECTED', 'quote-gone']);
   });
 });
 

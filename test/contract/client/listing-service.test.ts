@@ -180,7 +180,7 @@ describe('changes that were not sent', () => {
     expect(bench.slice().drafts?.changes).toEqual({});
   });
 
-  test('that cannot be kept say so', async () => {
+  test('that cannot be kept are reported', async () => {
     const bench = await openDesk();
     const desk = bench.reopened({
       drafts: {

@@ -8,7 +8,7 @@ import { faultKinds } from '#practice/server/faults.ts';
 import { allListed, at, first, listed, openDesk, strike } from './support/listing-bench.ts';
 import { valueOf } from './support/market.ts';
 
-/** The quantities that a result leaves possible, when 5 were asked for. */
+/** The quantities that a result leaves possible, when 5 were requested. */
 function claimsOf(
   state: ListingResult['state'] | undefined,
   before: number | undefined,
@@ -45,7 +45,7 @@ describe('an update', () => {
     expect(bench.patches()).toBe(1);
   });
 
-  test('of a premium is verified by the list, for the answer does not tell it', async () => {
+  test('of a premium is verified by the list, for the answer does not contain it', async () => {
     const bench = await openDesk();
     const percent = at(bench.ids, 0);
     const dollars = at(bench.ids, 2);

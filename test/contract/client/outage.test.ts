@@ -63,7 +63,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     wallNow,
     periodMs: TOKEN_MS,
   });
-  const { events, told } = recordedEvents();
+  const { events, published } = recordedEvents();
   events.on('crashed', (error) => {
     throw error;
   });
@@ -98,7 +98,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     polling.stop();
     await client.close();
   });
-  return { time, wallNow, polling, state, told, requests, looks, until };
+  return { time, wallNow, polling, state, published, requests, looks, until };
 }
 
 test(
@@ -116,7 +116,7 @@ test(
       return started;
     };
     const service = await start();
-    const { time, wallNow, polling, state, told, requests, looks, until } = terminal(service);
+    const { time, wallNow, polling, state, published, requests, looks, until } = terminal(service);
     polling.start();
     polling.setVisible({
       panes: ['market', 'book', 'ticket', 'orders'],
@@ -126,8 +126,8 @@ test(
     await until(
       () =>
         state.get('catalogue').state !== 'failed' &&
-        told.saleOrdersRead.length > 0 &&
-        told.levelsRead.length > 0 &&
+        published.saleOrdersRead.length > 0 &&
+        published.levelsRead.length > 0 &&
         state.opening().snapshot.market.length > 0,
     );
 
@@ -143,7 +143,7 @@ test(
     const connection = state.get('connection');
     expect(connection).toMatchObject({ status: 'offline', failure: { kind: 'network' } });
     expect(wallNow() - (connection.lastOkAt ?? 0)).toBeGreaterThanOrEqual(AWAY_MS);
-    // Everything stays, but for premiums: spot is too old to be reckoned with, or is within a moment.
+    // Everything stays, but for premiums: spot is too old to be used, or is within a moment.
     await vi.waitFor(() => {
       expect({ spot: state.get('spot'), market: state.opening().snapshot.market }).toEqual({
         spot: kept.spot,
@@ -157,7 +157,7 @@ test(
     for (const { fetchedAt } of kept.market) expect(fetchedAt).toBeLessThanOrEqual(killedAt);
 
     const back = requests.length;
-    const spots = told.spotRead.length;
+    const spots = published.spotRead.length;
     const looksBefore = looks.length;
     await start();
     const startedAt = wallNow();
@@ -167,9 +167,11 @@ test(
     const openAt = looks.slice(looksBefore).find(({ reached }) => reached === 'open')?.at;
     const sentAfter = requests.filter(({ at }) => at >= (openAt ?? Infinity));
     expect(sentAfter[0]).toMatchObject({ route: 'getSpotPrices', status: 200 });
-    const needed = { levels: told.levelsRead.length, orders: told.saleOrdersRead.length };
+    const needed = { levels: published.levelsRead.length, orders: published.saleOrdersRead.length };
     await until(
-      () => told.levelsRead.length > needed.levels && told.saleOrdersRead.length > needed.orders,
+      () =>
+        published.levelsRead.length > needed.levels &&
+        published.saleOrdersRead.length > needed.orders,
     );
 
     const away = requests.filter(({ at, status }) => at >= killedAt && status === null);
@@ -182,7 +184,7 @@ test(
     const left = Math.max(...shown.map((event) => event?.at ?? Infinity));
     const answered = Math.min(...shown.map((event) => (event?.at ?? 0) + (event?.latencyMs ?? 0)));
     expect(left).toBeLessThanOrEqual(answered);
-    expect(told.spotRead.length).toBeGreaterThan(spots);
+    expect(published.spotRead.length).toBeGreaterThan(spots);
     for (const { fetchedAt } of state.get('spot')) expect(fetchedAt).toBeGreaterThan(startedAt);
 
     if (process.env['TOUCHSTONE_OUTAGE_SPEED'] !== undefined) {

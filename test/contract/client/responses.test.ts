@@ -221,7 +221,7 @@ describe('an execution of which nobody knows', () => {
     ] as const
   ).map((kind) => ({ op: 'injectFault', fault: { route: 'executeBuyQuoteV2', kind, count: 1 } }));
 
-  test.each(faults)('says so, and says that it must not be repeated: %j', async (fault) => {
+  test.each(faults)('shows it, and that it must not be repeated: %j', async (fault) => {
     const { practice, own, trader } = await desk();
     const quote = await quoteToBuy(trader, own);
     practice.control(fault);
@@ -230,7 +230,7 @@ describe('an execution of which nobody knows', () => {
     expect(seen.advice).toMatch(/^Do not repeat it\./);
   });
 
-  test.each([422, 500, 503] as const)('during a halt that is told with %i', async (status) => {
+  test.each([422, 500, 503] as const)('during a halt that is reported with %i', async (status) => {
     const { practice, own, trader } = await desk();
     const quote = await quoteToBuy(trader, own);
     practice.control({ op: 'halt', status });
@@ -255,7 +255,7 @@ test('add-ons that could not be priced are a degraded list, not none', async () 
   expect(list.optionals.map(({ id }) => id)).toContain('instant_payout');
 });
 
-describe('an error code nobody has heard of', () => {
+describe('an unknown error code', () => {
   test.each([
     [401, 'unknown-key'],
     [403, 'forbidden'],

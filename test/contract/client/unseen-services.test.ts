@@ -1,5 +1,5 @@
 /**
- * Marketplaces that nobody has seen, each with a form of its own, held against the documented answers of one practice
+ * Marketplaces that nobody has seen, each with a form of its own, compared with the documented answers of one practice
  * market: a figure is right, or it is marked as not read, or the whole answer is refused with its body; none is wrong, and
  * none is lost without a word. `UNSEEN_SERVICES=400` tries more of them.
  */
@@ -12,11 +12,11 @@ import { httpServer } from '#main/marketplace/testing/servers.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { calls } from './support/calls.ts';
 import { seeded } from './support/malformed.ts';
-import { type Service, serviceOf, told } from './support/unseen-services.ts';
+import { type Service, serviceOf, inFormOf } from './support/unseen-services.ts';
 
 const SERVICES = Number(process.env['UNSEEN_SERVICES'] ?? '60');
 
-/** What is read of each of them, spot and products first: they are what prices are held against. */
+/** What is read of each of them, spot and products first: they are what prices are compared with. */
 const ROUTES = [
   'getSpotPrices',
   'getProductsV2',
@@ -99,7 +99,7 @@ async function documented(): Promise<Bodies> {
   };
 }
 
-/** A client of a server that says what it is told to say next. */
+/** A client of a server that answers whatever it is given next. */
 async function puppet(): Promise<(body: unknown) => MarketplaceClient> {
   let next = '';
   const { url } = await httpServer((request, response) => {
@@ -141,7 +141,7 @@ async function readAll(
   for (const id of ROUTES) {
     const call = calls[id];
     if (call === undefined) throw new Error(`No call of ${id}.`);
-    const body = service === null ? bodies[id] : told(service, id, bodies[id]);
+    const body = service === null ? bodies[id] : inFormOf(service, id, bodies[id]);
     read.set(id, await call(say(body)));
   }
   return read;

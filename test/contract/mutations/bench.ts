@@ -47,7 +47,7 @@ export class Bench {
     return this.#stop();
   }
 
-  /** Judges a statement while nothing is broken, and tells what it asked for. */
+  /** Judges a statement while nothing is broken, and returns what it requested. */
   async faithfully(statement: Statement): Promise<{ verdict: Verdict; touched: Touched }> {
     await breathe(this.#context);
     this.#proxy.takeTouched();

@@ -3,7 +3,7 @@ import type { RouteId } from '#contract/api/routes/routes.ts';
 import type { StatementText } from '../suite/run.ts';
 import { isObject, type Json } from '../suite/kit.ts';
 import type { Statement } from '../suite/kit.ts';
-import type { Asked, Breakage, Change, Told } from './proxy.ts';
+import type { ProxyRequest, Breakage, Change, ProxyAnswer } from './proxy.ts';
 
 /** What a breakage may know of the marketplace behind it. */
 export interface Known {
@@ -15,13 +15,13 @@ export interface Known {
 /** One thing that is broken, and which statements must turn red by it. */
 export interface Mutation {
   readonly name: string;
-  /** Makes the breakage anew for each run: some remember what they saw. */
+  /** Makes the breakage again for each run: some remember what they saw. */
   readonly make: (known: Known) => Breakage;
   /** Paths that it changes, as routes or as paths that are none; `all` where it looks at every answer. */
   readonly touches: readonly string[] | 'all';
   /** Statements that it breaks as well as the one it belongs to. */
   readonly also: readonly StatementText[];
-  /** Statements that cannot be told under it, because it spoils what they need. */
+  /** Statements that cannot be determined under it, because it spoils what they need. */
   readonly hides: readonly StatementText[];
 }
 
@@ -61,7 +61,7 @@ export function on(route: string | readonly string[], make: (known: Known) => Br
   };
 }
 
-/** Breaks whatever is asked for. */
+/** Breaks whatever is requested. */
 export function everywhere(make: (known: Known) => Breakage): Spoil {
   return { touches: 'all', make };
 }
@@ -69,11 +69,11 @@ export function everywhere(make: (known: Known) => Breakage): Spoil {
 /** Breaks answers of success. */
 export function onAnswer(
   route: RouteId | readonly RouteId[],
-  change: (told: Told, asked: Asked) => Told,
+  change: (answer: ProxyAnswer, asked: ProxyRequest) => ProxyAnswer,
 ): Spoil {
   return on(route, () => async (asked, forward) => {
-    const told = await forward();
-    return told.status === 200 ? change(told, asked) : told;
+    const answer = await forward();
+    return answer.status === 200 ? change(answer, asked) : answer;
   });
 }
 
@@ -81,18 +81,18 @@ export function onAnswer(
 export function onRefusal(
   route: string | readonly string[],
   statuses: readonly number[],
-  change: (told: Told, asked: Asked) => Told,
+  change: (answer: ProxyAnswer, asked: ProxyRequest) => ProxyAnswer,
 ): Spoil {
   return on(route, () => async (asked, forward) => {
-    const told = await forward();
-    return statuses.includes(told.status) ? change(told, asked) : told;
+    const answer = await forward();
+    return statuses.includes(answer.status) ? change(answer, asked) : answer;
   });
 }
 
 /** Asks the marketplace for something else than what came in. */
 export function onRequest(
   route: RouteId | readonly RouteId[],
-  change: (asked: Asked, known: Known) => Change,
+  change: (asked: ProxyRequest, known: Known) => Change,
 ): Spoil {
   return on(route, (known) => (asked, forward) => forward(change(asked, known)));
 }
@@ -114,19 +114,19 @@ export function edited(json: unknown, path: string, change: (value: unknown) => 
   return { ...json, [name]: fresh };
 }
 
-type When = (asked: Asked, told: Told) => boolean;
+type When = (asked: ProxyRequest, answer: ProxyAnswer) => boolean;
 
 /** A field of an answer of success is changed. */
 export function alter(
   route: RouteId | readonly RouteId[],
   path: string,
-  change: (value: unknown, asked: Asked) => unknown,
+  change: (value: unknown, asked: ProxyRequest) => unknown,
   when: When = () => true,
 ): Spoil {
-  return onAnswer(route, (told, asked) =>
-    when(asked, told)
-      ? { ...told, json: edited(told.json, path, (value) => change(value, asked)) }
-      : told,
+  return onAnswer(route, (answer, asked) =>
+    when(asked, answer)
+      ? { ...answer, json: edited(answer.json, path, (value) => change(value, asked)) }
+      : answer,
   );
 }
 
@@ -156,32 +156,36 @@ export function putInError(
   path: string,
   value: unknown,
 ): Spoil {
-  return onRefusal(route, statuses, (told) => ({
-    ...told,
-    json: edited(told.json, path, () => value),
+  return onRefusal(route, statuses, (answer) => ({
+    ...answer,
+    json: edited(answer.json, path, () => value),
   }));
 }
 
 /** A refusal in the documented shape. */
-export function refusal(status: number, told: Pick<Told, 'headers'>, more: Json = {}): Told {
+export function refusal(
+  status: number,
+  answer: Pick<ProxyAnswer, 'headers'>,
+  more: Json = {},
+): ProxyAnswer {
   const json = { error: 'Refused for no good reason', code: status, ...more };
-  return { status, headers: told.headers, json, text: '' };
+  return { status, headers: answer.headers, json, text: '' };
 }
 
 /** What is refused with these statuses is answered as the last success of that route was. */
 export function accepting(
   route: RouteId | readonly RouteId[],
   statuses: readonly number[],
-  when: (asked: Asked) => boolean = () => true,
+  when: (asked: ProxyRequest) => boolean = () => true,
   otherwise: unknown = {},
 ): Spoil {
   return on(route, () => {
     let last: unknown = otherwise;
     return async (asked, forward) => {
-      const told = await forward();
-      if (told.status === 200) last = told.json;
-      if (!statuses.includes(told.status) || !when(asked)) return told;
-      return { ...told, status: 200, json: last };
+      const answer = await forward();
+      if (answer.status === 200) last = answer.json;
+      if (!statuses.includes(answer.status) || !when(asked)) return answer;
+      return { ...answer, status: 200, json: last };
     };
   });
 }
@@ -197,19 +201,19 @@ export function fieldsIn(value: unknown): Json {
 }
 
 /** Fields of a request's body; none if it is no object. */
-export function bodyOf({ body }: Pick<Asked, 'body'>): Json {
+export function bodyOf({ body }: Pick<ProxyRequest, 'body'>): Json {
   return fieldsIn(body);
 }
 
 /** The same request with other fields in its body; {@link LEFT_OUT} takes one out. */
-export function withBody(asked: Asked, fields: Readonly<Record<string, unknown>>): Change {
+export function withBody(asked: ProxyRequest, fields: Readonly<Record<string, unknown>>): Change {
   const all = Object.entries({ ...bodyOf(asked), ...fields });
   return { body: Object.fromEntries(all.filter(([, value]) => value !== LEFT_OUT)) };
 }
 
 /** The same request with other parameters in its query; `undefined` takes one out. */
 export function withQuery(
-  { query }: Asked,
+  { query }: ProxyRequest,
   parameters: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): Change {
   const fresh = new URLSearchParams(query);
@@ -238,7 +242,7 @@ export function takingQuery(route: RouteId, name: string, value: string | null, 
 }
 
 /** Items of a quote's request. */
-export function itemsOf(asked: Asked): readonly Json[] {
+export function itemsOf(asked: ProxyRequest): readonly Json[] {
   const { items } = bodyOf(asked);
   return Array.isArray(items) ? items.filter(isObject) : [];
 }
@@ -263,7 +267,7 @@ export function textAt(json: unknown, path: string): string {
   return found;
 }
 
-/** A timestamp so many milliseconds later. */
+/** A timestamp N milliseconds later. */
 export function later(ms: number): (value: unknown) => unknown {
   return (value) =>
     typeof value === 'string' ? new Date(Date.parse(value) + ms).toISOString() : value;

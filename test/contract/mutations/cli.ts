@@ -48,7 +48,7 @@ async function runFields(): Promise<number> {
   const { tried, red, unclear, unnoticed } = await sweepFields(await touchedBy(), console.log);
   console.log(
     `\n${tried} fields left out or mistyped: ${red} break a statement, ${unclear.length} leave some that could not be ` +
-      `told, ${unnoticed.length} are missed by none`,
+      `answer, ${unnoticed.length} are missed by none`,
   );
   return unnoticed.length === 0 ? 0 : 1;
 }

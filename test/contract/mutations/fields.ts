@@ -44,7 +44,7 @@ const harms = {
 export interface FieldReport {
   readonly tried: number;
   readonly red: number;
-  /** No statement is broken, and some cannot be told any more: fields that may be absent. */
+  /** No statement is broken, and some cannot be determined any more: fields that may be absent. */
   readonly unclear: readonly string[];
   /** Fields that are documented, and that no statement misses. */
   readonly unnoticed: readonly string[];
@@ -65,14 +65,14 @@ async function seenFields(): Promise<ReadonlyMap<RouteId, ReadonlySet<string>>> 
   const seen = new Map<RouteId, Set<string>>();
   const bench = await Bench.open('fields');
   const watching = everywhere(() => async (asked, forward) => {
-    const told = await forward();
+    const answer = await forward();
     const { route } = asked;
-    if (told.status === 200 && route !== undefined && asked.host !== 'production') {
+    if (answer.status === 200 && route !== undefined && asked.host !== 'production') {
       const found = seen.get(route) ?? new Set();
-      pathsIn(told.json, '', found);
+      pathsIn(answer.json, '', found);
       seen.set(route, found);
     }
-    return told;
+    return answer;
   });
   try {
     await bench.under(mutation('none: watching', watching), statements);
@@ -123,7 +123,7 @@ async function worstOutcome(
 ): Promise<'broken' | 'could not tell' | 'unnoticed'> {
   const harmed = mutation(
     path,
-    onAnswer(route, (told) => ({ ...told, json: edited(told.json, path, change) })),
+    onAnswer(route, (answer) => ({ ...answer, json: edited(answer.json, path, change) })),
   );
   let worst: 'could not tell' | 'unnoticed' = 'unnoticed';
   for (const statement of reachedBy(harmed, touched)) {

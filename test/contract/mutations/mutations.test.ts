@@ -8,7 +8,7 @@ import type { Touched } from './proxy.ts';
 
 /** Each of these breaks the statement that it is of. */
 const own = oneIn(5, mutations);
-/** Each of these is held against all statements that it can reach. */
+/** Each of these is compared with all statements that it can reach. */
 const exact = oneIn(64, mutations);
 
 const shared = await Bench.open('sample');

@@ -6,8 +6,8 @@ import { type Reply, send } from '../suite/client.ts';
 
 export type Host = 'production' | 'sandbox' | 'legacy';
 
-/** A request as it came in. */
-export interface Asked {
+/** A request as received. */
+export interface ProxyRequest {
   readonly host: Host;
   /** The route of the contract that it is for; `undefined` for none of its host. */
   readonly route: RouteId | undefined;
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** An answer as it goes out. */
-export interface Told {
+export interface ProxyAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The body as JSON; `undefined` for one that is none, which is passed on as it is. */
@@ -29,13 +29,13 @@ export interface Told {
 }
 
 /** What is asked of the marketplace instead of what came in. */
-export type Change = Partial<Pick<Asked, 'path' | 'query' | 'key' | 'body' | 'method'>>;
+export type Change = Partial<Pick<ProxyRequest, 'path' | 'query' | 'key' | 'body' | 'method'>>;
 
-/** Passes a request on, as it came or changed. */
-type Forward = (change?: Change) => Promise<Told>;
+/** Passes a request on, as received or changed. */
+type Forward = (change?: Change) => Promise<ProxyAnswer>;
 
 /** Breaks something: gets every request, and says what is answered. */
-export type Breakage = (asked: Asked, forward: Forward) => Promise<Told>;
+export type Breakage = (asked: ProxyRequest, forward: Forward) => Promise<ProxyAnswer>;
 
 /** Passes everything on as it is. */
 export const faithful: Breakage = (_asked, forward) => forward();
@@ -117,7 +117,7 @@ export class Proxy {
     );
   }
 
-  /** What was asked for since this was last called. */
+  /** What was requested since this was last called. */
   takeTouched(): Touched {
     const touched = new Set(this.#touched);
     this.#touched.clear();
@@ -129,7 +129,7 @@ export class Proxy {
     const { pathname: path, searchParams: query } = new URL(url, base);
     const raw = await textOf(request);
     const key = request.headers['x-api-key'];
-    const asked: Asked = {
+    const asked: ProxyRequest = {
       host,
       route: routeOf(host, method, path),
       method,
@@ -139,15 +139,15 @@ export class Proxy {
       body: raw === '' ? undefined : parsed(raw),
     };
     this.#touched.add(asked.route ?? path);
-    const told = await this.breakage(asked, async (change = {}) => {
+    const answer = await this.breakage(asked, async (change = {}) => {
       const now = { ...asked, ...change };
       const search = now.query.size === 0 ? '' : `?${now.query.toString()}`;
       const ask = now.body === undefined ? {} : { body: now.body };
-      return toldOf(await send({ base, key: now.key }, now.method, now.path + search, ask));
+      return answerOf(await send({ base, key: now.key }, now.method, now.path + search, ask));
     });
-    const body = told.json === undefined ? told.text : JSON.stringify(told.json);
-    response.writeHead(told.status, {
-      ...told.headers,
+    const body = answer.json === undefined ? answer.text : JSON.stringify(answer.json);
+    response.writeHead(answer.status, {
+      ...answer.headers,
       'content-length': String(Buffer.byteLength(body)),
     });
     response.end(body);
@@ -171,7 +171,7 @@ function parsed(text: string): unknown {
 }
 
 /** The answer without what belongs to the connection it came on. */
-function toldOf({ status, headers, json, text }: Reply): Told {
+function answerOf({ status, headers, json, text }: Reply): ProxyAnswer {
   const own = ['content-length', 'connection', 'keep-alive', 'transfer-encoding'];
   const kept = Object.entries(headers).filter(([name]) => !own.includes(name));
   return { status, headers: Object.fromEntries(kept), json, text };

@@ -1,6 +1,6 @@
 /** The HTTP side of the contract suite: plain requests, and the tokens they cost. */
 
-/** One answer, as it came. */
+/** One answer, as received. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -224,7 +224,7 @@ export class Context {
     return this.executeAt(side, quote, side === 'buy' ? quote.total + AMPLE : 0);
   }
 
-  /** Buys into the caller's vault, one piece of gold unless told otherwise. */
+  /** Buys into the caller's vault, one piece of gold unless stated otherwise. */
   orderToVault(items?: readonly object[]): Promise<void> {
     const selectedOptionalIds = ['vault_shipping'];
     return arranged(async () => {
@@ -244,7 +244,7 @@ export class Context {
   }
 }
 
-/** So many cents above a quote's total are a bound that no price reaches. */
+/** N cents above a quote's total are a bound that no price reaches. */
 export const AMPLE = 10_000_000;
 
 /** Where buys of the suite are shipped to. */

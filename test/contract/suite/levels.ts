@@ -4,7 +4,7 @@ import { arranged, CannotTell, expect, integerOf, type Json, objectsOf, textOf }
 
 export type LevelList = 'listings' | 'offers';
 
-/** A listing or offer as the sandbox routes tell of it. */
+/** A listing or offer as the sandbox routes show it. */
 export interface Level {
   readonly id: string;
   readonly productId: string;
@@ -19,9 +19,9 @@ export interface Level {
 /** Which listing or offer would do. */
 export interface Wish {
   readonly material?: (material: string) => boolean;
-  /** At least so many pieces; 2 by default. */
+  /** At least N pieces; 2 by default. */
   readonly quantity?: number;
-  /** At least so many cents. */
+  /** At least N cents. */
   readonly price?: number;
   readonly not?: readonly string[];
 }

@@ -64,7 +64,7 @@ export async function purchaseOrder(context: Context, id: string): Promise<Json>
   return objectOf(insideOf(order), 'order');
 }
 
-/** Tells how many sale orders there are, as far as that can be told from outside, or by the control server. */
+/** Counts the sale orders, as far as they are visible from outside, or to the control server. */
 async function countOrders(context: Context, { id }: Quote): Promise<number> {
   if (context.setting.control !== undefined) {
     const { orders } = await context.control({ op: 'orders' });

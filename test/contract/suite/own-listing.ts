@@ -21,7 +21,7 @@ export async function patched(context: Context, body: Json): Promise<Json> {
   return objectOf(answer['data'], 'data');
 }
 
-/** Puts the own listing in place: on offer, so many pieces of it. */
+/** Puts the own listing in place: on offer, N pieces of it. */
 export function ownListing(context: Context, quantity: number): Promise<Level> {
   return arranged(async () => {
     await patched(context, { active: true, quantity });

@@ -9,7 +9,7 @@ import {
 } from '#practice/start.ts';
 import { Context, type Setting } from './context.ts';
 
-/** What of a practice marketplace the document leaves open, and the suite has to be told. */
+/** What the document leaves open and the suite has to know about a practice marketplace. */
 export const PRACTICE = {
   promotionCode: 'FREESHIP',
   ownBucketRoute: '/products/search/v1?query=gold&limit=1',

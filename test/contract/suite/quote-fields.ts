@@ -25,7 +25,7 @@ const LINE = {
   variant: 'object',
 } as const satisfies Fields;
 
-/** What a line of a sell quote has besides. */
+/** The other fields of a line of a sell quote. */
 const OFFER = {
   id: 'text',
   productId: 'text',

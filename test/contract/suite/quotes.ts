@@ -78,7 +78,7 @@ export async function expectBoundIsTotal(context: Context, side: Side): Promise<
 /** How far the service's clock and ours may be apart in telling of the same moment, in milliseconds. */
 const SLACK_MS = 2_000;
 
-/** @throws Broken unless the price of a quote is good for so many milliseconds from its making on */
+/** @throws Broken unless the price of a quote is good for N milliseconds from its making on */
 export async function expectWindow(
   context: Context,
   ms: number,

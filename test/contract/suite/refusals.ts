@@ -48,7 +48,7 @@ export async function expectRefusedOnly(
 ): Promise<void> {
   await arranged(() => expectTaken(context, method, path, fit));
   for (const ask of unfit)
-    expectRefusal(await context.send(method, path, ask), `${method} ${path} ${told(ask)}`);
+    expectRefusal(await context.send(method, path, ask), `${method} ${path} ${shown(ask)}`);
 }
 
 /** @throws Broken unless every request that fits is accepted, and every other refused */
@@ -70,10 +70,10 @@ async function expectTaken(
 ): Promise<void> {
   for (const ask of fit) {
     const { status } = await context.send(method, path, ask);
-    expectSame(status, 200, `status of ${method} ${path} ${told(ask)}`);
+    expectSame(status, 200, `status of ${method} ${path} ${shown(ask)}`);
   }
 }
 
-function told({ body, query }: Ask): string {
+function shown({ body, query }: Ask): string {
   return JSON.stringify(body ?? query ?? {}).slice(0, 120);
 }

@@ -53,7 +53,7 @@ export interface Verdict {
   readonly section: string;
   readonly text: string;
   readonly outcome: 'holds' | 'broken' | 'could not tell';
-  /** Why it is broken or could not be told. */
+  /** Why it is broken or could not be determined. */
   readonly reason: string | undefined;
 }
 

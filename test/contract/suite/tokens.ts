@@ -1,4 +1,4 @@
-/** Buckets of tokens, as their headers tell of them (API document, section Limits). */
+/** Buckets of tokens, as their headers show them (API document, section Limits). */
 import { type Access, type Reply, send } from './client.ts';
 import type { Context } from './context.ts';
 import { Broken, CannotTell, expect, objectOf, timeOf } from './kit.ts';
@@ -39,7 +39,7 @@ export async function cost(access: Access, work: () => Promise<unknown>): Promis
   return before.tokens - after.tokens - 1 + (after.at - before.at) / 1_000;
 }
 
-/** @throws Broken unless the work costs so many tokens of the default bucket, give or take two */
+/** @throws Broken unless the work costs N tokens of the default bucket, give or take two */
 export async function expectCost(
   access: Access,
   tokens: number,

@@ -23,7 +23,7 @@ await terminal.app.evaluate(({ app, shell, dialog }, path) => {
     Promise.resolve({ canceled: false, filePath: `${path}/chosen.csv` });
 }, downloads);
 
-/** What the browser was told to open, in order. */
+/** What the browser was asked to open, in order. */
 async function openedAddresses(): Promise<string[]> {
   const text = await terminal.app.evaluate(() =>
     JSON.stringify(Reflect.get(globalThis, 'openedAddresses')),

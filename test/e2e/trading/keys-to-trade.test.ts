@@ -1,6 +1,6 @@
 /**
  * Keys and seconds from the focus to the order id, by the keyboard alone. What docs/keystrokes.md says is what it takes: more
- * keys fail, and fewer have to be told there. Seconds are printed and not judged; one of them is the button's, which sleeps so long after
+ * keys fail, and fewer have to be entered there. Seconds are printed and not judged; one of them is the button's, which sleeps so long after
  * its total changed.
  */
 import { afterAll, describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ afterAll(async () => {
   );
 });
 
-/** How many keys beyond what is told of it the trade takes. */
+/** How many keys beyond the documented number the trade takes. */
 async function beyond(trade: Trade, steps: () => Promise<void>): Promise<number> {
   const count = await desk.counting(steps);
   took.set(trade, count);

@@ -178,7 +178,7 @@ it('in practice a new user has some, and a change outlives a restart', async () 
 });
 
 it.each(inWholeRun)(
-  'changes whose kept file is damaged are told, and the file is put aside',
+  'changes whose kept file is damaged are reported, and the file is set aside',
   async () => {
     const practice = await openPractice({ size });
     const own = new ListingsOnScreen(practice.desk);
@@ -251,7 +251,7 @@ describe('the legacy cart', () => {
   });
 });
 
-/** The id of the quote on the ticket, as the bridge tells it to the window. */
+/** The id of the quote on the ticket, as the bridge sends it to the window. */
 async function quoteOf(page: typeof desk.page): Promise<string> {
   const answer = await page.evaluate<unknown>(
     `window.touchstone.invoke('app/get-snapshot', {}).then(({ snapshot }) => snapshot.ticket.quote.quoteId)`,

@@ -105,7 +105,7 @@ it(
     await desk.press('Enter');
     await panel.waitFor({ state: 'detached' });
     await desk.orderReads(new RegExp(`Sell.*${lost.slice(0, 8)}`));
-    // The buy and three sells, each once, whoever told of them.
+    // The buy and three sells, each once, whoever reported them.
     expect(await desk.orderRows().count()).toBe(4);
     expect(Object.values(postsOf(market))).toEqual([1, 1, 1, 1]);
     expect(terminal.pageErrors).toEqual([]);

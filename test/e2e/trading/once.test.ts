@@ -73,7 +73,7 @@ describe('one confirmation sends one request', { retry: 0 }, () => {
     expect(Math.max(...Object.values(postsOf(market)))).toBe(1);
   });
 
-  it('while it is on its way the button says so, and nothing can be edited', async () => {
+  it('while it is on its way the button shows it, and nothing can be edited', async () => {
     await ticket.quote();
     await ticket.awake();
     market.control({

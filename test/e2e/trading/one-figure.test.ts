@@ -81,14 +81,14 @@ describe('one figure for one thing', () => {
     const quoted = ['premium', 'price', 'spot', 'total'];
     expect(await kindsTwice()).toEqual(expect.arrayContaining(quoted));
 
-    const told = page.getByTestId('payout-choice').filter({ hasText: 'Instant payout' }).first();
-    const foretold = centsOf(await told.locator('td [data-figure]').first().innerText());
+    const choice = page.getByTestId('payout-choice').filter({ hasText: 'Instant payout' }).first();
+    const expected = centsOf(await choice.locator('td [data-figure]').first().innerText());
     await ticket.chooseAddOns('Instant payout');
     await figuresAgree(page);
     await ticket.quote();
     expect(await kindsTwice()).toEqual(expect.arrayContaining(quoted));
     // The choice said beforehand what its quote comes to.
-    expect(await ticket.total()).toBe(foretold);
+    expect(await ticket.total()).toBe(expected);
 
     const before = await spotOfQuote();
     market.control({ op: 'moveSpot', material: 'Gold', percent: -2 });

@@ -1,4 +1,4 @@
-/** What a quote says of itself besides its amounts, at a real window: its currency, its counts, add-ons that failed. */
+/** What a quote says of itself apart from its amounts, at a real window: its currency, its counts, add-ons that failed. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
 import { startProxy } from '../../support/proxy.ts';
@@ -30,7 +30,7 @@ function quotesSay(fields: object): void {
 const posts = (): number => Object.keys(postsOf(market)).length;
 
 describe.each(['buy', 'sell'] as const)('a quote to %s', (side) => {
-  it('in another currency is said as it came and cannot be executed; in dollars it goes on', async () => {
+  it('in another currency is shown unchanged and cannot be executed; in dollars it goes on', async () => {
     await draftFor(side);
     quotesSay({ currency: 'EUR' });
     const before = posts();

@@ -91,7 +91,7 @@ describe('422', () => {
     await tradesAgain();
   });
 
-  it('for an add-on whose fee changed: says so, and a new quote accepts it', async () => {
+  it('for an add-on whose fee changed: shows it, and a new quote accepts it', async () => {
     await desk.findProduct(KRUGERRAND);
     await desk.openTicket('sell');
     await ticket.setQuantity('1');
@@ -102,7 +102,7 @@ describe('422', () => {
     await ticket.awake();
     proxy.rewrite = null;
     await refused(/fee of an add-on changed/i);
-    // Quoted anew with an empty limit, the new fee is accepted; `r` would keep the limit and ask.
+    // Quoted again with an empty limit, the new fee is accepted; `r` would keep the limit and ask.
     await tradesAgain();
     expect(ordersOf(market).at(-1)).toMatchObject({ side: 'sell' });
   });
@@ -157,7 +157,7 @@ async function listingsAt(price: number): Promise<string[]> {
   return found.map(({ listingId }) => listingId);
 }
 
-/** The ticket anew from the book, once that has heard of what changed. */
+/** A new ticket from the book, once the book has the change. */
 async function quoteAfresh(side: 'buy' | 'sell'): Promise<void> {
   await until('a quote from the book as it is now', async () => {
     await desk.goTo('book');

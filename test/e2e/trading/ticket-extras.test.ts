@@ -130,8 +130,8 @@ describe('add-ons', () => {
 
     await desk.press('KeyR');
     await ticket.waitForPhase('quoted');
-    const told = /Fees changed since the rejected order .*−34\.95 → −39\.95 ▲ 5\.00 more/;
-    await ticket.reads(told);
+    const difference = /Fees changed since the rejected order .*−34\.95 → −39\.95 ▲ 5\.00 more/;
+    await ticket.reads(difference);
     await ticket.awake();
     // The old quote reads the same: Ctrl+Enter would come while the new one is on its way.
     let answered = 0;
@@ -142,7 +142,7 @@ describe('add-ons', () => {
     await desk.press('KeyR');
     await until('the new quote', () => Promise.resolve(answered > 0 ? true : undefined));
     await ticket.waitForPhase('quoted');
-    await ticket.reads(told);
+    await ticket.reads(difference);
     const total = await ticket.total();
     await ticket.execute();
     expect(chargedFor(await ticket.orderId())).toBe(total);
@@ -198,7 +198,7 @@ describe('a line that cannot be filled', () => {
     await ticket.reads(/1 line cannot be filled|is not available/);
   }
 
-  it('says so where it stands; d drops it and quotes the rest', async () => {
+  it('shows it in place; d drops it and quotes the rest', async () => {
     await secondLineGone('gold maple leaf 1 oz');
     await untilText('the line', () => visibleText(line(1)), /not available|no longer|sold/i);
     expect(await visibleText(line(0))).not.toMatch(/\bRemove\b/);

@@ -139,7 +139,7 @@ describe('the limit', () => {
 });
 
 describe('address and promotion', () => {
-  it('an address is asked for field by field', async () => {
+  it('an address is entered field by field', async () => {
     await openTicket();
     await ticket.setQuantity('1');
     await desk.press('KeyP');

@@ -85,7 +85,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
       files: disk,
     }),
     clock: { monotonicNow: wallNow, wallNow, after },
-    lookups: products,
+    catalog: products,
     readSpot: spotReader(client, readings),
     serverOffset: () => client.serverOffset(),
     conditions: () => OPEN_CONDITIONS,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { FeedClient } from '#main/updates/feed/feed-client.ts';
 import type { Feed } from '#main/updates/feed/feed.ts';
-import { judge } from '#main/updates/manifest/judge.ts';
+import { checkManifest } from '#main/updates/manifest/check-manifest.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
 import { NOW } from '#main/updates/testing/feeds.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './attacks.ts';
 
 const MANY = runs({ whole: 10_000, sample: 500 });
-/** Of so many one is good, so that the same path is seen to accept. */
+/** Of N one is good, so that the same path is seen to accept. */
 const GOOD_EVERY = 50;
 const AT_ONCE = 16;
 const patient = { connectMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
@@ -66,7 +66,7 @@ it(
       });
       const served = await client.manifest();
       if (!served.ok) return `manifest ${served.error.kind}`;
-      const judged = judge(served.value, {
+      const judged = checkManifest(served.value, {
         keys: at.keys,
         channel: 'stable',
         version: '0.1.0',
@@ -110,7 +110,7 @@ it(
         set.some((text) => !/^(manifest|judged|file) /.test(text)),
       ),
     ).toEqual([]);
-    // Each is refused where it is aimed at: what is wrong with the manifest is seen before a file is asked for.
+    // Each is refused where it is aimed at: what is wrong with the manifest is seen before a file is requested.
     expect(attacked).toMatchObject({
       'another key': ['judged other-key'],
       'another key under our id': ['judged wrong-signature'],

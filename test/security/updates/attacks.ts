@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { at, fileOf, manifestOf, newKeys, releaseOf, signed } from '#main/updates/testing/feeds.ts';
-import type { Seen } from '#main/updates/manifest/judge.ts';
+import type { AcceptedVersions } from '#main/updates/manifest/check-manifest.ts';
 
 /** A whole number from 0 up to, and without, `below`. */
 export type Random = (below: number) => number;
@@ -12,7 +12,7 @@ export interface AttackedFeed {
   readonly manifest: Answer;
   /** For every other path of the feed. */
   readonly file: Answer;
-  readonly seen?: Seen;
+  readonly seen?: AcceptedVersions;
   /** The server says nothing more: the client has little patience then. */
   readonly slow?: boolean;
 }

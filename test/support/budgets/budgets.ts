@@ -12,7 +12,7 @@ const BUDGETS: ReadonlyMap<string, number> = new Map([
   ['kB of scripts of the main process', 2_500],
   // By the main process: settings, keys and journals.
   ['files opened before the window', 8],
-  // The files of the panes in sight are among them.
+  // The files of the panes visible are among them.
   ['files opened until the prices', 145],
   // In its first seconds, in which the whole practice catalogue is read. The service lets 120 through at once and then one a second.
   ['requests of a start', 30],
@@ -21,7 +21,7 @@ const BUDGETS: ReadonlyMap<string, number> = new Map([
   ['messages for 20 changed prices', 1],
   ['commits for 1 changed price', 1],
   ['commits for 20 changed prices', 1],
-  // Of JSON: of a row that the window has, its key and what is other.
+  // Of JSON: of a row that the window has, its key and what changed.
   ['characters for 1 changed price', 420],
   ['characters for 20 changed prices', 5_600],
   ['characters for 20 rows read again', 2_000],

@@ -25,7 +25,7 @@ contextBridge.executeInMainWorld({
     const PERFORMED_WORK = 1;
 
     /**
-     * Components that were called: below what the commit left as it was, children are those of before.
+     * Components that were called: below what the commit left as it was, children are the earlier ones.
      *
      * @param {Fiber} fiber
      * @returns {number}

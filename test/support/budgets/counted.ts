@@ -27,7 +27,7 @@ export type CountedInPage = z.infer<typeof pageSchema>;
 type CostInPage = Omit<CountedInPage, 'atMs'>;
 
 export async function countedInMain({ app }: Terminal): Promise<CountedInMain> {
-  const told = await askedAgain(() =>
+  const counted = await askedAgain(() =>
     app.evaluate((): unknown => {
       const counted: unknown = Reflect.get(globalThis, 'counted');
       if (typeof counted !== 'object' || counted === null) throw new Error('Nothing is counted.');
@@ -39,7 +39,7 @@ export async function countedInMain({ app }: Terminal): Promise<CountedInMain> {
       };
     }),
   );
-  return mainSchema.parse(told);
+  return mainSchema.parse(counted);
 }
 
 export const countedInPage = async ({ page }: Terminal): Promise<CountedInPage> =>

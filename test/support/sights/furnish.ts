@@ -15,7 +15,7 @@ const LEVELS = z.array(
   }),
 );
 const QUOTED = z.object({ quoteId: z.string(), total: z.int() });
-/** Buys are told inside of `data.data`, sells inside of `data`. */
+/** Buys are inside `data.data`, sells inside `data`. */
 const QUOTE = z
   .object({ data: z.union([QUOTED, z.object({ data: QUOTED }).transform(({ data }) => data)]) })
   .transform(({ data }) => data);

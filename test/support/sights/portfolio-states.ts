@@ -4,7 +4,7 @@ import type { State } from './state.ts';
 
 export function portfolioStates({ desk, terminal: { page } }: Running): readonly State[] {
   const lots = page.locator('[data-pane="portfolio"]').getByRole('region', { name: /^Lots of/ });
-  /** The pane may be drawn anew when the window changes its size: then its lots are closed. */
+  /** The pane may be drawn again when the window changes its size: then its lots are closed. */
   const showLots = async (areShown: boolean): Promise<void> => {
     await desk.goTo('portfolio');
     await page.getByTestId('portfolio-row').first().waitFor();

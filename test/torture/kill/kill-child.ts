@@ -1,6 +1,6 @@
 /**
  * The trading process of the kill test: the real stack on the real disk. It settles what the last one left behind,
- * trades, and dies where it was told to. Started by `kill.ts`; what it is told and tells goes over the IPC channel.
+ * trades, and dies where it was ordered to. Started by `kill.ts`; orders and reports go over the IPC channel.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TradingGateway } from '#main/trading/ports/gateway.ts';

@@ -4,7 +4,7 @@ import { WrappedFiles } from './wrapped-files.ts';
 
 /**
  * The real files, except that what is written reaches them only when it is synced, as after a power cut; and the process
- * dies at the point it was told to. `phase` goes before the point's name while the terminal starts.
+ * dies at the given point. `phase` goes before the point's name while the terminal starts.
  */
 export class PowerCutFiles extends WrappedFiles {
   phase: 'restart:' | '' = 'restart:';

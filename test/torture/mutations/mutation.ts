@@ -6,7 +6,7 @@
  */
 export type Edit = {
   readonly file: string;
-  /** Name of the function or method to look in; everywhere unless told. */
+  /** Name of the function or method to look in; everywhere by default. */
   readonly in?: string;
 } & (
   | /** Puts other text in its place. */

@@ -24,7 +24,7 @@ export const ofJournal: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/trading/execution/executor.ts',
-        in: '#run',
+        in: 'execute',
         find: "journal.append({ type: 'sending', intentId })",
         put: '{ ok: true, value: null } as const',
       },
@@ -156,7 +156,7 @@ export const ofJournal: readonly Mutation[] = [
     name: 'one quote may be sent under two intents',
     edits: [
       {
-        file: 'src/main/trading/journal/intent-book.ts',
+        file: 'src/main/trading/journal/intent-projection.ts',
         drop: "kind: 'quote-already-sent', quoteId",
       },
     ],

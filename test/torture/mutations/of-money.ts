@@ -1,4 +1,4 @@
-/** Figures that a user decides by, held against exact fractions. */
+/** Figures that a user decides by, compared with exact fractions. */
 import type { Check, Mutation } from './mutation.ts';
 
 const QUOTE_VIEW = 'src/main/trading/quote/quote-view.ts';

@@ -149,7 +149,7 @@ export const ofRefusals: readonly Mutation[] = [
     ],
   },
   {
-    name: 'a second order is told only while its quote has an id',
+    name: 'a second order is reported only while its quote has an id',
     edits: [{ file: SERVICES, drop: 'extraOrders.lookAfter(settled)' }],
     red: [
       test(

@@ -35,11 +35,13 @@ export const ofSending: readonly Mutation[] = [
         put: 'return await this.#send(shown)',
       },
       { file: EXECUTIONS, find: 'generation === generation', put: 'generation !== -1' },
-      { file: EXECUTOR, drop: 'this.#inFlight !== null' },
       { file: 'src/main/trading/guards/execution-guard.ts', drop: 'senderOf' },
-      { file: 'src/main/trading/journal/intent-book.ts', drop: "kind: 'intent-exists', intentId" },
       {
-        file: 'src/main/trading/journal/intent-book.ts',
+        file: 'src/main/trading/journal/intent-projection.ts',
+        drop: "kind: 'intent-exists', intentId",
+      },
+      {
+        file: 'src/main/trading/journal/intent-projection.ts',
         drop: "kind: 'quote-already-sent', quoteId",
       },
     ],
@@ -95,7 +97,11 @@ export const ofSending: readonly Mutation[] = [
     name: 'no body-shape rule',
     edits: [{ file: REFUSALS, bodyOf: 'hasErrorShape', put: 'return isRecord(body);' }],
     red: [
-      torture('deviations', ['wrong-code', 'error-missing'], 'it is told as what the list shows'),
+      torture(
+        'deviations',
+        ['wrong-code', 'error-missing'],
+        'it is reported as what the list shows',
+      ),
       test('main/trading/execution/classify', 'is a 409 whose code is another', 'it is no refusal'),
     ],
   },
@@ -109,7 +115,7 @@ export const ofSending: readonly Mutation[] = [
       },
     ],
     red: [
-      torture('deviations', ['error-500-after'], 'it is told as what the list shows'),
+      torture('deviations', ['error-500-after'], 'it is reported as what the list shows'),
       test('main/trading/execution/classify', 'is every other status', 'a 500 proves nothing'),
     ],
   },
@@ -123,7 +129,7 @@ export const ofSending: readonly Mutation[] = [
       },
     ],
     red: [
-      torture('deviations', ['code-missing'], 'a refusal of the service has to be told as one'),
+      torture('deviations', ['code-missing'], 'a refusal of the service has to be reported as one'),
     ],
   },
   {
@@ -235,8 +241,8 @@ export const ofSending: readonly Mutation[] = [
   {
     name: 'a record that could not be written is sent all the same',
     edits: [
-      { file: EXECUTOR, in: '#run', drop: '!prepared.ok' },
-      { file: EXECUTOR, in: '#run', drop: '!sending.ok' },
+      { file: EXECUTOR, in: 'execute', drop: '!prepared.ok' },
+      { file: EXECUTOR, in: 'execute', drop: '!sending.ok' },
     ],
     red: [
       test(
@@ -270,7 +276,7 @@ export const ofSending: readonly Mutation[] = [
       test(
         'main/trading/closing',
         'is closed only when what came of it was told',
-        'what came of the order is told to nobody',
+        'nobody learns what came of the order',
       ),
     ],
   },
@@ -299,7 +305,7 @@ export const ofSending: readonly Mutation[] = [
     ],
   },
   {
-    name: 'new prices are asked for while an order is being sent',
+    name: 'new prices are requested while an order is being sent',
     edits: [{ file: TICKET, bodyOf: '#busy', put: 'return null;' }],
     red: [model('the quote that is being sent is not on the screen any more')],
   },

@@ -1,4 +1,4 @@
-/** What a quote is, what is sent for it, and what it is reckoned with. */
+/** What a quote is, what is sent for it, and what it uses. */
 import { type Mutation, test } from './mutation.ts';
 
 const FROZEN = 'src/main/trading/ticket/frozen-intent.ts';
@@ -105,7 +105,7 @@ export const ofTickets: readonly Mutation[] = [
     ],
   },
   {
-    name: 'spot of an earlier start is reckoned with',
+    name: 'spot of an earlier start is used',
     edits: [
       {
         file: 'src/main/market/spot-history.ts',
@@ -117,7 +117,7 @@ export const ofTickets: readonly Mutation[] = [
       test(
         'main/market/market-data',
         'shows the spot an earlier start left, and lets no ticket reckon with it',
-        'a limit over spot would be held against yesterday',
+        'a limit over spot would be compared with yesterday’s',
       ),
     ],
   },

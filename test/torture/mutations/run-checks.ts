@@ -8,7 +8,7 @@ import type { Check } from './mutation.ts';
 import { REPORT_FILE, testReport, type TestReport } from './test-report.ts';
 import { ROOT } from './working-copy.ts';
 
-/** So many random sequences find what a few hundred may miss; the first that finds something ends the run. */
+/** N random sequences find what a few hundred may miss; the first that finds something ends the run. */
 const SEQUENCES = '2000';
 
 /** One round of buys and one of sells. */

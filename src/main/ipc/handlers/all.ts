@@ -1,7 +1,7 @@
 /** A handler for each channel of the contract, by area. They translate; the work is done by the ports they ask. */
 import type { Handlers } from '../dispatch.ts';
 import { activityHandlers } from './activity.ts';
-import { appHandlers, type AppServices } from './app.ts';
+import { appHandlers, type AppHandlerServices } from './app.ts';
 import { inSessionOf } from './areas.ts';
 import { crashHandlers, type CrashServices } from './crashes.ts';
 import { backupHandlers, type BackupServices } from './backup.ts';
@@ -11,7 +11,8 @@ import { layoutHandlers, type LayoutServices } from './layouts.ts';
 import { listingHandlers } from './listings.ts';
 import { marketHandlers } from './market.ts';
 import { orderHandlers } from './orders.ts';
-import { paperHandlers } from './papers.ts';
+import { paletteHandlers, type PaletteServices } from './palette.ts';
+import { reportHandlers } from './reports.ts';
 import { portfolioHandlers } from './portfolio.ts';
 import { practiceHandlers, type PracticeServices } from './practice.ts';
 import { profileHandlers, type ProfileServices } from './profiles.ts';
@@ -25,10 +26,11 @@ import { vaultHandlers } from './vault.ts';
 import { watchlistHandlers, type WatchlistServices } from './watchlists.ts';
 import { windowsHandlers, type WindowServices } from './windows.ts';
 
-type HandlerServices = AppServices &
+type HandlerServices = AppHandlerServices &
   BackupServices &
   CrashServices &
   LayoutServices &
+  PaletteServices &
   ProfileServices &
   PracticeServices &
   SettingsServices &
@@ -48,13 +50,14 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...settingsHandlers(services),
     ...updateHandlers(services),
     ...marketHandlers(inSession),
+    ...paletteHandlers(services),
     ...ticketHandlers(inSession),
     ...tradingHandlers(inSession),
     ...unknownHandlers(inSession),
     ...listingHandlers(inSession),
     ...orderHandlers(inSession, sessions),
     ...vaultHandlers(inSession),
-    ...paperHandlers(inSession),
+    ...reportHandlers(inSession),
     ...portfolioHandlers(inSession),
     ...receivedHandlers(inSession),
     ...historyHandlers(inSession),

@@ -4,20 +4,20 @@ import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { RestOfMarket } from '#main/state/rest-of-market.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import type { SharedDesk } from '#main/windows/shared-desk.ts';
-import type { Sight } from '#main/windows/sight.ts';
+import type { WindowSync } from '#main/windows/window-sync.ts';
+import type { VisibleRows } from '#main/windows/visible-rows.ts';
 import type { AreaHandlers } from './areas.ts';
 
-export interface AppServices {
+export interface AppHandlerServices {
   readonly state: AppState;
   readonly sessions: SessionManager;
   readonly notices: NoticeBoard;
-  readonly desk: Pick<SharedDesk, 'rowsInHand'>;
+  readonly desk: Pick<WindowSync, 'rowsInUse'>;
   readonly restOfMarket: Pick<RestOfMarket, 'follow'>;
   readonly monotonicNow: () => number;
   readonly log: Logger;
   /** What is in sight in any window. */
-  readonly sight: Pick<Sight, 'saw'>;
+  readonly sight: Pick<VisibleRows, 'update'>;
   readonly firstScreen: { readonly keep: (screen: string) => Promise<void> };
   readonly crashReports: { uncaught(where: 'window', error: string): void };
 }
@@ -33,17 +33,17 @@ export const appHandlers = ({
   sight,
   crashReports,
   firstScreen,
-}: AppServices): AreaHandlers<'app'> => {
+}: AppHandlerServices): AreaHandlers<'app'> => {
   const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
   return {
     'app/get-snapshot': (_, window) => {
-      const { snapshot, rest } = state.opening(desk.rowsInHand());
+      const { snapshot, rest } = state.opening(desk.rowsInUse());
       restOfMarket.follow(window, rest);
       // After what was not sent yet was: it is in the snapshot.
       return { sentAt: monotonicNow(), snapshot };
     },
     'app/set-visible': (visible, window) => {
-      sight.saw(window, visible);
+      sight.update(window, visible);
       return null;
     },
     'app/note-network': () => {

@@ -1,10 +1,10 @@
 import type { PaneWindows } from '#main/windows/pane-windows.ts';
-import type { SharedDesk } from '#main/windows/shared-desk.ts';
+import type { WindowSync } from '#main/windows/window-sync.ts';
 import type { AreaHandlers } from './areas.ts';
 
 export interface WindowServices {
   readonly windows: Pick<PaneWindows, 'open' | 'putBack' | 'show' | 'runInMain'>;
-  readonly desk: Pick<SharedDesk, 'share' | 'read'>;
+  readonly desk: Pick<WindowSync, 'share' | 'read'>;
 }
 
 export const windowsHandlers = ({ windows, desk }: WindowServices): AreaHandlers<'windows'> => ({

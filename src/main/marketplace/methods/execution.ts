@@ -18,8 +18,6 @@ import type { ServerTime } from '../calls/server-time.ts';
 interface ExecuteOptions {
   /** Time limit for a complete response; 90 s by default. */
   readonly timeoutMs?: number;
-  /** Called once after 10 s without a complete response. */
-  readonly onStillWaiting?: () => void;
   /** Time limit for a token before anything is sent; 5 s by default. */
   readonly queueMs?: number;
   /** Checked at the very moment of sending; false cancels it (the quote is too old). */
@@ -153,13 +151,10 @@ async function post(
   const activityId = activity.nextId();
   const at = wallNow();
   const sentAt = time.now();
-  const { timeoutMs, onStillWaiting } = options;
+  const { timeoutMs } = options;
   const outcome = await transport.postOnce(
     { url, body: execution.body },
-    {
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      ...(onStillWaiting === undefined ? {} : { onStillWaiting }),
-    },
+    timeoutMs === undefined ? {} : { timeoutMs },
   );
   const receivedAt = time.now();
   const answered = outcome.kind === 'response';

@@ -209,16 +209,6 @@ describe('no answer', () => {
       complete: false,
     });
   });
-
-  test('is said to be waited for once, after a while', async () => {
-    const server = await raw('', wait);
-    let told = 0;
-    const onStillWaiting = (): void => {
-      told += 1;
-    };
-    await post(server.url, { timeoutMs: 80, stillWaitingAfterMs: 20, onStillWaiting });
-    expect(told).toBe(1);
-  });
 });
 
 describe('nothing was sent', () => {

@@ -17,10 +17,6 @@ export interface ExecutionPost {
 export interface ExecutionPostOptions {
   /** Time limit for a complete response; 90 s by default. */
   readonly timeoutMs?: number;
-  /** Called once if no complete response came within `stillWaitingAfterMs`. */
-  readonly onStillWaiting?: () => void;
-  /** 10 s by default. */
-  readonly stillWaitingAfterMs?: number;
 }
 
 /**
@@ -45,7 +41,6 @@ export interface ExecutionTransportOptions {
 
 const CONNECT_TIMEOUT_MS = 15_000;
 const TIMEOUT_MS = 90_000;
-const STILL_WAITING_MS = 10_000;
 
 /**
  * Sends an execution: one POST on its own connection, through Node's HTTP, which never sends anything twice.
@@ -67,21 +62,13 @@ export class ExecutionTransport {
       return { kind: 'never-connected', error };
     }
     const startedAt = this.#time.now();
-    const cancelNotice = this.#time.setTimer(
-      options.stillWaitingAfterMs ?? STILL_WAITING_MS,
-      options.onStillWaiting ?? (() => undefined),
-    );
-    try {
-      const opened = await openConnection(post.url, {
-        ...connection,
-        timeoutMs: connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-      });
-      if (!opened.ok) return { kind: 'never-connected', error: opened.error };
-      const left = (options.timeoutMs ?? TIMEOUT_MS) - (this.#time.now() - startedAt);
-      return await this.#exchange(post, opened.value, left);
-    } finally {
-      cancelNotice();
-    }
+    const opened = await openConnection(post.url, {
+      ...connection,
+      timeoutMs: connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    });
+    if (!opened.ok) return { kind: 'never-connected', error: opened.error };
+    const left = (options.timeoutMs ?? TIMEOUT_MS) - (this.#time.now() - startedAt);
+    return await this.#exchange(post, opened.value, left);
   }
 
   async #exchange(post: ExecutionPost, socket: Socket, leftMs: number): Promise<PostOutcome> {

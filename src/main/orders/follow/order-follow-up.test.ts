@@ -99,11 +99,11 @@ describe('a label', () => {
         inWindow: true,
       },
     ]);
-    expect(watch.told).toEqual({ labels: 1, mismatches: 0 });
+    expect(watch.unread).toEqual({ labels: 1, mismatches: 0 });
     const again = run();
     again.watch.purchaseOrderRead(labelled('a'));
     expect(again.facts).toEqual([]);
-    expect(again.watch.told.labels).toBe(0);
+    expect(again.watch.unread.labels).toBe(0);
   });
 
   it('that is used takes its notice away', () => {
@@ -159,7 +159,7 @@ describe('a receipt in the vault', () => {
         place: { kind: 'pane', pane: 'vault', key: 's' },
       },
     ]);
-    expect(watch.told).toEqual({ labels: 0, mismatches: 1 });
+    expect(watch.unread).toEqual({ labels: 0, mismatches: 1 });
     const again = run();
     again.watch.inboundShipmentsRead([inbound({ received: 4, accepted: 4 })]);
     expect(again.facts).toEqual([]);

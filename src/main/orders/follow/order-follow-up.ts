@@ -1,7 +1,7 @@
 /** Watches what becomes of orders, and tells each fact once: in the window, and beside it while it is not in front. */
 import { EventEmitter } from 'node:events';
 import { BoundedMap } from '#domain/bounded-map.ts';
-import type { Place } from '#contract/ipc/contract.ts';
+import type { Place } from '#contract/ipc/place.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type {
@@ -63,7 +63,7 @@ export class OrderFollowUp {
   readonly #announced = new BoundedMap<string, true>(MOST_KEPT);
   readonly #waiting = new Set<string>();
   readonly #labelNotices = new BoundedMap<string, string>(MOST_KEPT);
-  #told = { labels: 0, mismatches: 0 };
+  #unread = { labels: 0, mismatches: 0 };
   #lastDates: RecommendedDates | null = null;
   #asking: Promise<void> | null = null;
 
@@ -72,8 +72,8 @@ export class OrderFollowUp {
   }
 
   /** How many labels became ready, and how many receipts came that differ, since the session began. */
-  get told(): { readonly labels: number; readonly mismatches: number } {
-    return this.#told;
+  get unread(): { readonly labels: number; readonly mismatches: number } {
+    return this.#unread;
   }
 
   /** The service confirmed an order, by its answer or by a look-up. */
@@ -120,7 +120,7 @@ export class OrderFollowUp {
     }));
     // What was in the vault before this terminal looked for the first time is history.
     if (known === null) return;
-    this.#told = { ...this.#told, mismatches: this.#told.mismatches + fresh.length };
+    this.#unread = { ...this.#unread, mismatches: this.#unread.mismatches + fresh.length };
     for (const { id, shipmentId, text } of fresh) {
       announce({
         id: `mismatch:${id}`,
@@ -214,7 +214,7 @@ export class OrderFollowUp {
       ...all,
       awaitingLabel: all.awaitingLabel.filter((id) => id !== order.id),
     }));
-    this.#told = { ...this.#told, labels: this.#told.labels + 1 };
+    this.#unread = { ...this.#unread, labels: this.#unread.labels + 1 };
     const noticeId = announce({
       id: `label:${order.id}`,
       level: 'info',

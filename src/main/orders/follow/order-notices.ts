@@ -5,7 +5,10 @@ import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/journale
 import type { Outcome } from '#main/trading/journal/records.ts';
 
 /** What the user settled needs no telling; what a look-up found does. */
-export function tellFound(notices: Pick<NoticeBoard, 'raise'>, intent: JournaledIntent): void {
+export function raiseFoundNotice(
+  notices: Pick<NoticeBoard, 'raise'>,
+  intent: JournaledIntent,
+): void {
   if (intent.status !== 'CONFIRMED_BY_LOOKUP') return;
   notices.raise(
     'info',
@@ -15,7 +18,10 @@ export function tellFound(notices: Pick<NoticeBoard, 'raise'>, intent: Journaled
 }
 
 /** A part that went through must not be taken for the whole. */
-export function tellPart(notices: Pick<NoticeBoard, 'raise'>, outcome: Outcome): void {
+export function raisePartlyFilledNotice(
+  notices: Pick<NoticeBoard, 'raise'>,
+  outcome: Outcome,
+): void {
   if (outcome.state !== 'CONFIRMED' || outcome.partialOrderIds === null) return;
   const ids = [...new Set([outcome.orderId, ...outcome.partialOrderIds])].join(', ');
   const unfilled = failedItemWords(outcome);

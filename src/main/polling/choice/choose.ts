@@ -7,13 +7,13 @@ import {
   type SeenShare,
 } from './freshness.ts';
 
-/** How eagerly a source wants to be read now. Moments are monotonic milliseconds. */
+/** How urgently a source wants to be read. Moments are monotonic milliseconds. */
 export type Pace =
-  /** Nobody looks at it. */
+  /** Not on the screen. */
   | { readonly kind: 'rest' }
   /**
-   * At a certain moment, ahead of what is merely getting older. `everyMs` is about how often that comes. What yields lets what is
-   * late on the screen have every second token.
+   * Due at a certain moment, ahead of sources that only grow older. `everyMs` is the approximate interval.
+   * With `yields`, overdue sources on the screen get every second token.
    */
   | {
       readonly kind: 'due';
@@ -22,7 +22,7 @@ export type Pace =
       readonly lane: Lane;
       readonly yields?: true;
     }
-  /** Its share of the tokens. `readAt` is the age of its oldest part; minus infinity when it was never read. */
+  /** Read by its share of the tokens. `readAt` is when its oldest part was read; minus infinity if never. */
   | {
       readonly kind: 'share';
       readonly weight: number;
@@ -37,13 +37,13 @@ export const REST: Pace = { kind: 'rest' };
 
 export interface PollCandidate {
   readonly pace: Pace;
-  /** It is being read; its share is counted all the same. */
+  /** It is being read; its share counts all the same. */
   readonly busy: boolean;
-  /** Not before this moment: it failed lately. */
+  /** Not before this moment, after a failure. */
   readonly blockedUntil: number;
 }
 
-/** Who takes the token: what is due, or of the rest something on the screen or something that nobody sees. */
+/** What takes the token: a due source, otherwise a visible or a hidden one. */
 type TakenBy = 'due' | 'seen' | 'unseen';
 
 export type Choice =
@@ -56,51 +56,55 @@ export type Choice =
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'idle' };
 
-/** Two of a hundred tokens that are refilled are left, so that a bucket the user emptied fills again. */
+/** Two percent of the refill are left, so that a bucket emptied by the user recovers. */
 const MOST = 0.98;
 const LEAST = 0.4;
-/** Where it spends the most and the least, as parts of a full bucket: 60 and 20 of 120. */
+/** Bucket levels of maximum and minimum spending, as parts of a full bucket: 60 and 20 of 120. */
 const PLENTY = 1 / 2;
 const SCARCE = 1 / 6;
 
 /**
- * How much of what the service refills polling may spend: less, the emptier the bucket is. So the level settles where
- * polling takes just what the user leaves, and there is a burst for a click and for a list of many pages.
+ * The part of the refill that polling may spend: less, the emptier the bucket. The level settles where
+ * polling takes just what the user leaves, with a burst for clicks and for lists of many pages.
  */
 export function spendable(bucket: { readonly tokens: number; readonly capacity: number }): number {
   const level = (bucket.tokens / bucket.capacity - SCARCE) / (PLENTY - SCARCE);
   return LEAST + (MOST - LEAST) * Math.min(1, Math.max(0, level));
 }
 
-/** Moments are sums of fractions; a timer must not be set again for what they lost. */
+/**
+ * Tolerance for rounding: moments are sums of fractions, and a timer must not be set again for a rounding
+ * error.
+ */
 const ROUNDING_MS = 0.01;
-/** What is due now and then leaves the others at least half. */
+/** Periodic sources leave at least half of the tokens. */
 const LEAST_FOR_SHARES = 0.5;
 
 /**
- * So old is what is on the screen and takes one request, before it goes ahead of what nobody sees, in turns with it. By its share alone
- * a catalogue of a thousand pages leaves each list in sight one token of hundreds: the ages of everything together are least then.
+ * Age at which a visible source of one request alternates with hidden ones. By shares alone a catalog of a
+ * thousand pages would leave each visible list one token in hundreds.
  */
 const LATE_MS = 15_000;
 
-/** What is in sight takes no more of the tokens than this for being late, while something else wants its share. */
+/**
+ * The maximum part of the tokens that visible sources take for being overdue while others want their share.
+ */
 const HALF = 1 / 2;
 
-/** How the service refills, and what of it may be spent. */
+/** The refill rate and the part that may be spent. */
 export interface Refill {
-  /** Milliseconds in which the service refills one token. */
+  /** Milliseconds to refill one token. */
   readonly periodMs: number;
   /** Requests that may be spent in that time, see {@link spendable}. */
   readonly rate: number;
-  /** Of the tokens that nothing was due for, the last went to what nobody sees. */
+  /** The last token without a due source went to a hidden one. */
   readonly afterUnseen: boolean;
 }
 
 /**
- * What to read next. What is due comes first, what is on the screen before the rest and the longest due before the
- * others; then, of those that have reached the
- * age at which their share of the tokens says so, the one whose reading is worth most. What nobody sees gets no two tokens in a row
- * while something on the screen is late: neither the pages of a large catalogue nor its first reading.
+ * Chooses what to read next. Due sources first, visible before hidden and the longest due first; then, of
+ * those old enough for their share, the one most worth reading. Hidden sources never get two tokens in a row
+ * while a visible one is overdue: neither the pages of a large catalog nor its first load.
  */
 export function choose(candidates: readonly PollCandidate[], now: number, refill: Refill): Choice {
   const { periodMs } = refill;
@@ -165,9 +169,9 @@ function isLate(pace: Pace, now: number): boolean {
 }
 
 interface Ripening {
-  /** For each candidate that lives on its share, the moment its turn comes if there are tokens; by place. */
+  /** The moment of the next turn of each source read by share, by index. */
   readonly ripe: readonly (number | undefined)[];
-  /** What nobody sees leaves too little to what is on the screen. */
+  /** Hidden sources leave too little for visible ones. */
   readonly isCrowded: boolean;
 }
 
@@ -200,7 +204,7 @@ function ripening(
     ({ pace }, place) => !isSeen(pace) && (ripe[place] ?? Infinity) <= now,
   );
   if (!isCrowded || isUnseenRipe) return { ripe, isCrowded };
-  // What is in sight takes what nothing else asks for yet.
+  // Visible sources take tokens that nothing else needs yet.
   const alone = ripeWith(1);
   return {
     ripe: candidates.map(({ pace }, place) => (isSeen(pace) ? alone[place] : ripe[place])),

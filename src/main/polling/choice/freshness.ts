@@ -1,30 +1,30 @@
 /**
- * How to spend a limited rate of requests so that what matters is old for as short a time as possible. Ages and
- * intervals are in tokens: the time in which the service allows one request.
+ * Spends a limited request rate so that important data is as fresh as possible. Ages and intervals are in
+ * tokens: the time in which the service allows one request.
  */
 
-/** Something that is read again and again. `weight` is how much its age matters, `cost` how many requests it takes. */
+/** A source read repeatedly. `weight`: how much its age matters; `cost`: the requests it takes. */
 export interface Share {
   readonly weight: number;
   readonly cost: number;
-  /** Equal pieces that age apart from each other, each of that weight and cost: the pages of the catalogue. */
+  /** Number of equal parts that age separately, each with this weight and cost: the pages of the catalog. */
   readonly parts: number;
-  /** Reading it more often than this is of no use. */
+  /** The minimum useful interval. */
   readonly minInterval: number;
 }
 
 /**
- * The Whittle index: what reading it now is worth for each request it takes. The largest is read next. Among equal
- * costs this picks the largest w·age·(age+1)/2.
+ * The Whittle index: the worth of reading it now, per request. The largest is read next. Among equal costs
+ * this picks the largest w·age·(age+1)/2.
  */
 export function whittleIndex(share: Pick<Share, 'weight' | 'cost'>, age: number): number {
   return (share.weight * age * (age + 1)) / (2 * share.cost);
 }
 
 /**
- * How often each should be read for the least weighted age at `rate` requests a token: in proportion to the square
- * root of its cost over its weight. What some cannot use, because it would be more often than makes sense, goes to
- * the others. Infinite where the weight is zero.
+ * The intervals with the least weighted age at `rate` requests a token: proportional to the square root of
+ * cost over weight. What a source cannot use, at its minimum interval, goes to the others. Infinite for
+ * weight zero.
  */
 export function idealIntervals(shares: readonly Share[], rate: number): number[] {
   const capped = new Set<Share>();
@@ -51,27 +51,27 @@ function intervalOf(share: Share, unit: number, capped: boolean): number {
   return capped ? share.minInterval : intervalAt(share, unit);
 }
 
-/** How often it is read where what weighs one and takes one request is read each `unit`. */
+/** Its interval, where a source of weight one and cost one has the interval `unit`. */
 export function intervalAt({ weight, cost }: Pick<Share, 'weight' | 'cost'>, unit: number): number {
   return Math.sqrt(cost / weight) * unit;
 }
 
-/** What is on the screen, or not. */
+/** Whether it is on the screen. */
 export interface SeenShare extends Share {
   readonly inSight: boolean;
 }
 
 export interface Bounds {
-  /** How often what is in sight, weighs one and takes one request is read at the least; in tokens. */
+  /** The longest interval of a visible source of weight one and cost one, in tokens. */
   readonly latest: number;
-  /** The part of the rate that it may take for that. */
+  /** The part of the rate that visible sources may take for that. */
   readonly partOfSeen: number;
 }
 
-/** What is in sight is taken to be crowded out only where it has less than this of the rate. */
+/** Visible sources count as crowded out only below this part of the rate. */
 const ENOUGH = 1 / 2;
 
-/** Whether what nobody sees leaves so little to what is in sight that some of it would be read later than that. */
+/** Whether hidden sources leave so little that some visible source would be read later than that. */
 export function isCrowdedOut(shares: readonly SeenShare[], rate: number, latest: number): boolean {
   const ideal = idealIntervals(shares, rate);
   const isLate = shares.some(
@@ -81,9 +81,9 @@ export function isCrowdedOut(shares: readonly SeenShare[], rate: number, latest:
 }
 
 /**
- * The {@link idealIntervals}, but where it {@link isCrowdedOut} what is in sight is read each `latest` at least, or as often as its part
- * of the rate allows. Ages are least together where a thousand pages that nobody sees outweigh what somebody looks at; for who looks
- * they are not.
+ * The {@link idealIntervals}, except that visible sources that are {@link isCrowdedOut} are read at least
+ * every `latest`, or as often as their part of the rate allows: a thousand hidden pages would otherwise
+ * outweigh what the user looks at.
  */
 export function intervalsWithin(
   shares: readonly SeenShare[],
@@ -115,7 +115,7 @@ const spentOnSeen = (shares: readonly SeenShare[], intervals: readonly number[])
     intervals.map((interval, place) => (shares[place]?.inSight === true ? interval : Infinity)),
   );
 
-/** Requests a token that these intervals take. */
+/** Requests per token of these intervals. */
 function spent(shares: readonly Share[], intervals: readonly number[]): number {
   return shares.reduce(
     (sum, { parts, cost }, place) => sum + (parts * cost) / (intervals[place] ?? Infinity),
@@ -123,7 +123,7 @@ function spent(shares: readonly Share[], intervals: readonly number[]): number {
   );
 }
 
-/** The least weighted sum of mean ages that any order of reading can reach: (Σ√(w·c))² / 2·rate. */
+/** The lower bound of the weighted sum of mean ages: (Σ√(w·c))² / 2·rate. */
 export function leastWeightedAge(shares: readonly Share[], rate: number): number {
   let sum = 0;
   for (const { weight, cost, parts } of shares) sum += parts * Math.sqrt(weight * cost);

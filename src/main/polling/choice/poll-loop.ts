@@ -6,32 +6,32 @@ import { choose, REST, spendable, type PollCandidate, type Choice, type Pace } f
 import { readSafely } from './read-safely.ts';
 import { done, type Failed, type Ok } from '#domain/result.ts';
 
-/** How one reading is to be made. */
+/** Options of one reading. */
 export interface ReadOptions {
-  /** Of its first request. */
+  /** Lane of the first request. */
   readonly lane: Lane;
-  /** Of the further pages. */
+  /** Lane of further pages. */
   readonly restLane: Lane;
-  /** Does not join an equal request that left before. */
+  /** Does not join an equal request in flight. */
   readonly fresh: boolean;
-  /** Most tries of each request. */
+  /** Maximum attempts of each request. */
   readonly tries: number;
   readonly signal: AbortSignal;
-  /** Monotonic milliseconds when it began: the age of what it brings counts from here. */
+  /** When it began, monotonic milliseconds: the age of its data counts from here. */
   readonly startedAt: number;
-  /** Each answer of the service is reported here. */
+  /** Called with each response. */
   readonly onAnswer: (meta: AnswerMeta) => void;
 }
 
-/** How a reading ended. `keepsPace`: the source itself says when it tries again. */
+/** The result of a reading. `keepsPace`: the source itself decides when to retry. */
 export type ReadResult = Ok<null> | (Failed<MarketplaceError> & { readonly keepsPace?: true });
 
 export const READ: ReadResult = done;
 
-/** Something that can be read again and again and publishes what it read. */
+/** Something read repeatedly that publishes what it read. */
 export interface Source<Name extends string> {
   readonly name: Name;
-  /** The route whose bucket its next request draws from. */
+  /** The route of its next request, which decides the bucket. */
   readonly route: string;
   pace(now: number): Pace;
   read(how: ReadOptions): Promise<ReadResult>;
@@ -39,9 +39,9 @@ export interface Source<Name extends string> {
 
 export interface PollLoopOptions<Name extends string> {
   readonly sources: readonly Source<Name>[];
-  /** Resolves to true when a request of this lane could be sent at once. */
+  /** Resolves to true when a request in this lane could be sent at once. */
   readonly turn: (lane: Lane, route: string, signal: AbortSignal) => Promise<boolean>;
-  /** How the bucket stands that most routes share. */
+  /** The state of the bucket that most routes share. */
   readonly bucket: () => { readonly tokens: number; readonly capacity: number };
   readonly time: TimeSource;
   readonly tokenPeriodMs: number;
@@ -51,7 +51,7 @@ export interface PollLoopOptions<Name extends string> {
   readonly onCrash: (error: unknown) => void;
 }
 
-/** Asked for at once, without waiting for its share. */
+/** A reading requested at once, regardless of shares. */
 interface Demand {
   readonly lane: Lane;
   readonly fresh: boolean;
@@ -60,37 +60,40 @@ interface Demand {
 interface Slot<Name extends string> {
   readonly source: Source<Name>;
   reading: boolean;
-  /** Monotonic: not read before, because the service refused it. */
+  /** Not read before this moment, because the service refused it; monotonic. */
   deniedUntil: number;
   demand: Demand | null;
-  /** The demand that the reading under way is to meet. */
+  /** The demand that the current reading serves. */
   meets: Demand | null;
   failures: number;
   blockedUntil: number;
 }
 
-/** Readings under way that nobody asked for. More would only queue for connections that a click may need. */
+/** Maximum background readings in flight. More would only queue for connections that a click may need. */
 const READINGS_AT_ONCE = 3;
-/** One more than one, so that a reused connection that just closed is not taken for an outage. */
+/** A second attempt, so that a reused connection that just closed is not mistaken for an outage. */
 const TRIES = 2;
 const NOT_MODIFIED = 304;
 const FIRST_BACKOFF_MS = 5000;
 const LONGEST_BACKOFF_MS = 300_000;
-/** What has no pace of its own is read again after this long, where the service answers and its answer has no news. */
+/** Retry interval of sources without their own, if the service responds without news. */
 const LONGEST_WITHOUT_NEWS_MS = 60_000;
-/** The service did not fail: once nothing is in between any more, it is read again at once. */
+/** The service did not fail: as soon as the gateway is gone, it is read again. */
 const LONGEST_INTERCEPTED_BACKOFF_MS = 10_000;
-/** Rights are given and taken, but not by the minute. */
+/** Rights change, but not every minute. */
 const DENIED_MS = 24 * 3_600_000;
 
 /**
- * Reads one source after the other. What comes next is chosen at the moment a token for it is there, so nothing waits
- * in a queue growing stale, and the timer is set only while no source wants anything yet.
+ * Reads one source after the other. The next one is chosen when a token is available, so nothing grows stale
+ * in a queue; a timer is set only while no source is ready.
  */
 export class PollLoop<Name extends string> {
   readonly #options: PollLoopOptions<Name>;
   readonly #slots: readonly Slot<Name>[];
-  /** Of everything under way; null while suspended. A new one is a new epoch: what belongs to the old is not heard. */
+  /**
+   * Cancels everything in flight; null while suspended. Each resume is a new epoch: results of an older one
+   * are ignored.
+   */
   #epoch: AbortController | null = null;
   #asksForTurn = false;
   #chosenUnderWay = 0;
@@ -120,7 +123,7 @@ export class PollLoop<Name extends string> {
     this.step();
   }
 
-  /** Gives up what is under way and starts nothing more. What was demanded and not met is remembered. */
+  /** Cancels readings in flight and starts none. Unmet demands are remembered. */
   suspend(): void {
     this.#epoch?.abort();
     this.#epoch = null;
@@ -129,13 +132,15 @@ export class PollLoop<Name extends string> {
     this.#setTimer(null);
     for (const slot of this.#slots) {
       slot.reading = false;
-      // What failed again and again is not asked for first thing when the connection is back.
+      // A source that failed repeatedly is not the first to be read on reconnection.
       if (slot.failures <= 1) slot.demand ??= slot.meets;
       slot.meets = null;
     }
   }
 
-  /** Reads it at once. While it is being read already, a fresh demand is met afterwards, another one by that reading. */
+  /**
+   * Reads it at once. If it is being read, a fresh demand is served afterwards, any other by that reading.
+   */
   demand(name: Name, lane: Lane, fresh: boolean): void {
     const slot = this.#slots.find(({ source }) => source.name === name);
     if (slot === undefined || (slot.reading && !fresh)) return;
@@ -143,18 +148,18 @@ export class PollLoop<Name extends string> {
     this.step();
   }
 
-  /** Someone else read it just now: a demand for it is met. */
+  /** It was just read by other means: drops its demand. */
   met(name: Name): void {
     for (const slot of this.#slots) if (slot.source.name === name) slot.demand = null;
   }
 
-  /** It is not read for a day, or until it is allowed. */
+  /** Stops reading it for a day, or until it is allowed. */
   deny(name: Name): void {
     const until = this.#options.time.now() + DENIED_MS;
     for (const slot of this.#slots) if (slot.source.name === name) slot.deniedUntil = until;
   }
 
-  /** Forgets that it was denied or failed; of every source when none is named. */
+  /** Clears denial and failures of a source, or of all. */
   allow(name?: Name): void {
     for (const slot of this.#slots) {
       if (name !== undefined && slot.source.name !== name) continue;
@@ -164,19 +169,19 @@ export class PollLoop<Name extends string> {
     }
   }
 
-  /** How often in a row it failed. */
+  /** Its consecutive failures. */
   failuresOf(name: Name): number {
     return this.#slots.find(({ source }) => source.name === name)?.failures ?? 0;
   }
 
-  /** To be called when what sources want may have changed. */
+  /** Call when the pace of a source may have changed. */
   step(): void {
     const epoch = this.#epoch;
     if (epoch === null) return;
     for (const slot of this.#slots) {
       if (slot.demand === null || slot.reading || this.#isDenied(slot)) continue;
       const { lane, fresh } = slot.demand;
-      // A click may spend the reserve on the first request, not on twenty pages.
+      // A click may use the reserve for the first request, not for twenty pages.
       const restLane = lane === 'interactive' ? 'visible' : lane;
       void this.#read(slot, { lane, restLane, fresh }, epoch, false);
     }
@@ -196,7 +201,7 @@ export class PollLoop<Name extends string> {
     if (this.#epoch !== epoch) return;
     this.#asksForTurn = false;
     if (!came) return;
-    // Chosen only now: while the token was waited for, something else may have become more urgent.
+    // Chosen only now: another source may have become more urgent during the wait.
     const choice = this.#choose();
     const slot = choice.kind === 'read' ? this.#slots[choice.place] : undefined;
     if (choice.kind === 'read' && slot !== undefined) {
@@ -287,15 +292,15 @@ export class PollLoop<Name extends string> {
   }
 }
 
-/** @param failures in a row, this one included */
+/** @param failures consecutive, including this one */
 function backoff(error: MarketplaceError, failures: number, pace: Pace): number {
   if (saysUnrecoverable(error)) return LONGEST_BACKOFF_MS;
   return Math.min(longestWait(error, pace), FIRST_BACKOFF_MS * 2 ** (failures - 1));
 }
 
 /**
- * The service is there and answers, so an answer without news is no reason to ask less often than the reading's own
- * pace: a halt that comes next would be seen late.
+ * The service responds, so a response without news is no reason to poll more slowly than usual: a halt that
+ * follows would be seen late.
  */
 function longestWait(error: MarketplaceError, pace: Pace): number {
   if (error.kind === 'not-the-marketplace') return LONGEST_INTERCEPTED_BACKOFF_MS;
@@ -304,12 +309,12 @@ function longestWait(error: MarketplaceError, pace: Pace): number {
   return Math.min(LONGEST_BACKOFF_MS, Math.max(FIRST_BACKOFF_MS, own));
 }
 
-/** A success that says nothing (204, an empty body, a form that cannot be read), or "not modified". */
+/** A success without content (204, empty or unreadable body), or "not modified". */
 function isWithoutNews({ kind, status }: MarketplaceError): boolean {
   return kind === 'unreadable-body' || status === NOT_MODIFIED;
 }
 
-/** The answer itself says that asking again is of no use. */
+/** The response itself says that a retry is useless. */
 function saysUnrecoverable(error: MarketplaceError): boolean {
   return error.kind === 'server-error' && error.unrecoverable === true;
 }

@@ -5,11 +5,11 @@ import type {
 import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 
 export interface ConnectionReport {
-  /** `connecting` until the service answered for the first time, and again after a restart. */
+  /** `connecting` until the first response, and again after a restart. */
   readonly status: 'connecting' | 'online' | 'offline' | 'unauthorized';
-  /** Wall clock, epoch milliseconds, of the last success. */
+  /** Last success, wall clock, epoch milliseconds. */
   readonly lastOkAt: number | null;
-  /** Of the last success, from sending to the complete answer. */
+  /** Of the last success, from sending to the complete response. */
   readonly latencyMs: number | null;
   /** Why it is offline or unauthorized; null otherwise. */
   readonly error: MarketplaceError | null;
@@ -17,17 +17,17 @@ export interface ConnectionReport {
 
 /** What a failed reading means for everything else. */
 export type Verdict =
-  /** Given up by the terminal itself, or no token came in time: nothing was learned. */
+  /** Cancelled by the terminal, or no token in time: nothing was learned. */
   | 'ignored'
-  /** The key does not fit: nothing more is asked. */
+  /** The key is rejected: all polling stops. */
   | 'unauthorized'
-  /** Nobody can be reached: only a probe is sent, now and then. */
+  /** The service is unreachable: only probes are sent. */
   | 'lost'
-  /** Something in between answered. Whether it does so for everything shows in the next probe. */
+  /** A gateway responded. The next probe shows whether it does so for everything. */
   | 'intercepted'
-  /** This route is not for this key. */
+  /** The key may not use this route. */
   | 'denied'
-  /** It concerns this reading only. */
+  /** Concerns this reading only. */
   | 'failed';
 
 const VERDICTS: Readonly<Record<MarketplaceErrorKind, Verdict>> = {
@@ -60,12 +60,12 @@ const VERDICTS: Readonly<Record<MarketplaceErrorKind, Verdict>> = {
 };
 
 export function verdictOn(error: MarketplaceError): Verdict {
-  // The user's own requests took every token: that says nothing about the service.
+  // The user's own requests used all tokens: that says nothing about the service.
   if (error.kind === 'timeout' && error.phase === 'queue') return 'ignored';
   return VERDICTS[error.kind];
 }
 
-/** What is known of the connection, told on every change. */
+/** The state of the connection, published on every change. */
 export class Connection {
   readonly #changed: (report: ConnectionReport) => void;
   #report: ConnectionReport = {
@@ -96,7 +96,7 @@ export class Connection {
     });
   }
 
-  /** The service answered, if only to refuse. */
+  /** The service responded, if only to refuse. */
   answered(error: MarketplaceError): void {
     if (error.status !== null && this.#report.status !== 'online') {
       this.#tell({ ...this.#report, status: 'online', error: null });

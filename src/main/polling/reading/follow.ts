@@ -1,39 +1,39 @@
-/** What is waited for after an own order: asked soon at first, then less and less often. */
+/** Follows own orders: polled soon at first, then at growing intervals. */
 
 const SOONEST_MS = 5000;
 const LATEST_MS = 300_000;
-/** Between two of them: after a start with hundreds of old orders the screen is to have its share too. */
+/** Minimum gap between two: with hundreds of old orders the screen still gets its share. */
 const APART_MS = 2000;
-/** What began longer ago than this hardly ever has news: all of it together takes a tenth of the requests, however much there is. */
+/** Older orders rarely have news: all of them together get a tenth of the requests. */
 const OLD_MS = 24 * 3_600_000;
 const OLD_APART_MS = 10_000;
-/** About what is in sight when the user asks. */
+/** Interval of those on the screen, on request. */
 const HURRIED = 20;
-/** Monotonic moments before all others: at its turn, and before even that. */
+/** Priorities, as monotonic moments before all others. */
 const SOON = Number.MIN_SAFE_INTEGER;
 const FIRST = Number.NEGATIVE_INFINITY;
 
-/** How long to wait before asking again what was first asked for `elapsedMs` ago: half as long again, 5 s to 5 min. */
+/** The delay before the next poll of something followed for `elapsedMs`: half of that, 5 s to 5 min. */
 export function followWait(elapsedMs: number): number {
   return Math.min(LATEST_MS, Math.max(SOONEST_MS, elapsedMs / 2));
 }
 
 interface Followed {
-  /** Wall clock: when what is followed began. */
+  /** When it began, wall clock. */
   readonly since: number;
-  /** Monotonic: when it is asked for next. */
+  /** The next poll, monotonic. */
   dueAt: number;
-  /** Until it was asked for it counts as news, whatever its age. */
+  /** Counts as new until it was polled once, whatever its age. */
   isHurried: boolean;
 }
 
-/** What is asked for, and the monotonic moment from which on it may be. */
+/** What to poll next, and from which monotonic moment. */
 interface Turn {
   readonly id: string;
   readonly dueAt: number;
 }
 
-/** Things that are followed until they came to their end, by id. */
+/** Items followed until they are finished, by id. */
 export class Following {
   readonly #wallNow: () => number;
   readonly #followed = new Map<string, Followed>();
@@ -45,12 +45,12 @@ export class Following {
     this.#wallNow = wallNow;
   }
 
-  /** Asks for it soon; what is followed already goes on as it is. */
+  /** Starts following it; no change if it is followed already. */
   add(id: string, since: number): void {
     if (!this.#followed.has(id)) this.#followed.set(id, { since, dueAt: SOON, isHurried: false });
   }
 
-  /** Asks for it before all others. */
+  /** Polls it before all others. */
   addFirst(id: string, since: number): void {
     this.#followed.set(id, { since, dueAt: FIRST, isHurried: false });
   }
@@ -63,15 +63,15 @@ export class Following {
     return [...this.#followed.keys()];
   }
 
-  /** When the earliest of them began, on the wall clock; null when there are none. */
+  /** When the earliest of them began, wall clock; null if there are none. */
   get earliest(): number | null {
     const all = [...this.#followed.values()];
     return all.length === 0 ? null : Math.min(...all.map(({ since }) => since));
   }
 
   /**
-   * What is asked for next, and when its turn is; null when nothing is followed. Of what is due at `now` (monotonic) that comes first
-   * which began last: the news of an order of a minute ago does not wait behind hundreds of last year's.
+   * The next item and its moment; null if nothing is followed. Of those due at `now` (monotonic) the most
+   * recent comes first: an order placed a minute ago does not wait behind hundreds of last year's.
    */
   next(now: number): Turn | null {
     const wallNow = this.#wallNow();
@@ -105,7 +105,7 @@ export class Following {
     return bothAreDue ? one.since > other.since : one.dueAt < other.dueAt;
   }
 
-  /** Monotonic moment it is asked for next, which may be past; null when it is not followed. */
+  /** Its next poll, monotonic, possibly past; null if it is not followed. */
   dueAt(id: string): number | null {
     return this.#followed.get(id)?.dueAt ?? null;
   }

@@ -18,8 +18,8 @@ type Ask<T> = (
 ) => Promise<Answer<Page<T>>>;
 
 /**
- * A list that is read up to a number of pages, and further when the user wants it. Where it is cut, rows in the state that the
- * user looks for are asked for by that state, so that old ones come too.
+ * A list read up to a number of pages, and further on request. If it is cut off, rows in a status that the
+ * user filters by are requested by that status, so that old ones are included.
  */
 export class GrowingList<T> {
   readonly #parts: GrowingListParts<T>;
@@ -61,7 +61,7 @@ export class GrowingList<T> {
       ending: new ListEnding(),
     });
     if (!more.ok) {
-      // The list itself can be read: the next time it is, without this state.
+      // The list itself is readable: the next read is without this status.
       this.#status = null;
       return more;
     }

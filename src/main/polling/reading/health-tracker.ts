@@ -1,4 +1,4 @@
-/** Which readings fail although the marketplace answers: with errors of its own, or with pages for a browser. */
+/** Tracks readings that fail although the marketplace responds: with its own errors, or with web pages. */
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { ReadResult } from '../choice/poll-loop.ts';
 
@@ -20,7 +20,7 @@ export class HealthTracker {
     this.#over = over;
   }
 
-  /** @param isRead whether it is read any more: what nobody looks at fails no longer */
+  /** @param isRead whether it is still read: hidden sources no longer fail */
   note(name: string, result: ReadResult, now: number, isRead: (name: string) => boolean): void {
     const before = this.#failing.size;
     if (!result.ok && isOfTheService(result.error)) {

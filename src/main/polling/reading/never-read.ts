@@ -1,2 +1,2 @@
-/** Monotonic moment of what was never read. */
+/** The monotonic read time of unread data. */
 export const NEVER = Number.NEGATIVE_INFINITY;

@@ -1,25 +1,25 @@
-/** Own orders that something is waited for: their place in the list, their label, their way to the vault. */
+/** Own orders that are followed: until they are listed, labelled, or in the vault. */
 import type { Side } from '#domain/market/side.ts';
 import { systemTime, type TimeSource } from '#main/marketplace/scheduler/time-source.ts';
 import { Following } from './follow.ts';
 
-/** An order of the terminal's own that the service confirmed. */
+/** A confirmed order placed by the terminal. */
 export interface OwnOrder {
-  /** A buy's is a sale order, a sell's a purchase order. */
+  /** A sale order for a buy, a purchase order for a sell. */
   readonly side: Side;
   readonly orderId: string;
-  /** A buy that goes to the vault: its shipment is followed until it was accepted. */
+  /** A buy shipped to the vault: followed until it is accepted. */
   readonly toVault: boolean;
 }
 
 export class OwnOrders {
   readonly #wallNow: () => number;
   readonly #time: Pick<TimeSource, 'now'>;
-  /** Buys that are not in the list yet. */
+  /** Buys not listed yet. */
   readonly buys: Following;
   /** Sells without a label. */
   readonly sells: Following;
-  /** Buys whose shipment to the vault was not accepted yet. */
+  /** Buys whose vault shipment is not accepted yet. */
   readonly arrivals: Following;
 
   /** @param wallNow epoch milliseconds */
@@ -31,7 +31,7 @@ export class OwnOrders {
     this.arrivals = new Following(wallNow);
   }
 
-  /** When a sell's label is looked for next, wall clock in epoch milliseconds; null when it is not. */
+  /** The next poll for a sell's label, epoch milliseconds; null if there is none. */
   nextLabelLook(orderId: string): number | null {
     const dueAt = this.sells.dueAt(orderId);
     return dueAt === null ? null : this.#wallNow() + Math.max(0, dueAt - this.#time.now());

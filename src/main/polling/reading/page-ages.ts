@@ -1,29 +1,29 @@
-/** What is known of the catalogue's pages: when each was read, and on which page a product was seen. */
+/** The pages of the catalog: when each was read, and the page of each product. */
 import { NEVER } from './never-read.ts';
 
-/** The most that products v2 gives at once, and that v1 takes ids of. */
+/** The page limit of products v2, and the id limit of v1. */
 const PRODUCTS_PER_PAGE = 100;
 
 /**
- * However many products a service says it has: a million at a hundred for a page, several times what the largest dealer
- * lists. A mistaken total costs neither memory nor requests without end.
+ * Upper bound of pages: a million products at a hundred a page, several times what the largest dealer lists.
+ * A wrong total costs neither memory nor endless requests.
  */
 const MOST_PAGES = 10_000;
 
-/** A page that was read in an earlier session. */
+/** A page read in an earlier session. */
 export interface StoredPage {
   readonly page: number;
   /** Wall clock, epoch milliseconds. */
   readonly fetchedAt: number;
   readonly productIds: readonly string[];
-  /** Products in the whole catalogue, as that answer told. */
+  /** Products in the whole catalog, as that response stated. */
   readonly total: number | null;
 }
 
-/** Moments are monotonic milliseconds; {@link NEVER} for what was not read yet. */
+/** Moments are monotonic milliseconds; {@link NEVER} if unread. */
 export class PageAges {
   #size = PRODUCTS_PER_PAGE;
-  /** A page with as many as were asked for was seen: then a shorter one is not as long as this service's pages get. */
+  /** A full page was seen, so a shorter one is not this service's page size. */
   #sizeIsTrue = false;
   #readAt: number[] = [NEVER];
   #products: (readonly string[])[] = [[]];
@@ -31,7 +31,7 @@ export class PageAges {
   #total: number | null = null;
   readonly #pageOf = new Map<string, number>();
 
-  /** Products on a page: fewer than were asked for at first where the service gives no more at once. */
+  /** Page size: smaller than requested if the service returns no more at once. */
   get size(): number {
     return this.#size;
   }
@@ -57,12 +57,12 @@ export class PageAges {
     return { page, readAt: this.#readAt[page] ?? NEVER };
   }
 
-  /** Null when it was on none of the pages when they were read last. */
+  /** Null if no page had it when last read. */
   pageOf(productId: string): number | null {
     return this.#pageOf.get(productId) ?? null;
   }
 
-  /** Products of the pages that were read at or after this moment. */
+  /** Products of the pages read at or after this moment. */
   loadedSince(moment: number): number {
     let loaded = 0;
     for (const [page, readAt] of this.#readAt.entries()) {
@@ -73,7 +73,7 @@ export class PageAges {
 
   /**
    * @param rows how many the page had, those that could not be read included
-   * @param total products in the catalogue, as the answer told
+   * @param total products in the catalogue, as the response stated
    */
   read(
     page: number,
@@ -95,16 +95,17 @@ export class PageAges {
     this.#resize(page, rows, total);
   }
 
-  /** There is more behind these rows, or nobody says that there is not, and no page was as long as was asked for. */
+  /** More rows follow, or nothing rules it out, and no page was full. */
   #isCutShort(page: number, rows: number, total: number | null): boolean {
     if (rows === 0 || rows >= this.#size) return false;
-    // The first page is short for no other reason; a later one may be the last of a list whose total counts something else.
+    // Only the first page proves the page size; a later short one may be the last of a list whose total
+    // counts something else.
     if (page === 0 && total !== null) return rows < total;
     if (this.#sizeIsTrue) return false;
     return total === null ? page === 0 : page * this.#size + rows < total;
   }
 
-  /** Pages of another size begin elsewhere, so all but the first have to be read again. */
+  /** Pages of another size begin elsewhere, so all except the first must be read again. */
   #shrink(page: number, rows: number): void {
     const isFirst = page === 0;
     this.#size = rows;
@@ -116,7 +117,7 @@ export class PageAges {
     for (const id of this.#products[0] ?? []) this.#pageOf.set(id, 0);
   }
 
-  /** What an earlier session read: with its age, so that the sweep goes on where that one stopped. */
+  /** Restores pages of an earlier session with their age, so that the sweep continues where it stopped. */
   restore(stored: readonly StoredPage[], ageNow: (fetchedAt: number) => number): void {
     const newest = stored.toSorted((a, b) => b.fetchedAt - a.fetchedAt)[0];
     for (const { page, fetchedAt, productIds } of stored.toSorted((a, b) => a.page - b.page)) {
@@ -126,13 +127,13 @@ export class PageAges {
     }
   }
 
-  /** The number of pages follows the total; without one, a full last page means that there may be another. */
+  /** The page count follows the total; without one, a full last page means that another may follow. */
   #resize(page: number, rows: number, total: number | null): void {
     const last = page === this.count - 1;
     const known = rows < this.#size ? page + 1 : Math.max(this.count, page + 2);
     const unchanged = last || rows < this.#size ? known : this.count;
-    const told = Math.max(1, total === null ? unchanged : Math.ceil(total / this.#size));
-    const count = Math.min(told, MOST_PAGES);
+    const stated = Math.max(1, total === null ? unchanged : Math.ceil(total / this.#size));
+    const count = Math.min(stated, MOST_PAGES);
     while (this.count > count) this.#readAt.pop();
     while (this.count < count) this.#readAt.push(NEVER);
     this.#rows.length = Math.min(this.#rows.length, count);

@@ -86,10 +86,10 @@ describe('a list is read', () => {
       answer({ rows: all.slice(offset, offset + 10), total: 20 }, 0),
     );
     expect(counted.offsets).toEqual([0, 10]);
-    const told = await read((offset) =>
+    const published = await read((offset) =>
       answer({ rows: all.slice(offset, offset + 10), hasMore: offset === 0 }, 0),
     );
-    expect(told.offsets).toEqual([0, 10]);
+    expect(published.offsets).toEqual([0, 10]);
   });
 
   test('to the end where the service gives fewer at once than it was asked for', async () => {

@@ -5,7 +5,7 @@ import type { ReadOptions } from '#main/polling/choice/poll-loop.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { ok, type Result } from '#domain/result.ts';
 
-/** How the client is to make the request for a page. */
+/** Request options for a page. */
 export function callOptions(how: ReadOptions, page: number): CallOptions {
   return {
     lane: page === 0 ? how.lane : how.restLane,
@@ -16,9 +16,9 @@ export function callOptions(how: ReadOptions, page: number): CallOptions {
 }
 
 export interface ListRequest<T> {
-  /** Rows asked for at once. */
+  /** Rows per request. */
   readonly limit: number;
-  /** Rows of the page before that are asked for again, because rows that go meanwhile move the others up. */
+  /** Overlap with the previous page, because removed rows move the others up. */
   readonly overlap: number;
   readonly mostPages: number;
   readonly ask: (place: {
@@ -27,13 +27,13 @@ export interface ListRequest<T> {
   }) => Promise<Answer<Page<T>>>;
   readonly idOf: (row: T) => string;
   readonly heard: (meta: AnswerMeta) => void;
-  /** What the last reading of this list found out about its end. */
+  /** What the last read of this list learned about its end. */
   readonly ending: ListEnding;
 }
 
 /**
- * Remembers that nothing followed a page that was not full, where the service does not say so itself: its own pages may be
- * smaller than asked for. While that page has the same rows, it is not looked behind again.
+ * Remembers that nothing followed a short page, if the service does not say so itself: its page size may be
+ * smaller than requested. While that page has the same rows, the next one is not requested again.
  */
 export class ListEnding {
   #rows = '';
@@ -47,32 +47,32 @@ export class ListEnding {
   }
 }
 
-/** How much of a list was read. */
+/** The extent of a list as read. */
 export interface ListExtent {
-  /** Rows that were read, each once. */
+  /** Distinct rows read. */
   readonly read: number;
-  /** How many there are, as the service says; null where it does not. */
+  /** The service's total; null if it states none. */
   readonly total: number | null;
-  /** `cut`: there are more, which were not asked for. `gaps`: some were asked for, and never came. */
+  /** `cut`: more exist and were not requested. `gaps`: some were requested and never returned. */
   readonly end: 'whole' | 'cut' | 'gaps';
 }
 
 export interface WholeList<T> {
-  /** Each once, in the order of the list, as the newest page that had it says. */
+  /** Distinct rows in list order, each from the newest page that had it. */
   readonly rows: readonly T[];
-  /** False when there are more than were read. */
+  /** False if more exist than were read. */
   readonly complete: boolean;
-  /** It is complete, and everything in it could be read. */
+  /** Complete and fully readable. */
   readonly whole: boolean;
   readonly extent: ListExtent;
-  /** Wall clock of the first page, the oldest. */
+  /** When the first page, the oldest, was read; wall clock. */
   readonly fetchedAt: number;
   readonly pages: number;
 }
 
 /**
- * Reads a list page after page until the service says that there are no more rows, or gives none. A page that is not full may be
- * of the service's own size, so the next one begins where it ended.
+ * Reads a list page by page until the service says that no rows follow, or returns none. A short page may be
+ * the service's page size, so the next one begins where it ended.
  */
 export async function readPages<T>(
   request: ListRequest<T>,
@@ -110,7 +110,7 @@ export async function readPages<T>(
     const known = rows.size;
     const ids = value.rows.map(idOf);
     for (const row of value.rows) rows.set(idOf(row), row);
-    // Of a nested record that could not be read nobody knows what it would have said.
+    // The content of an unreadable nested record is unknown.
     unreadable += meta.unreadable;
     unreadableRows += value.unreadable;
     total = value.total;
@@ -118,14 +118,14 @@ export async function readPages<T>(
     if (isSaidToEnd(value, offset + count)) return read(true, page + 1);
     const says = value.hasMore !== null || value.total !== null;
     if (rows.size === known) {
-      // Behind the end there is nothing, or only what was asked for again. More than that without a row that is new is the
-      // same page again. Where the service says that there is more, something is missing.
+      // Past the end there are no rows, or only the overlap. More than that without a new row is the same
+      // page again. If the service says that more follow, some are missing.
       const nothing = count <= request.overlap;
       if (nothing && !says) ending.found(last);
       missing = says;
       return read(nothing, page + 1, true);
     }
-    // The first page may be of the service's own size; one that is shorter than it is the last.
+    // The first page may show the service's page size; a shorter one is the last.
     const isLast = count < fullPage && (page > 0 || ending.isAt(ids));
     if (isLast && !says) return read(true, page + 1);
     if (page === 0) fullPage = Math.min(count, request.limit);

@@ -1,21 +1,22 @@
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 
-/** A list of more pages is minutes old before its end is read, and takes every other reading's requests meanwhile. */
+/** A longer list is minutes old before its end is read, and takes the requests of all other readings. */
 const LONG = 40;
-/** A catalog of so many products has lists as long as that, whoever reads them. */
+/** A catalog of this size has lists of that length. */
 const MANY_PRODUCTS = 5_000;
 
 /**
- * Whether there are the lists of every listing and offer. Only a sandbox documents them, and not each has them. Where they are very long,
- * the book of the product that is looked at is read by itself, if the marketplace has the route for it.
+ * Whether the lists of all listings and offers exist. Only a sandbox documents them, and not every one has
+ * them. If they are very long, the book of the selected product is read instead, provided that the
+ * marketplace has that route.
  */
 export class SandboxLists {
   #missing: boolean;
   #long = false;
   readonly #products: () => number | null;
 
-  /** @param products in the whole catalog; null until it was told */
+  /** @param products in the whole catalog; null until known */
   constructor(environment: Environment, products: () => number | null = () => null) {
     this.#missing = environment === 'live';
     this.#products = products;
@@ -25,7 +26,7 @@ export class SandboxLists {
     return this.#missing;
   }
 
-  /** At least one of them has more pages than are worth reading for one book. */
+  /** At least one of them is too long to read for one book. */
   get long(): boolean {
     return this.#long || (this.#products() ?? 0) >= MANY_PRODUCTS;
   }
@@ -35,7 +36,7 @@ export class SandboxLists {
     if (page >= LONG) this.#long = true;
   }
 
-  /** @param error what the first page failed with; null when it came */
+  /** @param error of the first page; null on success */
   asked(error: MarketplaceError | null): void {
     if (error === null) this.#missing = false;
     else if (error.kind === 'not-found') this.#missing = true;

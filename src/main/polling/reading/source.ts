@@ -1,4 +1,4 @@
-/** What a reading says of itself, and what it is built from. */
+/** The definition of a reading and its dependencies. */
 import type { EventEmitter } from 'node:events';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
@@ -16,10 +16,10 @@ import type { ProductAges } from './product-ages.ts';
 import type { HealthTracker } from './health-tracker.ts';
 import { HIDDEN, type Visibility } from './visibility.ts';
 
-/** What every reading may look at. */
+/** The state available to every reading. */
 interface CommonParts {
   readonly environment: Environment;
-  /** Milliseconds in which the service refills one token. */
+  /** Milliseconds to refill one token. */
   readonly tokenPeriodMs: number;
   readonly visibility: Visibility;
   readonly ages: ProductAges;
@@ -28,7 +28,7 @@ interface CommonParts {
   readonly ownOrders: OwnOrders;
   readonly sandboxLists: SandboxLists;
   readonly trouble: HealthTracker;
-  /** Through them routes are asked that the API document does not have. */
+  /** Gives access to undocumented routes. */
   readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;
 }
 
@@ -38,30 +38,32 @@ export interface Needs<Methods extends keyof MarketplaceClient> extends CommonPa
   readonly events: Pick<EventEmitter<ReadingEvents>, 'emit'>;
 }
 
-/** A reading at work. */
+/** An open reading. */
 export interface Opened extends Omit<Source<string>, 'name' | 'route'> {
-  /** Reading stopped altogether, because nobody can be reached or the key does not fit. */
+  /** Polling stopped: the service is unreachable or the key is rejected. */
   readonly interrupted?: () => void;
-  /** The user wants more of a list than was read so far. */
+  /** The user wants more rows of a list. */
   readonly readOn?: () => void;
-  /** The user looks for rows in this state: where the list is cut, the service is asked for it. Null: for none. */
+  /**
+   * The user filters by this status: if the list is cut off, the service is queried for it. Null: no filter.
+   */
   readonly lookFor?: (status: string | null) => void;
-  /** Before the start: what an earlier session read. */
+  /** Before the start: restores what an earlier session read. */
   readonly restore?: (stored: readonly StoredPage[], now: number, wallNow: number) => void;
 }
 
-/** Something that is read again and again, in the one place that knows of it. */
+/** The definition of something read repeatedly, in one place. */
 export interface PolledReading<Name extends string, Parts> {
   readonly name: Name;
   /** The route whose bucket its next request draws from. */
   readonly route: string;
-  /** The panes it is shown in: their refresh reads it. */
+  /** The panes that show it: their refresh reads it. */
   readonly shownIn: readonly Pane[];
-  /** Read as soon as the service was found, whatever the screen shows. */
+  /** Read as soon as the service is reachable, whatever the screen shows. */
   readonly readFirst?: true;
-  /** The right it stands behind, together with others: one that is denied denies them all. */
+  /** The right it requires, with others: a denial of one denies all. */
   readonly right?: 'vault';
-  /** Everywhere unless told. */
+  /** The environments that have it; all by default. */
   readonly readIn?: (environment: Environment) => boolean;
   readonly open: (parts: Parts) => Opened;
 }
@@ -70,7 +72,7 @@ export const polled = <const Name extends string, Parts>(
   reading: PolledReading<Name, Parts>,
 ): PolledReading<Name, Parts> => reading;
 
-/** A share of the tokens, as large as the weight; none when nobody looks. */
+/** A share of the tokens by weight; none while hidden. */
 export function share(
   weight: number,
   readAt: number,
@@ -83,24 +85,24 @@ export function share(
   return { kind: 'share', weight, cost, parts, minIntervalMs, readAt, lane };
 }
 
-/** Due again `everyMs` after it was read. */
+/** Due `everyMs` after it was read. */
 export function every(everyMs: number, readAt: number): Pace {
   return { kind: 'due', at: readAt + everyMs, everyMs, lane: 'hidden' };
 }
 
 /**
- * What the user chose to trade is read again after this long, so that with its way to the marketplace and back it is three seconds
- * old at the most, as long as there are tokens beyond the reserve.
+ * Interval for the product chosen for trading: including the round trip its data is at most three seconds
+ * old, as long as there are tokens beyond the reserve.
  */
 const CHOSEN_EVERY_MS = 2500;
 
-/** Due as what the user chose: ahead of what merely gets older. */
+/** Due as the user's choice: ahead of sources that only grow older. */
 export function chosen(readAt: number): Pace {
   const at = readAt + CHOSEN_EVERY_MS;
   return { kind: 'due', at, everyMs: CHOSEN_EVERY_MS, lane: 'visible' };
 }
 
-/** Hands a single answer on, or says why there is none. */
+/** Publishes a single response, or returns its error. */
 export function deliver<T>(
   answer: Answer<T>,
   how: ReadOptions,

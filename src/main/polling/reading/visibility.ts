@@ -1,22 +1,22 @@
 import type { Pane } from '#domain/workspace/panes.ts';
 
-/** What the user can see. No panes: the window is minimised or hidden. */
+/** What the user can see. No panes: the window is minimized or hidden. */
 export interface OnScreen {
   readonly panes: readonly Pane[];
   readonly bookProductId: string | null;
-  /** Products of the market's rows in sight, the first of them first; at most a hundred count. */
+  /** Products of the visible market rows, topmost first; at most a hundred count. */
   readonly productIds: readonly string[];
 }
 
-/** Weight of what is on the screen. */
+/** Weight of data on the screen. */
 export const VISIBLE = 1;
-/** Weight of what a visible pane only builds on, or what stands behind another tab. */
+/** Weight of data that a visible pane only depends on, or that is behind another tab. */
 export const HIDDEN = 0.02;
 
-/** Products that one request asks for. */
+/** Products per request. */
 const MOST_SHOWN = 100;
 
-/** Where the product that was chosen is shown with its order book. */
+/** Panes that show the selected product with its order book. */
 export const SHOW_CHOSEN = ['book', 'ticket', 'details'] as const satisfies readonly Pane[];
 
 /** What the user can see now. */
@@ -24,7 +24,7 @@ export class Visibility {
   #panes: ReadonlySet<Pane> = new Set();
   #bookProductId: string | null = null;
   #inTable: readonly string[] = [];
-  /** Products whose prices are on the screen, and since when: monotonic milliseconds. */
+  /** Products with prices on the screen, and since when, monotonic milliseconds. */
   #shown: ReadonlyMap<string, number> = new Map();
 
   update(visible: OnScreen, now: number): void {
@@ -32,7 +32,7 @@ export class Visibility {
     this.#bookProductId = visible.bookProductId;
     this.#inTable = this.shows('market') ? visible.productIds : [];
     const book = this.chosenProductId;
-    // The book first: what does not fit into one request is the end of the table.
+    // The book first: if not all fit in one request, the end of the table is dropped.
     const ids = new Set([...(book === null ? [] : [book]), ...this.#inTable]);
     const most = [...ids].slice(0, MOST_SHOWN);
     this.#shown = new Map(most.map((id) => [id, this.#shown.get(id) ?? now]));
@@ -42,22 +42,22 @@ export class Visibility {
     return this.#bookProductId;
   }
 
-  /** The product of the book, while it is on the screen in one of {@link SHOW_CHOSEN}. */
+  /** The product of the book, while visible in one of {@link SHOW_CHOSEN}. */
   get chosenProductId(): string | null {
     return this.shows(...SHOW_CHOSEN) ? this.#bookProductId : null;
   }
 
-  /** Each once. */
+  /** Distinct. */
   get shownProductIds(): readonly string[] {
     return [...this.#shown.keys()];
   }
 
-  /** Since when its prices are on the screen, monotonic milliseconds; null when they are not. */
+  /** Since when its prices are visible, monotonic milliseconds; null if they are not. */
   shownSince(productId: string): number | null {
     return this.#shown.get(productId) ?? null;
   }
 
-  /** In how many places prices of products are shown: the market, the book with ticket and details. */
+  /** Number of places with product prices: the market, the book with ticket and details. */
   get placesOfShownProducts(): number {
     return (this.#inTable.length > 0 ? 1 : 0) + (this.chosenProductId === null ? 0 : 1);
   }

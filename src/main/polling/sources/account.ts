@@ -1,4 +1,4 @@
-/** What changes seldom: the organization, how it pays and is paid, and whether trading is open. */
+/** Data that changes rarely: the organization, its payment and payout methods, and the trading status. */
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import { REST } from '../choice/choose.ts';
@@ -13,7 +13,7 @@ const PAYOUT_METHODS_MS = 300_000;
 const TRADING_OPEN_MS = 60_000;
 const TRADING_HALTED_MS = 10_000;
 
-/** Needed for trading whether anyone looks or not; more often while trading is halted. */
+/** Needed for trading even when hidden; more often while trading is halted. */
 const tradingStatusReading = polled({
   name: 'trading-status',
   route: 'getTradingStatus',
@@ -66,7 +66,7 @@ const payoutMethodsReading = polled({
     }),
 });
 
-/** In the order in which they come when nothing else decides. */
+/** In order of precedence. */
 export const accountReadings = [
   tradingStatusReading,
   organizationReading,
@@ -74,7 +74,7 @@ export const accountReadings = [
   payoutMethodsReading,
 ] as const;
 
-/** Read at start, and again now and then while anything is on the screen. */
+/** Read at start, and occasionally while anything is on the screen. */
 function seldom<T>(
   visibility: Visibility,
   everyMs: number,

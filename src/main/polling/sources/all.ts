@@ -1,4 +1,4 @@
-/** Everything that is kept fresh. Names, panes, the client's methods and who hears of it follow from this table. */
+/** All polled sources. Names, panes and the client's methods are derived from this table. */
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { Source } from '../choice/poll-loop.ts';
 import type { Opened } from '../reading/source.ts';
@@ -14,7 +14,7 @@ import { serviceReading } from './service.ts';
 import { shownProductsReading } from './shown-products.ts';
 import { vaultReadings } from './vault.ts';
 
-/** In the order in which they come when nothing else decides. */
+/** In order of precedence. */
 const READINGS = [
   spotReading,
   productsReading,
@@ -31,27 +31,27 @@ const READINGS = [
 ] as const;
 
 type Reading = (typeof READINGS)[number];
-/** What all of them need together. */
+/** The dependencies of all of them. */
 export type ReadingParts = Reading['open'] extends (parts: infer Parts) => unknown ? Parts : never;
 
 export type SourceName = Reading['name'];
 export type PollingSource = Source<SourceName> & Omit<Opened, keyof Source<SourceName>>;
 
-/** What a probe reads. */
+/** The source that probes read. */
 export const PROBED = spotReading.name;
 
 const named = (chosen: (reading: Reading) => boolean): readonly SourceName[] =>
   READINGS.filter((reading) => chosen(reading)).map(({ name }) => name);
 
-/** Read after the probe, whatever the screen shows. */
+/** Read after the probe, whatever is on the screen. */
 export const FIRST_READ = named(({ readFirst }) => readFirst === true);
 
-/** They stand behind one and the same right. */
+/** They require the same right. */
 export const VAULT_SOURCES: ReadonlySet<SourceName> = new Set(
   named(({ right }) => right === 'vault'),
 );
 
-/** What a pane's refresh command reads. */
+/** The sources that a pane's refresh reads. */
 export const shownIn = (pane: Pane): readonly SourceName[] =>
   named((reading) => reading.shownIn.includes(pane));
 

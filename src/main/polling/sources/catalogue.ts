@@ -1,4 +1,4 @@
-/** The catalogue, page by page: swept in the background, then the oldest page whenever its turn comes. */
+/** The catalog, page by page: loaded in the background, then always the oldest page. */
 import type { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import { verdictOn } from '#main/polling/reading/connection.ts';
 import type { CatalogueProgress } from '../reading/events.ts';
@@ -9,19 +9,19 @@ import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import { polled, share, type Needs } from '../reading/source.ts';
 
-/** Where the pages carry the prices. */
+/** If the pages carry the prices. */
 const PRICES_MIN_MS = 2000;
-/** Where the levels carry the prices, a product changes seldom. */
+/** If the levels carry the prices, products change rarely. */
 const DESCRIPTIONS_MIN_MS = 300_000;
-/** Where the pages carry the prices, one that an earlier session read is read again when it is older than this. */
+/** If the pages carry the prices, a page of an earlier session is read again when older than this. */
 const KEPT_GOOD_MS = 300_000;
-/** The sweep takes all it can while more than this part of the bucket is there, and then every second token. */
+/** The first load takes all tokens above this level of the bucket, and below it every second one. */
 const SWEEP_FREELY_ABOVE = 1 / 2;
 const SWEEP_TOKENS_APART = 2;
 
 type PageNeeds = Needs<'getProducts'>;
 
-/** Reads one page and tells it. */
+/** Reads and publishes one page. */
 export async function readCataloguePage(
   { client, events, pages, ages }: PageNeeds,
   page: number,
@@ -57,7 +57,7 @@ export const productsReading = polled({
     let announced: CatalogueProgress['state'] | null = null;
     let sweptSince = NEVER;
     let lastSweepAt = NEVER;
-    /** Never read counts as older than any moment. */
+    /** An unread page is older than any moment. */
     const swept = (): boolean => pages.completeSince(Math.max(sweptSince, Number.MIN_SAFE_INTEGER));
     const announce = (state: CatalogueProgress['state']): void => {
       announced = state;
@@ -77,7 +77,7 @@ export const productsReading = polled({
         if (!swept()) announce('failed');
       },
       restore: (stored, now, wallNow) => {
-        // Where levels carry the prices, a variant is found among them by its best listing of this moment.
+        // If levels carry the prices, a variant is found among them by its current best listing.
         sweptSince = environment === 'live' ? now - KEPT_GOOD_MS : now;
         const ageNow = (fetchedAt: number): number => now - Math.max(0, wallNow - fetchedAt);
         pages.restore(stored, ageNow);

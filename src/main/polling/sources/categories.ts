@@ -1,11 +1,13 @@
-/** How the marketplace orders its catalogue. Asked once for a connection, of the legacy host alone, when there is room. */
+/**
+ * The categories of the marketplace. Read once per connection, from the legacy host, when there is capacity.
+ */
 import { REST } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { NEVER } from '../reading/never-read.ts';
 import { callOptions } from '../reading/read-pages.ts';
 import { every, polled, type Needs } from '../reading/source.ts';
 
-/** Whenever there is room. */
+/** Whenever there is capacity. */
 const AT_LEISURE_MS = 60_000;
 
 export const categoriesReading = polled({
@@ -22,7 +24,7 @@ export const categoriesReading = polled({
         const options = { ...callOptions(how, 0), lane: 'hidden', tries: 1 } as const;
         const answer = await client.getCategories(options);
         isAnswered = answer.ok || answer.error.kind !== 'not-the-marketplace';
-        // Without a legacy address nothing was sent; a host that does not answer leaves the titles that products carry.
+        // Without a legacy address nothing is sent; if the host fails, the titles in the products remain.
         if (!answer.ok) return READ;
         how.onAnswer(answer.meta);
         const { rows, unreadable } = answer.value;

@@ -34,17 +34,17 @@ describe('whether the marketplace says that it is up', () => {
   ])(
     'is asked once readings fail with %s, at the lowest lane, and not while all is well',
     async (_, error) => {
-      const { service, told } = await failing(error);
+      const { service, published } = await failing(error);
       const asked = service.received.filter(({ route }) => route === 'getHealth');
       expect(asked.map(({ lane }) => lane)).toEqual(['hidden']);
-      expect(told.healthRead).toEqual([
+      expect(published.healthRead).toEqual([
         [{ kind: 'said', health: expect.objectContaining({ status: 'ok' }) }],
       ]);
     },
   );
 
   test('is asked at most once in 30 seconds, and no more when the readings are back', async () => {
-    const { polling, service, time, told } = await failing(broken);
+    const { polling, service, time, published } = await failing(broken);
     for (let again = 0; again < 60; again += 1) {
       polling.refresh('sale-orders');
       await time.advance(SECOND);
@@ -55,19 +55,19 @@ describe('whether the marketplace says that it is up', () => {
     service.failures.clear();
     polling.refresh('sale-orders');
     await time.advance(SECOND);
-    expect(told.healthRead.at(-1)).toEqual([null]);
+    expect(published.healthRead.at(-1)).toEqual([null]);
     await time.advance(5 * MINUTE);
     expect(service.count('getHealth')).toBe(asked);
   });
 
-  test('is told to fail too where it does, and is not asked again where there is none', async () => {
+  test('is published to fail too where it does, and is not asked again where there is none', async () => {
     const fails = openPolling();
     fails.service.failures.set('getHealth', broken);
     fails.service.failures.set('getSaleOrders', broken);
     fails.polling.start();
     fails.polling.setVisible(trade);
     await fails.time.advance(MINUTE);
-    expect(fails.told.healthRead[0]).toEqual([{ kind: 'fails' }]);
+    expect(fails.published.healthRead[0]).toEqual([{ kind: 'fails' }]);
     expect(fails.polling.connection().status).toBe('online');
     const absent = openPolling();
     absent.service.failures.set('getHealth', withoutAnswer('getHealth', { kind: 'not-found' }));
@@ -76,14 +76,14 @@ describe('whether the marketplace says that it is up', () => {
     absent.polling.setVisible(trade);
     await absent.time.advance(5 * MINUTE);
     expect(absent.service.count('getHealth')).toBe(1);
-    expect(absent.told.healthRead).toEqual([]);
+    expect(absent.published.healthRead).toEqual([]);
   });
 
   test('is no matter any more when nobody looks at what fails', async () => {
-    const { polling, time, told, service } = await failing(broken);
+    const { polling, time, published, service } = await failing(broken);
     polling.setVisible({ ...trade, panes: ['market'] });
     await time.advance(MINUTE);
-    expect(told.healthRead.at(-1)).toEqual([null]);
+    expect(published.healthRead.at(-1)).toEqual([null]);
     expect(service.count('getHealth')).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Whether the marketplace says that it is up. Asked only while readings fail on its side, at the lowest lane. */
+/** The marketplace's own health status. Read only while readings fail on its side, in the lowest lane. */
 import type { HealthReport } from '../reading/events.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
@@ -8,7 +8,7 @@ import { every, polled, type Needs } from '../reading/source.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
 const MIN_INTERVAL_MS = 30_000;
-/** Nobody is told whether it is up: there is no such route, or not for this key. */
+/** Unavailable: there is no such route, or not for this key. */
 const ABSENT: ReadonlySet<string> = new Set(['not-found', 'forbidden', 'unknown-key']);
 
 export const healthReading = polled({
@@ -26,7 +26,7 @@ export const healthReading = polled({
     });
     return {
       pace: (now) => {
-        // Once for what failed since it was asked: where nothing is read any more, it is not either.
+        // Once for the failures since the last read: if nothing else is read, neither is this.
         const isAsked = trouble.isOver || trouble.lastFailedAt <= askedAt;
         if (isAsked || now < absentUntil || !visibility.showsAnything) return REST;
         return every(MIN_INTERVAL_MS, askedAt);
@@ -34,7 +34,7 @@ export const healthReading = polled({
       read: async (how) => {
         askedAt = how.startedAt;
         const answer = await client.getHealth({ ...callOptions(how, 0), lane: 'hidden', tries: 1 });
-        // It may be over by now, and what was given up tells nothing.
+        // It may be over by now, and a cancelled request says nothing.
         if (trouble.isOver || (!answer.ok && answer.error.kind === 'aborted')) return READ;
         if (answer.ok) tell({ kind: 'said', health: answer.value });
         else if (ABSENT.has(answer.error.kind)) absentUntil = how.startedAt + A_DAY_MS;

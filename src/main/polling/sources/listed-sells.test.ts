@@ -12,7 +12,7 @@ const unknown = () => routesInMemory({ unknown: ['getOrdersV2', 'getPurchaseOrde
 
 describe('the list of sells', () => {
   test('is asked for in the lowest lane while orders are looked at, and from then on where it answers', async () => {
-    const { polling, service, time, told } = openPolling({ optionalRoutes: unknown() });
+    const { polling, service, time, published } = openPolling({ optionalRoutes: unknown() });
     service.contents.listedSells = sells(3);
     polling.start();
     await time.advance(MINUTE);
@@ -23,7 +23,7 @@ describe('the list of sells', () => {
     expect(asked[0]?.lane).toBe('hidden');
     expect(asked.length).toBeGreaterThan(2);
     expect(service.count('getPurchaseOrdersV1')).toBe(0);
-    expect(told.listedSellsRead.at(-1)).toEqual([
+    expect(published.listedSellsRead.at(-1)).toEqual([
       sells(3),
       expect.any(Number),
       { read: 3, total: 3, end: 'whole' },
@@ -32,7 +32,7 @@ describe('the list of sells', () => {
 
   test('is asked for once by each route where none answers, and no more', async () => {
     const optionalRoutes = unknown();
-    const { polling, service, time, told } = openPolling({ optionalRoutes });
+    const { polling, service, time, published } = openPolling({ optionalRoutes });
     polling.start();
     polling.setVisible(orders);
     await time.advance(30 * MINUTE);
@@ -42,50 +42,54 @@ describe('the list of sells', () => {
     polling.refreshPane('orders');
     await time.advance(MINUTE);
     expect(service.count('getOrdersV2')).toBe(1);
-    expect(told.listedSellsRead).toEqual([]);
-    expect(told.sourceFailed).toEqual([]);
+    expect(published.listedSellsRead).toEqual([]);
+    expect(published.sourceFailed).toEqual([]);
   });
 
   test('has no buys, though it does not heed what was asked for', async () => {
     const optionalRoutes = routesInMemory({ answering: ['getOrdersV2'] });
-    const { polling, service, time, told } = openPolling({ optionalRoutes });
+    const { polling, service, time, published } = openPolling({ optionalRoutes });
     service.contents.listedSells = [order('1', 'buy'), order('1', 'sell')];
     polling.start();
     polling.setVisible(orders);
     await time.advance(SECOND);
-    expect(told.listedSellsRead.at(-1)?.[0]).toEqual([order('1', 'sell')]);
+    expect(published.listedSellsRead.at(-1)?.[0]).toEqual([order('1', 'sell')]);
   });
 
   test('says that it was cut, and is read on when the user asks for it', async () => {
     const optionalRoutes = routesInMemory({ answering: ['getOrdersV2'] });
-    const { polling, service, time, told } = openPolling({ optionalRoutes });
+    const { polling, service, time, published } = openPolling({ optionalRoutes });
     service.contents.listedSells = sells(1_150);
     polling.start();
     polling.setVisible(orders);
     await time.advance(30 * SECOND);
     // Each page but the first begins with the last row of the one before.
-    expect(told.listedSellsRead.at(-1)?.[2]).toEqual({ read: 991, total: 1_150, end: 'cut' });
+    expect(published.listedSellsRead.at(-1)?.[2]).toEqual({ read: 991, total: 1_150, end: 'cut' });
     polling.readOn('listed-sells');
     await time.advance(30 * SECOND);
-    expect(told.listedSellsRead.at(-1)?.[2]).toEqual({ read: 1_150, total: 1_150, end: 'whole' });
-    expect(new Set(told.listedSellsRead.at(-1)?.[0].map(({ id }) => id)).size).toBe(1_150);
+    expect(published.listedSellsRead.at(-1)?.[2]).toEqual({
+      read: 1_150,
+      total: 1_150,
+      end: 'whole',
+    });
+    expect(new Set(published.listedSellsRead.at(-1)?.[0].map(({ id }) => id)).size).toBe(1_150);
   });
 
   test('is said to have failed only where it answered before', async () => {
     const optionalRoutes = unknown();
-    const { polling, service, time, told } = openPolling({ optionalRoutes });
+    const { polling, service, time, published } = openPolling({ optionalRoutes });
     service.contents.listedSells = sells(1);
     service.failures.set('getOrdersV2', serverError);
     polling.start();
     polling.setVisible(orders);
     await time.advance(MINUTE);
-    expect(told.sourceFailed).toEqual([]);
+    expect(published.sourceFailed).toEqual([]);
     service.failures.clear();
     polling.refreshPane('orders');
     await time.advance(MINUTE);
-    expect(told.listedSellsRead.length).toBeGreaterThan(0);
+    expect(published.listedSellsRead.length).toBeGreaterThan(0);
     service.failures.set('getOrdersV2', serverError);
     await time.advance(MINUTE);
-    expect(told.sourceFailed[0]).toMatchObject(['listed-sells', { kind: 'server-error' }]);
+    expect(published.sourceFailed[0]).toMatchObject(['listed-sells', { kind: 'server-error' }]);
   });
 });

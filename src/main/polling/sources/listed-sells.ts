@@ -1,6 +1,6 @@
 /**
- * The list of sells while the orders are looked at, where the marketplace has one: wherever a sell was placed, it is in it. The
- * API document has no such route, and without one sells are known by the journal and by their ids only.
+ * The list of sells while orders are visible, if the marketplace has one: it includes sells placed elsewhere.
+ * The API document has no such route; without it sells are known only from the journal and by id.
  */
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
@@ -21,12 +21,12 @@ import { REST } from '../choice/choose.ts';
 import { READ, type ReadOptions } from '../choice/poll-loop.ts';
 import { polled, share, type Needs } from '../reading/source.ts';
 
-/** What changes about them is read one by one, sell by sell, until their label came. */
+/** Changes are read sell by sell until the label is ready. */
 const SELLS_MIN_MS = 15_000;
 const SELLS_PER_PAGE = 100;
-/** Read of the list unasked, and once more each time the user wants more of it. */
+/** Pages read by default, and added each time the user wants more. */
 const PAGES_AT_ONCE = 10;
-/** A list that did not come is left alone this long. */
+/** Pause after a failed list. */
 const QUIET_MS = 60_000;
 
 export const listedSellsReading = polled({
@@ -43,7 +43,7 @@ export const listedSellsReading = polled({
       limit: SELLS_PER_PAGE,
       overlap: 1,
       pagesAtOnce: PAGES_AT_ONCE,
-      // A list that does not heed what was asked for has buys in it, whose ids may be the same.
+      // A list that ignores the filter contains buys, whose ids may be the same.
       idOf: ({ side, id }) => `${side} ${id}`,
     });
     let readAt = NEVER;
@@ -79,7 +79,7 @@ export const listedSellsReading = polled({
             events.emit('listedSellsRead', sells, fetchedAt, extent);
             return READ;
           }
-          // Of a route that answers otherwise the failure counts; any other is as if there were no such route.
+          // A failure counts for a supported route; any other is treated as missing.
           if (optionalRoutes.standing(route) === 'answers') return answer;
         }
         quietUntil = how.startedAt + QUIET_MS;

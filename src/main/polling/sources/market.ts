@@ -1,4 +1,4 @@
-/** Prices: spot, and the whole book where it is documented. */
+/** Prices: spot, and the whole book if documented. */
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Level, Page } from '#main/marketplace/model/market-model.ts';
@@ -17,21 +17,24 @@ import { NEVER } from '#main/polling/reading/never-read.ts';
 import { deliver, polled, share, type Needs } from '../reading/source.ts';
 import { failed, type Result } from '#domain/result.ts';
 
-/** Nobody reads figures that change more often than this. */
+/** Faster updates would be unreadable. */
 const SPOT_MIN_MS = 2000;
 /**
- * So old it is in sight at the most. By its share alone a catalogue of a thousand pages would leave it one of hundreds of tokens:
- * the ages of everything together are least then, and every premium is unknown.
+ * Maximum age of visible spot. By its share alone, next to a catalog of a thousand pages, it would get one
+ * token in hundreds, and every premium would be unknown.
  */
 const SPOT_MOST_MS = 15_000;
 const LEVELS_MIN_MS = 3000;
-/** The most the sandbox routes give at once. */
+/** Page limit of the sandbox routes. */
 const LEVELS_PER_PAGE = 250;
 const LEVELS_OVERLAP = 5;
-/** A hundred thousand levels take seven minutes: what was read first is older by then than any price may be, and all of it is kept meanwhile. */
+/**
+ * A hundred thousand levels take seven minutes: the first ones are too old by then, and all are kept in
+ * memory.
+ */
 const MOST_LEVEL_PAGES = 400;
 
-/** The best of each row in sight is read apart from it: what is left is what stands behind the best. */
+/** The best levels of visible rows are read separately: this is for the depth behind them. */
 const DEPTH = VISIBLE / 2;
 
 const LEVELS_SHOWN_IN = ['market', ...SHOW_CHOSEN, 'listings', 'portfolio'] as const;
@@ -58,7 +61,10 @@ export const spotReading = polled({
   },
 });
 
-/** All listings and offers, as one set. Told only when every page of both came. Only the sandbox documents them. */
+/**
+ * All listings and offers as one set, published only once every page of both is read. Documented for the
+ * sandbox only.
+ */
 export const levelsReading = polled({
   name: 'levels',
   route: 'getSandboxListings',
@@ -80,14 +86,14 @@ export const levelsReading = polled({
       if (visibility.shows(...LEVELS_SHOWN_IN)) return DEPTH;
       return visibility.showsAnything ? HIDDEN : 0;
     };
-    /** Long lists are left where they are when each book can be read by itself. */
+    /** Long lists are not read if books can be read one by one. */
     const givesWay = (): boolean =>
       sandboxLists.long && optionalRoutes.standing('getOrderBookV2') === 'answers';
     const upTo =
       (ask: AskLevels): AskLevels =>
       async (query, options) => {
         sandboxLists.pageAsked(Math.floor(query.offset / LEVELS_PER_PAGE));
-        // Everything else that is in sight goes before the rest of a list that takes minutes.
+        // All other visible data goes before the rest of a list that takes minutes.
         if (!givesWay())
           return ask(query, sandboxLists.long ? { ...options, lane: 'hidden' } : options);
         return failed(withoutAnswer('getSandboxListings', { kind: 'aborted' }));

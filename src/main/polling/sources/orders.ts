@@ -1,4 +1,7 @@
-/** Orders: the list of buys while it is looked at or an own buy is not in it yet, and sells one by one until their label came. */
+/**
+ * Orders: the list of buys while visible or until an own buy is listed, and sells one by one until their
+ * label is ready.
+ */
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { REST, type Pace } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
@@ -11,12 +14,12 @@ import { deliver, polled, share, type Needs } from '../reading/source.ts';
 
 const ORDERS_MIN_MS = 5000;
 const ORDERS_PER_PAGE = 100;
-/** Read of a list unasked, and once more each time the user wants more of it. */
+/** Pages read by default, and added each time the user wants more. */
 const PAGES_AT_ONCE = 10;
-/** About how often something followed is asked for; only to tell what is left for the rest. */
+/** Approximate interval of followed orders; only to estimate what is left for the rest. */
 const FOLLOWED_EVERY_MS = 30_000;
 
-/** Due when the next of what is followed is; otherwise as it would be without. */
+/** Due with the next followed order; otherwise by its own pace. */
 export function followedOr(following: Following, now: number, otherwise: Pace): Pace {
   const next = following.next(now);
   if (next === null || (otherwise.kind !== 'rest' && next.dueAt > now)) return otherwise;
@@ -84,7 +87,7 @@ const purchaseOrdersReading = polled({
       if (next === null) return READ;
       const answer = await client.getPurchaseOrder(next.id, callOptions(how, 0));
       if (!answer.ok) {
-        // One order that cannot be read does not hold up the others.
+        // An unreadable order does not hold up the others.
         sells.asked(how.startedAt, next.id);
         return { ...answer, keepsPace: true };
       }
@@ -97,5 +100,5 @@ const purchaseOrdersReading = polled({
   }),
 });
 
-/** In the order in which they come when nothing else decides. */
+/** In order of precedence. */
 export const orderReadings = [saleOrdersReading, purchaseOrdersReading] as const;

@@ -1,7 +1,7 @@
 /**
- * The whole order book of the product that is looked at, where no list has every listing and offer, or only one that is too
- * long. The API document does not have the route: without it a marketplace shows the best of each side, as documented, or what
- * its long lists bring.
+ * The whole order book of the selected product, if there is no list of all listings and offers, or only one
+ * that is too long. Undocumented: without this route only the best of each side is known, or what the long
+ * lists contain.
  */
 import { BoundedMap } from '#domain/bounded-map.ts';
 import { HIDDEN, SHOW_CHOSEN, VISIBLE } from '#main/polling/reading/visibility.ts';
@@ -11,12 +11,12 @@ import { READ } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
 import { chosen, deliver, polled, share, type Needs } from '../reading/source.ts';
 
-/** Nobody reads figures that change more often than this. */
+/** Faster updates would be unreadable. */
 const BOOK_MIN_MS = 3000;
-/** A product whose book did not come is left alone this long. */
+/** Pause after a failed book. */
 const QUIET_MS = 15_000;
 
-/** Of products that were looked at. */
+/** Remembered products. */
 const MOST_TIMES = 500;
 
 const ROUTE = 'getOrderBookV2';
@@ -26,10 +26,10 @@ export const productBookReading = polled({
   route: ROUTE,
   shownIn: SHOW_CHOSEN,
   open: ({ client, events, visibility, optionalRoutes, sandboxLists }: Needs<typeof ROUTE>) => {
-    /** When each was read, and until when it is left alone: monotonic milliseconds. */
+    /** Read time and end of the pause of each, monotonic milliseconds. */
     const readAt = new BoundedMap<string, number>(MOST_TIMES);
     const quietUntil = new BoundedMap<string, number>(MOST_TIMES);
-    /** The product to be read; null where there is none, or none is to be had. */
+    /** The product to read; null if there is none, or the route is unsupported. */
     const wanted = (): string | null => {
       if (!sandboxLists.missing && !sandboxLists.long) return null;
       if (optionalRoutes.standing(ROUTE) === 'silent') return null;
@@ -48,7 +48,7 @@ export const productBookReading = polled({
         if (id === null) return READ;
         const options = callOptions(how, 0);
         const answers = optionalRoutes.standing(ROUTE) === 'answers';
-        // Behind the pages of a long list, what would spare them is never heard.
+        // Behind the pages of a long list the route that replaces them would never be tried.
         const lane = answers || sandboxLists.long ? how.lane : 'hidden';
         const tries = answers ? how.tries : 1;
         const answer = await optionalRoutes.ask(ROUTE, () =>

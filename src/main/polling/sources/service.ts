@@ -1,11 +1,14 @@
-/** What the marketplace says it is. Asked once for a connection, when nothing else is more urgent; nothing depends on it. */
+/**
+ * The marketplace's name and version. Read once per connection when nothing is more urgent; nothing depends
+ * on it.
+ */
 import { READ } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
 import { NEVER } from '../reading/never-read.ts';
 import { callOptions } from '../reading/read-pages.ts';
 import { every, polled, type Needs } from '../reading/source.ts';
 
-/** Whenever there is room. */
+/** Whenever there is capacity. */
 const AT_LEISURE_MS = 60_000;
 
 export const serviceReading = polled({
@@ -21,7 +24,7 @@ export const serviceReading = polled({
         askedAt = how.startedAt;
         const answer = await client.getRoot({ ...callOptions(how, 0), lane: 'hidden', tries: 1 });
         isAnswered = answer.ok || answer.error.kind !== 'not-the-marketplace';
-        // Whoever does not say what it is is no worse a marketplace.
+        // A marketplace without this route is just as good.
         if (!answer.ok) return READ;
         how.onAnswer(answer.meta);
         events.emit('serviceRead', answer.value);

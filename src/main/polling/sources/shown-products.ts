@@ -1,6 +1,6 @@
 /**
- * The products whose prices are on the screen: the market's rows in sight and the product of the order book, which is read again
- * and again ahead of the rest. Whichever way takes the fewest requests.
+ * The products on the screen: visible market rows and the product of the order book, which has priority. Read
+ * in whichever way takes the fewest requests.
  */
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
@@ -10,9 +10,9 @@ import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { readCataloguePage } from './catalogue.ts';
 import { chosen, deliver, polled, share, type Needs } from '../reading/source.ts';
 
-/** Nobody reads figures that change more often than this. */
+/** Faster updates would be unreadable. */
 const PRICES_MIN_MS = 2000;
-/** Between two readings of what was just scrolled to. */
+/** Minimum gap between two reads of rows just scrolled into view. */
 const SCROLL_APART_MS = 1000;
 
 type Plan =
@@ -35,7 +35,7 @@ function planShown(
   const pages = new Set(ids.map(pageOf));
   const [only] = pages;
   const known = [...pages].filter((page) => page !== null);
-  // A page is documented in full and brings its other products along.
+  // A page is fully documented and includes other products.
   if (ids.length > 1 && pages.size === 1 && only !== null && only !== undefined) {
     return { kind: 'pages', pages: [only] };
   }
@@ -54,7 +54,7 @@ export const shownProductsReading = polled({
     let givesPrices = true;
     let lastReadAt = Number.NEGATIVE_INFINITY;
     const pageOf = (id: string): number | null => parts.pages.pageOf(id);
-    /** Those that can be asked for: without v1, only what some page is known to have. */
+    /** Those that can be requested: without v1, only products of known pages. */
     const shown = (): readonly string[] =>
       visibility.shownProductIds.filter((id) => givesPrices || pageOf(id) !== null);
     const plan = (): Plan => planShown(shown(), pageOf, givesPrices);
@@ -74,7 +74,7 @@ export const shownProductsReading = polled({
       }
       return READ;
     };
-    /** It came into sight and was not asked for since, nor just before. */
+    /** It became visible and was not requested since, nor just before. */
     const isJustShown = (id: string): boolean => {
       const shownAt = visibility.shownSince(id);
       return shownAt !== null && ages.askedAt(id) < shownAt - PRICES_MIN_MS;
@@ -86,7 +86,7 @@ export const shownProductsReading = polled({
         if (planned.kind === 'nothing') return REST;
         const cost = planned.kind === 'pages' ? planned.pages.length : 1;
         if (ids.some((id) => isJustShown(id))) {
-          // Ahead of what merely gets older, but a table that is scrolled on and on costs one request a second.
+          // Ahead of sources that only grow older, but continuous scrolling costs one request a second.
           const at = lastReadAt + SCROLL_APART_MS;
           return { kind: 'due', at, everyMs: Number.POSITIVE_INFINITY, lane: 'visible' };
         }

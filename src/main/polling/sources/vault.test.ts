@@ -5,7 +5,7 @@ const SECOND = 1000;
 
 describe('what people decide in the vault', () => {
   test('is asked while the pane is shown, at most every 30 seconds', async () => {
-    const { polling, service, time, told } = openPolling();
+    const { polling, service, time, published } = openPolling();
     polling.start();
     await time.advance(60 * SECOND);
     expect(service.count('getOutboundRequests') + service.count('getFulfillmentRequests')).toBe(0);
@@ -16,7 +16,7 @@ describe('what people decide in the vault', () => {
       expect(service.count(route)).toBeGreaterThanOrEqual(4);
       expect(service.count(route)).toBeLessThanOrEqual(5);
     }
-    expect(told.outboundRequestsRead.length).toBe(service.count('getOutboundRequests'));
-    expect(told.fulfillmentRequestsRead.length).toBe(service.count('getFulfillmentRequests'));
+    expect(published.outboundRequestsRead.length).toBe(service.count('getOutboundRequests'));
+    expect(published.fulfillmentRequestsRead.length).toBe(service.count('getFulfillmentRequests'));
   });
 });

@@ -1,4 +1,4 @@
-/** The vault while it is looked at, and inbound shipments while something bought is on its way to it. */
+/** The vault while visible, and inbound shipments while a purchase is on its way. */
 import type { Pane } from '#domain/workspace/panes.ts';
 import type {
   FulfillmentRequest,
@@ -20,17 +20,17 @@ import { NEVER } from '#main/polling/reading/never-read.ts';
 import { deliver, polled, share, type Needs, type Opened } from '../reading/source.ts';
 
 const SHIPMENTS_MIN_MS = 5000;
-/** Decided by people: nobody waits for the second. */
+/** Decided by people: seconds do not matter. */
 const REQUESTS_MIN_MS = 30_000;
-/** What is held is what came in and what left. */
+/** Holdings are what came in less what left. */
 const SHIPMENTS_SHOWN_IN = ['vault', 'portfolio'] as const satisfies readonly Pane[];
 const ROWS_PER_PAGE = 100;
-/** Read of a list unasked, and once more each time the user wants more of it. */
+/** Pages read by default, and added each time the user wants more. */
 const PAGES_AT_ONCE = 20;
-/** The service's clock and ours may differ: a shipment announced a little before the order counts as its own. */
+/** Clock difference: a shipment announced slightly before the order counts as its own. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Asked once; it is where the organization's own metal goes. */
+/** Read once: the address for the organization's own metal. */
 const intakeAddressReading = polled({
   name: 'intake-address',
   route: 'getIntakeAddress',
@@ -93,7 +93,7 @@ const outboundShipmentsReading = polled({
     }),
 });
 
-/** What is asked to leave the vault. */
+/** Withdrawal requests. */
 const outboundRequestsReading = polled({
   name: 'outbound-requests',
   route: 'getOutboundRequests',
@@ -111,7 +111,7 @@ const outboundRequestsReading = polled({
     }),
 });
 
-/** What the vault looks into, and how it decides. */
+/** Inspections by the vault and their results. */
 const fulfillmentRequestsReading = polled({
   name: 'fulfillment-requests',
   route: 'getFulfillmentRequests',
@@ -123,7 +123,7 @@ const fulfillmentRequestsReading = polled({
       shownIn: ['vault'],
       minIntervalMs: REQUESTS_MIN_MS,
       ask: ({ offset }, options, status) => {
-        // Only the documented states can be asked for.
+        // Only documented statuses can be requested.
         const known = fulfillmentStatuses.find((one) => one === status);
         return client.getFulfillmentRequests(
           { limit: ROWS_PER_PAGE, offset, ...(known === undefined ? {} : { status: known }) },
@@ -136,7 +136,7 @@ const fulfillmentRequestsReading = polled({
     }),
 });
 
-/** In the order in which they come when nothing else decides. */
+/** In order of precedence. */
 export const vaultReadings = [
   inboundShipmentsReading,
   outboundShipmentsReading,
@@ -158,7 +158,7 @@ interface VaultList<Row> {
   readonly tell: (list: WholeList<Row>, startedAt: number) => void;
 }
 
-/** A list that is read whole while the vault is looked at. */
+/** A list read in full while the vault is visible. */
 function openList<Row extends { readonly id: string }>(parts: VaultList<Row>): Opened {
   const { visibility, shownIn, minIntervalMs, ask, tell } = parts;
   const list = new GrowingList<Row>({
@@ -199,8 +199,8 @@ const query = (page: number, status: string | null = null) => ({
 });
 
 /**
- * No documented field ties a shipment to an order, so it goes by time and number: since the first order that is waited
- * for, at least as many shipments were announced as there are orders, and all of them were checked in.
+ * No documented field links a shipment to an order, so time and number decide: since the first followed
+ * order, at least as many shipments were announced as there are orders, and all of them were checked in.
  */
 function allArrived(shipments: readonly InboundShipment[], since: number, orders: number): boolean {
   const own = shipments.filter(

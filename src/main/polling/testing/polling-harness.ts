@@ -15,9 +15,9 @@ type Published = { [Name in keyof PollingEvents]: PollingEvents[Name][] };
 /** Everything that was published, by event. */
 export function recordedEvents(): {
   readonly events: EventEmitter<PollingEvents>;
-  readonly told: Published;
+  readonly published: Published;
 } {
-  const told: Published = {
+  const published: Published = {
     spotRead: [],
     productsRead: [],
     catalogueProgressed: [],
@@ -48,10 +48,10 @@ export function recordedEvents(): {
   };
   const events = new EventEmitter<PollingEvents>();
   const emitter: EventEmitter = events;
-  for (const [name, list] of Object.entries<unknown[]>(told)) {
+  for (const [name, list] of Object.entries<unknown[]>(published)) {
     emitter.on(name, (...args: unknown[]) => list.push(args));
   }
-  return { events, told };
+  return { events, published };
 }
 
 interface OpenPolling {
@@ -60,7 +60,7 @@ interface OpenPolling {
   readonly polling: Polling;
   readonly ownOrders: OwnOrders;
   readonly events: PollingOptions['events'];
-  readonly told: Published;
+  readonly published: Published;
   readonly wallNow: () => number;
   /** Each status of the connection once, in order. */
   readonly statuses: () => ConnectionReport['status'][];
@@ -78,7 +78,7 @@ export function openPolling(
   const time = new SimulatedTime();
   const market = { ...contents(), ...options.market };
   const service = new SimulatedService(time, market, options.tokens);
-  const { events, told } = recordedEvents();
+  const { events, published } = recordedEvents();
   const wallNow = (): number => WALL_START + time.now();
   const ownOrders = new OwnOrders(wallNow, time);
   const polling = createPolling({
@@ -92,8 +92,8 @@ export function openPolling(
     random: () => 0,
   });
   const statuses = (): ConnectionReport['status'][] =>
-    told.connectionChanged
+    published.connectionChanged
       .map(([{ status }]) => status)
       .filter((status, place, all) => status !== all[place - 1]);
-  return { time, service, polling, ownOrders, told, wallNow, statuses, events };
+  return { time, service, polling, ownOrders, published, wallNow, statuses, events };
 }

@@ -5,7 +5,7 @@ import { type JournalEnd, journalEndSchema } from '#main/trading/journal/journal
 import type { Logger } from '#main/shared/log.ts';
 
 /** Texts by name. */
-export interface TextStore {
+export interface JournalEndStore {
   read(name: string): Promise<string | null>;
   write(name: string, text: string): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface TextStore {
 const nameOf = (environment: JournalEnvironment): string => `journal-end-${environment}`;
 
 export class JournalEnds {
-  #store: TextStore;
+  #store: JournalEndStore;
   readonly #log: Pick<Logger, 'warn'>;
   /** The newest of each in this run. */
   readonly #newest = new Map<JournalEnvironment, JournalEnd>();
@@ -22,7 +22,7 @@ export class JournalEnds {
   readonly #begun = new Map<JournalEnvironment, JournalEnd | null>();
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(store: TextStore, log: Pick<Logger, 'warn'>) {
+  constructor(store: JournalEndStore, log: Pick<Logger, 'warn'>) {
     this.#store = store;
     this.#log = log;
   }
@@ -55,7 +55,7 @@ export class JournalEnds {
   }
 
   /** A better place is there now: what was noted in this run is noted there too. */
-  async moveTo(store: TextStore): Promise<void> {
+  async moveTo(store: JournalEndStore): Promise<void> {
     await this.flush();
     this.#store = store;
     for (const [environment, end] of this.#newest) this.note(environment, end);

@@ -74,7 +74,7 @@ export class JournalVerifier {
     const answer = await reader.read({ work: 'verify', ...of });
     if (this.#stopped) return;
     if (answer.kind === 'damaged') {
-      if (journal.ok) journal.value.distrust(answer.problem);
+      if (journal.ok) journal.value.markUnsound(answer.problem);
       this.events.emit('damaged', answer.problem);
     } else if (answer.kind === 'wrong-index') {
       this.indexLost('it does not say what the journal says');

@@ -19,7 +19,7 @@ export const journalFile = (environment: JournalEnvironment): string =>
   `journal-${environment}.ndjson`;
 
 /** Beside it; it is in no backup, and made anew where it is missing. */
-export const indexOf = (path: string): string => `${path}.index`;
+export const indexPathOf = (path: string): string => `${path}.index`;
 
 export interface JournalPlace {
   readonly folder: string;
@@ -62,7 +62,7 @@ export function openJournalOf(
 ): OpenedJournal {
   const { folder, noted, note } = place;
   const path = join(folder, journalFile(environment));
-  const index = indexOf(path);
+  const index = indexPathOf(path);
   const journal = openJournal({
     path,
     environment,

@@ -8,7 +8,7 @@ import {
   type JournalEnvironment,
   journalEnvironmentSchema,
 } from '#main/trading/journal/records.ts';
-import { indexOf, journalFile } from './open-journal.ts';
+import { indexPathOf, journalFile } from './open-journal.ts';
 
 /**
  * Null when nothing is open. Reads the journals of every environment, not only of the one that is open: an order of
@@ -42,7 +42,7 @@ export function openTrading(ticket: TicketState | null, folder: string): Failure
 
 function hasUnsettled(folder: string, environment: JournalEnvironment): boolean {
   const path = join(folder, journalFile(environment));
-  return unsettledIn({ path, environment, index: indexOf(path) }).some(
+  return unsettledIn({ path, environment, index: indexPathOf(path) }).some(
     ({ status }) => status !== 'PREPARED',
   );
 }

@@ -3,7 +3,7 @@ import type { Safety } from '#contract/ipc/safety.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import type { AlertFile } from '#main/alerts/alert-file.ts';
 import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
-import type { PrintPaper } from '#main/files/print-paper.ts';
+import type { PrintReport } from '#main/files/print-report.ts';
 import type { PortfolioServices } from '#main/holdings/build.ts';
 import type { DraftStore } from '#main/listings/draft-file.ts';
 import type { OrderServices } from '#main/orders/build.ts';
@@ -14,9 +14,8 @@ import type { ServiceList } from './service-list.ts';
 import type { SessionTarget } from './session-target.ts';
 import type { JournalPlace } from '#main/session/journal/open-journal.ts';
 
-export interface AppServices
-  extends OrderServices, Pick<PortfolioServices, 'chooseImport' | 'startLedger'> {
-  readonly printPaper: PrintPaper;
+export interface AppServices extends OrderServices, Pick<PortfolioServices, 'chooseImport'> {
+  readonly printReport: PrintReport;
   readonly alertFile: (profileId: string) => AlertFile;
   readonly state: AppState;
   readonly monotonicNow: () => number;

@@ -15,7 +15,7 @@ import type { SessionContext } from './app-services.ts';
 import { type buildClientServices, network } from './client-services.ts';
 import type { buildMarketServices } from './market-services.ts';
 import type { buildTradingServices } from './trading-services.ts';
-import { every, wallNow } from './timers.ts';
+import { repeat, wallNow } from './timers.ts';
 
 type Before = ReturnType<typeof buildClientServices> &
   ReturnType<typeof buildMarketServices> &
@@ -50,7 +50,7 @@ export function buildOrderServices({ target, app, list }: SessionContext, before
       valueOf: alertValues(app, before, followUp),
       titleOf: (key) => rowTitle(app.state.row(key), key),
       wallNow,
-      every,
+      every: repeat,
       publish,
     }),
   );
@@ -94,7 +94,7 @@ function alertValues(
       premium: market.plans.premiumAt.bind(market.plans),
       halt: () => connection.haltKnown,
       credit: () => account.creditKnown,
-      told: () => followUp.told,
+      told: () => followUp.unread,
       tokens: () => client.tokens().tokens,
       wallNow,
     });
@@ -116,7 +116,7 @@ export function addPolling(
   list.add({
     start: async () => {
       polling.restoreCatalogue(await showStoredMarket({ screen, catalogue, market, isCurrent }));
-      await trading.told;
+      await trading.published;
       if (!isCurrent()) return;
       polling.start();
       followEarlierSells(polling, trading.intents());

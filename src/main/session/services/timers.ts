@@ -11,7 +11,7 @@ export const serviceClock =
     return offset === null ? wallNow() : monotonicNow() + offset.offsetMs;
   };
 
-export function every(ms: number, look: () => void): () => void {
+export function repeat(ms: number, look: () => void): () => void {
   const timer = setInterval(look, ms);
   return () => {
     clearInterval(timer);

@@ -46,7 +46,7 @@ export function buildTradingServices({ target, app, list }: SessionContext, befo
       gateway: clientGateway(client, before),
       journal,
       clock: { monotonicNow, wallNow, after },
-      lookups: market,
+      catalog: market,
       readSpot: spotReader(client, readings),
       serverOffset: client.serverOffset,
       conditions: conditionsOf(app, target, { ...before, lock }),

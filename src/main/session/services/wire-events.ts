@@ -7,7 +7,7 @@ import { PartlyReadNotices } from '#main/connection/partly-read.ts';
 import { ServiceVersion } from '#main/connection/service-version.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
-import { tellFound, tellPart } from '#main/orders/follow/order-notices.ts';
+import { raiseFoundNotice, raisePartlyFilledNotice } from '#main/orders/follow/order-notices.ts';
 import { listen } from '#main/shared/listen.ts';
 import { type JournaledIntent, quotedTotalOf } from '#main/trading/journal/journaled-intent.ts';
 import type { AppServices } from './app-services.ts';
@@ -122,7 +122,7 @@ function wireMarket(services: SessionServices, { state, notices }: AppServices):
 
 function wireTicket(services: SessionServices, { state }: AppServices): void {
   const { trading, client, connection, listings } = services;
-  trading.news.on('ticketChanged', (ticket) => {
+  trading.events.on('ticketChanged', (ticket) => {
     const open = ticket.phase !== 'idle';
     client.setTicketOpen(open);
     connection.ticketOpened(open);
@@ -146,15 +146,14 @@ function wireOrders(services: SessionServices, { state, notices }: AppServices):
     followUp.placed(intent);
     followPlacedOrders(polling, intent);
   };
-  trading.news
+  trading.events
     .on('intentsChanged', () => {
       orders.write();
     })
     .on('executed', (outcome, intentId) => {
       const intent = trading.intent(intentId);
-      orders.write();
       if (intent !== null) placed(intent);
-      tellPart(notices, outcome);
+      raisePartlyFilledNotice(notices, outcome);
     })
     .on('unknownsChanged', (unknowns) => {
       state.publish({ unknowns });
@@ -166,12 +165,12 @@ function wireOrders(services: SessionServices, { state, notices }: AppServices):
     })
     .on('settled', (intent) => {
       placed(intent);
-      tellFound(notices, intent);
+      raiseFoundNotice(notices, intent);
     })
     .on('journalStopped', ({ title, advice, systemError }) => {
       notices.raise('error', title, advice, systemError);
     });
-  orders.news.on('sellsListed', (sells) => {
+  orders.events.on('sellsListed', (sells) => {
     const labelUrl = (orderId: string): string | null => orders.labelUrl(orderId);
     followListedSells(polling, sells, { labelUrl, now: wallNow() });
   });
@@ -183,19 +182,19 @@ function wireOrders(services: SessionServices, { state, notices }: AppServices):
 /** What may forbid an execution: the ticket shows it as soon as it changes. */
 function wireConditions(services: SessionServices, { state }: AppServices): void {
   const { trading, lock, account, connection, polling } = services;
-  lock.news.on('changed', (tradingLock) => {
+  lock.events.on('changed', (tradingLock) => {
     state.publish({ session: { tradingLock } });
     trading.conditionsChanged();
   });
   account.events.on('capabilitiesChanged', () => {
     trading.conditionsChanged();
   });
-  trading.news
+  trading.events
     .on('halted', (reason) => {
       // A response said so: the status bar shows it at once.
       connection.haltSeen(reason);
     })
-    .on('haltAsked', () => {
+    .on('tradingStatusRequested', () => {
       polling.refresh('trading-status');
     });
 }

@@ -54,7 +54,7 @@ export async function profileAt(
     createSession: (target, before) => openSession(target, services, before),
     practiceSeed: null,
     previewMarket: () => Promise.resolve(),
-    keptFor: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
+    profileSettings: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
   });
   open.push(() => sessions.stop());
   return { state, until, services, profiles, profileId, sessions };

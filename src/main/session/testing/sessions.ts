@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
-import { readKeptKey, writeKeptKey } from '#main/credentials/kept-key.ts';
+import { readStoredKey, writeStoredKey } from '#main/credentials/stored-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openDraftFile } from '#main/listings/draft-file.ts';
@@ -52,7 +52,7 @@ export function watchedState(): WatchedState {
 export function servicesOn(folder: string, state: AppState): AppServices {
   return {
     state,
-    printPaper: () => Promise.reject(new Error('Nothing prints here.')),
+    printReport: () => Promise.reject(new Error('Nothing prints here.')),
     notices: new NoticeBoard(state, () => Date.now()),
     monotonicNow: () => performance.now(),
     journal: {
@@ -94,9 +94,6 @@ export function servicesOn(folder: string, state: AppState): AppServices {
     notifications: { notify: nothing },
     memoryFolder: folder,
     chooseImport: () => Promise.resolve(null),
-    startLedger: () => {
-      throw new Error('Nobody has that many orders here.');
-    },
     historyFolder: folder,
     recorder: {
       open: nothing,
@@ -131,8 +128,8 @@ export function memoryKeys(): KeyStore {
     mode: 'keychain',
     notice: null,
     texts: null,
-    get: (id, use) => Promise.resolve(readKeptKey(entries.get(id) ?? null, use)),
-    set: (id, key, use) => Promise.resolve(void entries.set(id, writeKeptKey(key, use))),
+    get: (id, use) => Promise.resolve(readStoredKey(entries.get(id) ?? null, use)),
+    set: (id, key, use) => Promise.resolve(void entries.set(id, writeStoredKey(key, use))),
     forget: (id) => Promise.resolve(void entries.delete(id)),
   };
 }

@@ -1,8 +1,8 @@
 /**
- * What an execution attempt proves. The rule is one-sided: an outcome is named only when the answer leaves no doubt,
- * and everything else is UNKNOWN, because a wrong "rejected" leads to a second order and a wrong "confirmed" hides that
- * there is none. A refusal that the order itself may have brought about is UNKNOWN with what it said: a look at the list of
- * orders makes it final.
+ * The outcome that an execution attempt proves. The rule is one-sided: an outcome is named only when the answer
+ * leaves no doubt, and everything else is UNKNOWN, because a wrong "rejected" leads to a second order and a wrong
+ * "confirmed" hides that there is none. A refusal that the order itself may have caused is UNKNOWN with the refusal
+ * kept: a reading of the order list makes it final.
  */
 import { parseJson } from '#domain/parse-json.ts';
 import { readErrorBody } from '#contract/api/reading/errors.ts';
@@ -14,14 +14,14 @@ import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 
 export interface Classified {
   readonly outcome: Outcome;
-  /** As it came: texts of any length, in which the key may stand. */
+  /** Unredacted: texts of any length, which may contain the key. */
   readonly evidence: Evidence;
-  /** The service says that trading is halted, whatever became of this order. */
+  /** Trading is halted, whatever the outcome of this order. */
   readonly halted: boolean;
 }
 
 /**
- * Judges an attempt. Pure; the same attempt always gives the same verdict.
+ * Pure.
  *
  * @param isListed whether orders of its side are listed, so that one can be looked for
  */
@@ -49,7 +49,7 @@ export function classify(attempt: ExecutionAttempt, isListed: boolean): Classifi
   }
 }
 
-/** For the audit trail and the details: the words for the user say it plainly. */
+/** For the audit trail and the details; the user reads a plain sentence. */
 const reported = ({ systemError }: { readonly systemError?: string }): Partial<Evidence> =>
   systemError === undefined ? {} : { systemError };
 
@@ -101,7 +101,7 @@ function successOrUnknown(status: number, body: unknown): Outcome {
   };
 }
 
-/** What the items are called is for whoever knows the quote. */
+/** Ids only: the caller knows the titles of the quote. */
 function failedItem(
   { lineItemId, productId, variantId, quantity, error }: FailedItemReading,
   index: number,

@@ -1,20 +1,19 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ExecutionGuard } from '../guards/execution-guard.ts';
-import type { ExecutorResult, Executor } from './executor.ts';
+import type { ExecutionResult, Executor, NotSent } from './executor.ts';
 import { refusals } from '../failures/failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
 import { failedItemWords } from '../journal/failed-items.ts';
 import type { HaltMode } from '../guards/halt-mode.ts';
 import type { LimitGuard } from '../guards/limit-guard.ts';
-import type { JournalProblem } from '../journal/problem.ts';
 import type { Outcome } from '../journal/records.ts';
 import type { QuoteChecks } from '../ticket/quote-checks.ts';
-import { carriedFrom, type QuotedTicket } from '../ticket/ticket.ts';
+import { carriedFrom, type QuotedTicket, type Ticket } from '../ticket/ticket.ts';
 import type { TicketController } from '../ticket/ticket-controller.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 import type { TradingClock } from '../ports/clock.ts';
 
-/** After this long without an answer the screen says "still waiting". */
+/** After this long without an answer the ticket says "still waiting". */
 const STILL_WAITING_MS = 10_000;
 
 interface ExecutionsParts {
@@ -27,20 +26,12 @@ interface ExecutionsParts {
   readonly clock: Pick<TradingClock, 'wallNow' | 'after'>;
   /** Nothing was sent, perhaps because the journal stopped. */
   readonly onNotSent: () => void;
-  readonly onExecuted: (
-    outcome: Outcome,
-    intent: FrozenIntent,
-    failure: FailureView | null,
-    /** Set when the outcome, though seen, could not be written down. */
-    journalProblem: JournalProblem | null,
-  ) => void;
-  /** Takes a piece of work that is waited for before the profile closes. */
+  readonly onExecuted: (result: ExecutionResult, intent: FrozenIntent) => void;
+  /** Registers work to wait for before the profile closes. */
   readonly inBackground: (work: Promise<unknown>) => void;
 }
 
-type Sent = ExecutorResult & { readonly sent: true };
-
-/** Executes the quote on the ticket, and puts on the ticket what came of it. */
+/** Executes the quote on the ticket, and shows the outcome there. */
 export class Executions {
   readonly #parts: ExecutionsParts;
   #cancelNotice: () => void = () => undefined;
@@ -50,12 +41,12 @@ export class Executions {
     this.#parts = parts;
   }
 
-  /** Settles when the execution under way is over and told; null while there is none. */
+  /** Settles when the running execution is over and published; null while there is none. */
   get inFlight(): Promise<void> | null {
     return this.#inFlight;
   }
 
-  /** Sends the frozen payload once. Resolves when the outcome is written down. */
+  /** Sends the frozen payload once. Resolves when the outcome is in the journal. */
   async execute(intentId: string): Promise<Result<null, FailureView>> {
     const { controller, guard } = this.#parts;
     const { ticket } = controller;
@@ -82,7 +73,7 @@ export class Executions {
     controller.put({ phase: 'sending', quoted: ticket, sentAt, stillWaiting: false });
     const { generation } = controller;
     this.#noticeLater(ticket.intent);
-    // As it is by then: what was learned of the quote meanwhile counts.
+    // The current state: objections learned meanwhile count.
     const now = (): QuotedTicket =>
       controller.ticket.phase === 'sending' ? controller.ticket.quoted : ticket;
     const outdated = (): FailureView | null =>
@@ -92,10 +83,10 @@ export class Executions {
     const result = await executor.execute(ticket.intent, {
       mayExecute: () => outdated() ?? guard.refusal(now()),
       limitsExceeded: () => limits.breaches(now()),
-      // The request may wait for a token; a lock or a halt that comes meanwhile still stops it.
+      // The request may wait for a token; a lock or a halt meanwhile still stops it.
       mayStillSend: () =>
         outdated() === null &&
-        now().against.refusal === null &&
+        now().objections.refusal === null &&
         guard.circumstances(ticket.intent.held.draft) === null,
     });
     this.#cancelNotice();
@@ -106,18 +97,15 @@ export class Executions {
     const { controller, clock } = this.#parts;
     this.#cancelNotice = clock.after(STILL_WAITING_MS, () => {
       const { ticket } = controller;
-      // A sleep voids quotes, but what was sent before it is still waited for.
+      // A suspend voids quotes, but an order sent before it still gets its answer.
       if (ticket.phase === 'sending' && ticket.quoted.intent.held === held) {
         controller.amend({ ...ticket, stillWaiting: true });
       }
     });
   }
 
-  /** Nothing was sent: the quote is back on the ticket as it is by now, or its draft when it was dropped meanwhile. */
-  #giveBack(
-    { failure }: ExecutorResult & { sent: false },
-    generation: number,
-  ): Result<null, FailureView> {
+  /** Nothing was sent: the current quote returns to the ticket, or its draft if it was voided meanwhile. */
+  #giveBack({ failure }: NotSent, generation: number): Result<null, FailureView> {
     const { controller, onNotSent } = this.#parts;
     const { ticket } = controller;
     if (ticket.phase === 'sending') {
@@ -131,58 +119,42 @@ export class Executions {
     return failed(failure);
   }
 
-  #finish(intent: FrozenIntent, result: Sent): Result<null, FailureView> {
-    const { halt, onExecuted } = this.#parts;
-    const { outcome, failure, journalProblem } = result;
-    // First: a halt that nobody noted yet would be shown as one that is over.
+  #finish(intent: FrozenIntent, result: ExecutionResult): Result<null, FailureView> {
+    const { controller, halt, onExecuted } = this.#parts;
+    const { outcome, failure } = result;
+    // First, so that the halt is not shown as over.
     if (result.halted) halt.seen(failure?.serverMessage ?? null);
-    this.#show(intent, result);
-    onExecuted(outcome, intent, failure, journalProblem);
+    controller.put(executedTicket(intent, result));
+    onExecuted(result, intent);
     if (outcome.state === 'REJECTED') this.#followUp(intent, outcome, result);
     return failure === null ? done : failed(failure);
-  }
-
-  #show(intent: FrozenIntent, { outcome, failure }: Sent): void {
-    const { controller } = this.#parts;
-    const why = failure ?? refusals.internal('No reason was given.');
-    switch (outcome.state) {
-      case 'CONFIRMED': {
-        const { orderId, partialOrderIds } = outcome;
-        const unfilled = failedItemWords(outcome);
-        controller.put({ phase: 'confirmed', intent, orderId, partialOrderIds, unfilled });
-        break;
-      }
-      case 'REJECTED':
-        controller.put({
-          phase: 'rejected',
-          intent,
-          failure: why,
-          feeDrifted: outcome.kind === 'optional_fee_mismatch',
-          feeChanges: [],
-          listingConflicts: null,
-        });
-        break;
-      case 'NOT_SENT':
-        controller.put({ phase: 'not-sent', intent, failure: why });
-        break;
-      case 'UNKNOWN':
-        controller.put({ phase: 'unknown', intent, failure: why });
-        break;
-    }
   }
 
   #followUp(
     intent: FrozenIntent,
     { code, kind }: Outcome & { state: 'REJECTED' },
-    { failure, halted }: Sent,
+    { failure, halted }: ExecutionResult,
   ): void {
     const { controller, guard, checks, inBackground } = this.#parts;
     // A halt says nothing about the key, whatever its status.
     const byKey = (code === 401 || code === 403) && !halted;
     if (byKey && failure !== null) guard.keyRefused(failure);
     if (guard.stopped) return;
-    // What follows only reads and quotes. It follows from the code, as the words do, under whatever status that came.
+    // Only reads and quotes follow. They depend on the error code, under whatever status it came.
     if (kind === 'subtotal_mismatch') inBackground(controller.requoteAfterMove(intent));
     else checks.rejected(intent, kind);
   }
+}
+
+function executedTicket(intent: FrozenIntent, { outcome, failure }: ExecutionResult): Ticket {
+  if (failure === null) {
+    const { orderId, partialOrderIds } = outcome;
+    const unfilled = failedItemWords(outcome);
+    return { phase: 'confirmed', intent, orderId, partialOrderIds, unfilled };
+  }
+  if (outcome.state !== 'REJECTED') {
+    return { phase: outcome.state === 'NOT_SENT' ? 'not-sent' : 'unknown', intent, failure };
+  }
+  const feeDrifted = outcome.kind === 'optional_fee_mismatch';
+  return { phase: 'rejected', intent, failure, feeDrifted, feeChanges: [], listingConflicts: null };
 }

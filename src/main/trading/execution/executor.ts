@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
-import type { BaselineKeeper } from '../reconciliation/baseline.ts';
+import type { KnownOrdersSnapshot } from '../reconciliation/known-orders-snapshot.ts';
 import { type Classified, classify } from './classify.ts';
 import { notSent, refusals, unknownOutcome } from '../failures/failures.ts';
 import { type FrozenIntent, preparedRecord } from '../ticket/frozen-intent.ts';
@@ -24,72 +24,63 @@ import type { Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
 
-export type ExecutorResult =
-  /** A rule refused; the request was never made. */
-  | { readonly sent: false; readonly failure: FailureView }
-  | {
-      readonly sent: true;
-      readonly outcome: Outcome;
-      /** What the user reads; null only for a confirmed order. */
-      readonly failure: FailureView | null;
-      readonly halted: boolean;
-      /** Set when the outcome, though seen, could not be written down. */
-      readonly journalProblem: JournalProblem | null;
-    };
+type Confirmed = Extract<Outcome, { state: 'CONFIRMED' }>;
 
-/** Asked where time may have passed since the click. */
+type ExplainedOutcome =
+  | { readonly outcome: Confirmed; readonly failure: null }
+  | { readonly outcome: Exclude<Outcome, Confirmed>; readonly failure: FailureView };
+
+/** The outcome of one execution, from here to the ticket, with what the user reads unless it is confirmed. */
+export type ExecutionResult = ExplainedOutcome & {
+  readonly sent: true;
+  readonly halted: boolean;
+  /** Set when the outcome, though seen, could not be written to the journal. */
+  readonly journalProblem: JournalProblem | null;
+};
+
+/** A rule refused; the request was never made. */
+export interface NotSent {
+  readonly sent: false;
+  readonly failure: FailureView;
+}
+
+/** Checked where time may have passed since the click. */
 export interface ExecutionRules {
   /** Before anything is written; a buy may first have to wait for the list of orders. */
   readonly mayExecute: () => FailureView | null;
-  /** Asked right after that: the limits that the order is over with the user's consent, for the journal. */
+  /** Read right after that: the limits exceeded with the user's consent, for the journal. */
   readonly limitsExceeded: () => readonly LimitBreach[];
   /** At the very moment of sending; the request may have had to wait for a token. */
   readonly mayStillSend: () => boolean;
 }
 
-type SentResult = ExecutorResult & { readonly sent: true };
-
 interface ExecutorParts {
   readonly gateway: Pick<TradingGateway, 'execute' | 'explainRefusal' | 'redact'>;
   readonly journal: Journal;
-  readonly baselines: Readonly<Record<Side, BaselineKeeper>>;
+  readonly baselines: Readonly<Record<Side, KnownOrdersSnapshot>>;
   readonly profile: { readonly id: string; readonly name: string };
-  /** Whether orders of this side can be looked for. */
+  /** Whether orders of this side can be looked up. */
   readonly isListed: (side: Side) => boolean;
-  /** Looks whether the order of a refusal exists; the journal says what came of it. Takes a few seconds at most. */
+  /**
+   * Looks up whether the order of a refusal exists, and writes the result to the journal. Takes a few seconds at
+   * most.
+   */
   readonly settleRefusal: (intentId: string) => Promise<void>;
 }
 
 /**
  * Sends a frozen payload once. The order of steps is the whole point: written durably, then sent, then the outcome
- * written durably, then told. A refusal that the order itself may have brought about is looked up before it is told.
+ * written durably, then reported. A refusal that the order itself may have caused is looked up before it is reported.
  */
 export class Executor {
   readonly #parts: ExecutorParts;
-  #inFlight: Promise<void> | null = null;
 
   constructor(parts: ExecutorParts) {
     this.#parts = parts;
   }
 
-  /** Settles when the execution under way is over; null while there is none. */
-  get inFlight(): Promise<void> | null {
-    return this.#inFlight;
-  }
-
-  async execute(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutorResult> {
-    if (this.#inFlight !== null) return { sent: false, failure: refusals.inFlight() };
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    this.#inFlight = promise;
-    try {
-      return await this.#run(intent, rules);
-    } finally {
-      this.#inFlight = null;
-      resolve(undefined);
-    }
-  }
-
-  async #run(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutorResult> {
+  /** One at a time: the caller guarantees it. */
+  async execute(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutionResult | NotSent> {
     const { journal } = this.#parts;
     const { request } = intent;
     if (request === null) return { sent: false, failure: intent.refusal ?? refusals.notCurrent() };
@@ -117,7 +108,7 @@ export class Executor {
   async #baselineFor(intent: FrozenIntent): Promise<Result<Baseline | null, FailureView>> {
     const { baselines } = this.#parts;
     if (intent.held.draft.side === 'sell') {
-      // Whatever is known by now: many marketplaces do not list sells, and a sell does not wait for it.
+      // The current snapshot: many marketplaces do not list sells, so a sell does not wait for one.
       const known = baselines.sell.current();
       return { ok: true, value: known.ok ? known.value : null };
     }
@@ -134,7 +125,7 @@ export class Executor {
     try {
       return await this.#parts.gateway.execute(request, mayStillSend);
     } catch (thrown) {
-      // Nobody can say how far the request had come.
+      // It is unknown how far the request had come.
       return {
         kind: 'no-answer',
         reason: 'The terminal failed while sending.',
@@ -145,9 +136,9 @@ export class Executor {
     }
   }
 
-  #takeBack(intentId: string, why: AppendFailure): ExecutorResult {
+  #takeBack(intentId: string, why: AppendFailure): NotSent {
     const failure = appendFailureView(why);
-    // With the journal stopped this does nothing; then the next start takes it back.
+    // With a stopped journal this does nothing; the next start takes it back.
     this.#parts.journal.append({
       type: 'outcome',
       intentId,
@@ -157,8 +148,8 @@ export class Executor {
     return { sent: false, failure };
   }
 
-  /** What is told is what the journal says after the look-up. */
-  async #lookUp({ intentId, held }: FrozenIntent, seen: SentResult): Promise<ExecutorResult> {
+  /** Reports what the journal says after the look-up. */
+  async #lookUp({ intentId, held }: FrozenIntent, seen: ExecutionResult): Promise<ExecutionResult> {
     if (seen.journalProblem !== null) return seen;
     const { journal, settleRefusal } = this.#parts;
     await settleRefusal(intentId);
@@ -166,25 +157,24 @@ export class Executor {
     const outcome = intent === undefined ? null : settledOutcome(intent);
     if (intent === undefined || outcome === null) return seen;
     const evidence = intent.evidence ?? NO_EVIDENCE;
-    return { ...seen, outcome, failure: this.#explain(held.draft.side, outcome, evidence) };
+    return { ...seen, ...this.#explained(held.draft.side, outcome, evidence) };
   }
 
-  #settle({ intentId, held }: FrozenIntent, judged: Classified): SentResult {
+  #settle({ intentId, held }: FrozenIntent, judged: Classified): ExecutionResult {
     const { halted } = judged;
     const outcome = this.#clean(named(judged.outcome, held.lines));
     const evidence = this.#kept(judged.evidence);
     const written = this.#parts.journal.append({ type: 'outcome', intentId, outcome, evidence });
     return {
       sent: true,
-      outcome,
-      failure: this.#explain(held.draft.side, outcome, evidence),
+      ...this.#explained(held.draft.side, outcome, evidence),
       halted,
       journalProblem:
         !written.ok && written.error.kind === 'stopped' ? written.error.problem : null,
     };
   }
 
-  /** Whatever the service said may hold the key. */
+  /** Anything the marketplace said may contain the key. */
   #kept({ status, errorCode, serverMessage, body, retryAfter }: Evidence): Evidence {
     const clean = (text: string | null, most: number): string | null =>
       text === null ? null : this.#parts.gateway.redact(text, most);
@@ -214,23 +204,23 @@ export class Executor {
     return { ...outcome, failedItems };
   }
 
-  #explain(side: Side, outcome: Outcome, evidence: Evidence): FailureView | null {
+  #explained(side: Side, outcome: Outcome, evidence: Evidence): ExplainedOutcome {
     switch (outcome.state) {
       case 'CONFIRMED':
-        return null;
+        return { outcome, failure: null };
       case 'REJECTED':
-        return this.#parts.gateway.explainRefusal(side, evidence);
+        return { outcome, failure: this.#parts.gateway.explainRefusal(side, evidence) };
       case 'NOT_SENT':
-        return notSent(outcome.reason, evidence);
+        return { outcome, failure: notSent(outcome.reason, evidence) };
       case 'UNKNOWN':
-        return unknownOutcome(outcome.reason, evidence);
+        return { outcome, failure: unknownOutcome(outcome.reason, evidence) };
     }
   }
 }
 
 type RefusedOutcome = Extract<Outcome, { state: 'UNKNOWN' }> & { readonly refused: RefusedWith };
 
-/** The marketplace refused it, and nothing shows yet that there is no order all the same. */
+/** Refused by the marketplace, but not yet proven that there is no order. */
 const isRefused = (outcome: Outcome): outcome is RefusedOutcome =>
   outcome.state === 'UNKNOWN' && outcome.refused !== undefined;
 
@@ -241,7 +231,7 @@ function settledOutcome(intent: JournaledIntent): Outcome | null {
   return intent.outcome?.state === 'REJECTED' ? intent.outcome : null;
 }
 
-/** Items that were not executed, by the titles and quantities of the quote's lines instead of their ids. */
+/** Unfilled items with the titles and quantities of the quote's lines instead of their ids. */
 function named(outcome: Outcome, lines: readonly QuotedLine[]): Outcome {
   if (outcome.state !== 'CONFIRMED' || outcome.failedItems === undefined) return outcome;
   const failedItems = outcome.failedItems.map((item) => {

@@ -1,16 +1,16 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { BookRefusal } from '../journal/intent-change.ts';
+import type { RecordRefusal } from '../journal/intent-change.ts';
 import type { AppendFailure } from '../journal/journal.ts';
 import { journalFailure, refusals } from './failures.ts';
 
-/** What the user reads when a record could not be written. */
+/** Failure of a record that could not be written. */
 export function appendFailureView(failure: AppendFailure): FailureView {
   return failure.kind === 'stopped'
     ? journalFailure(failure.problem)
     : bookFailure(failure.refusal);
 }
 
-function bookFailure(refusal: BookRefusal): FailureView {
+function bookFailure(refusal: RecordRefusal): FailureView {
   return refusal.kind === 'quote-already-sent'
     ? refusals.alreadySent()
     : refusals.internal(`The journal refused the record (${refusal.kind}).`);

@@ -1,4 +1,4 @@
-/** Words about what is asked besides the quote: the promotion code and the credit for instant payout. */
+/** Failures of what is read in addition to the quote: the promotion code and the credit for instant payout. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { type Cents, multiplyCents } from '#domain/money/money.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
@@ -6,7 +6,7 @@ import { formatDollars } from '#domain/money/money-format.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { sentence } from './failures.ts';
 
-/** Execution v1 has no place for a code, so an order with one is not sent without it. */
+/** Execution v1 cannot carry a code, so an order with one is not sent without it. */
 export function promotionNeedsV2(): FailureView {
   return localFailure(
     'promotion-needs-v2',
@@ -26,7 +26,7 @@ export function promotionNotApplied(code: string, status: string | null): Failur
   );
 }
 
-/** The refusal with the credit there is, so that the user knows how far the payout is beyond it. */
+/** Adds the available credit to the refusal. */
 export function instantPayoutCredit(failure: FailureView, credit: Cents): FailureView {
   return {
     ...failure,
@@ -34,7 +34,7 @@ export function instantPayoutCredit(failure: FailureView, credit: Cents): Failur
   };
 }
 
-/** The refusal with what the marketplace says went wrong with the chosen add-ons, by their titles in the quote. */
+/** Adds why the chosen add-ons could not be priced, by their titles in the quote. */
 export function addOnsFailed(
   failure: FailureView,
   problems: readonly { readonly id: string | null; readonly reason: string | null }[],
@@ -48,8 +48,8 @@ export function addOnsFailed(
 }
 
 /**
- * That a payout at once is more than the credit for it. The document's unit is the cent, and nothing in the answer proves
- * it: where the same number of dollars would do, both readings are told.
+ * An instant payout above the credit. The document's unit is the cent, and nothing in the answer proves it: where the
+ * same number of dollars would suffice, both readings are named.
  */
 export function beyondCredit(payout: Cents, credit: Cents): string {
   const is = `Instant payout of ${formatDollars(payout)} is more than your available credit of ${formatDollars(credit)}`;

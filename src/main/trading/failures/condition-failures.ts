@@ -1,4 +1,4 @@
-/** Words about why this profile may not trade now, whatever is on the ticket: the lock, the key, the organization, a halt. */
+/** Why this profile may not trade now, whatever is on the ticket: the lock, the key, the organization, a halt. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LockReason } from '#contract/ipc/safety.ts';
 import { localFailure } from '#main/shared/failures.ts';
@@ -38,19 +38,19 @@ export const conditionFailures = {
       'Trading is halted',
       `${reason === null ? '' : `The marketplace says: ${sentence(reason)} `}Your draft is kept; the terminal watches the trading status and continues as soon as trading opens. Where that cannot be read, check again or go on by hand.`,
     ),
-  /** Of what was refused by a halt that is over. */
+  /** For an order that was refused by a halt that is over. */
   haltOver: (told: FailureView): FailureView => ({
     ...told,
     title: 'Trading was halted',
     advice: 'The halt is over. Requote to go on.',
   }),
-  /** Of an order that a halt refused, whenever that was. */
-  haltThen: (told: FailureView): FailureView => ({
+  /** For an order that a halt refused, whenever that was. */
+  wasHalted: (told: FailureView): FailureView => ({
     ...told,
     title: 'Trading was halted',
     advice: 'Nothing was placed. Whether trading is open now stands in the status bar.',
   }),
-  haltStands: () =>
+  haltContinues: () =>
     localFailure(
       'halt-stands',
       'The halt is not over',

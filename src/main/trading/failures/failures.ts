@@ -1,4 +1,4 @@
-/** The refusals that the terminal makes by itself, in words for the user. Nothing was sent for any of them. */
+/** The terminal's own refusals, in words for the user. Nothing was sent for any of them. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
@@ -69,7 +69,7 @@ export function priceMoved(side: Side, before: Cents, now: Cents, limit: Cents):
   );
 }
 
-/** `evidence`: what the terminal saw instead of an answer. */
+/** `evidence`: what was seen instead of an answer. */
 export function unknownOutcome(reason: string, evidence: Evidence | null): FailureView {
   return {
     ...localFailure(
@@ -86,7 +86,7 @@ export function unknownOutcome(reason: string, evidence: Evidence | null): Failu
   };
 }
 
-/** A reason of somebody else's, so that another sentence can follow it. */
+/** Ends foreign text with a period, so that another sentence can follow. */
 export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
@@ -102,7 +102,7 @@ export function notSent(reason: string, evidence: Evidence | null): FailureView 
   };
 }
 
-/** The order was seen, but could not be written down. */
+/** The order was seen, but could not be written to the journal. */
 export function outcomeNotJournalled(problem: JournalProblem): FailureView {
   const failure = journalFailure(problem);
   return {
@@ -214,7 +214,7 @@ export const refusals = {
       'The quote is not what was requested',
       `${what} It cannot be sent. Requote.`,
     ),
-  /** @param total as it came: of another currency nobody knows whether it counts hundredths */
+  /** @param total verbatim: whether another currency counts hundredths is unknown */
   foreignCurrency: (currency: string, total: string) =>
     localFailure(
       'foreign-currency',

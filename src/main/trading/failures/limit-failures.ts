@@ -1,9 +1,9 @@
-/** Words about the limits that an order goes over. Nothing was sent. */
+/** Limits that an order exceeds. Nothing was sent. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
 import { localFailure } from '#main/shared/failures.ts';
 
-/** What the order is over may not be gone over in this profile. */
+/** Limits that may not be exceeded in this profile. */
 export function limitRefused(breaches: readonly LimitBreach[]): FailureView {
   return localFailure(
     'limit-refused',
@@ -12,7 +12,7 @@ export function limitRefused(breaches: readonly LimitBreach[]): FailureView {
   );
 }
 
-/** The order waits until the user accepts what it is over. */
+/** Limits that the user may accept. */
 export function limitAsked(breaches: readonly LimitBreach[]): FailureView {
   const faults = QUOTE_FAULTS.filter(([fault]) => breaches.some(({ limit }) => limit === fault));
   const does = faults.map(([, words]) => words).join(' and ');
@@ -41,7 +41,7 @@ const LIMIT_NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
   doubts: 'on a question that it leaves open',
 };
 
-/** What is asked about a quote in every profile, whatever its limits. */
+/** Checked in every profile, whatever its limits. */
 const QUOTE_FAULTS = [
   ['sums', 'does not add up'],
   ['doubts', 'leaves a question open'],

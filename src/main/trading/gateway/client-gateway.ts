@@ -18,7 +18,7 @@ import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 import type { FoundOrders } from '../ports/found-orders.ts';
 
 export interface GatewayOptions {
-  /** How long a complete answer to an execution is waited for; 90 s unless told. */
+  /** How long a complete answer to an execution is awaited; 90 s by default. */
   readonly executionTimeoutMs?: number;
   /** Where sells are listed, if they are; without it they are not. */
   readonly optionalRoutes?: OptionalRoutes;
@@ -67,7 +67,7 @@ export function clientGateway(
   };
 }
 
-/** From what the journal keeps. Of a body that was too long to be kept whole, what was read of it then counts. */
+/** From what the journal keeps. If the body was too long to keep, its parsed fields count. */
 export function explainRefusal(
   client: Pick<MarketplaceClient, 'executionError'>,
   side: Side,
@@ -96,7 +96,7 @@ export function explainRefusal(
 const reported = (systemError: string | null): { readonly systemError?: string } =>
   systemError === null ? {} : { systemError };
 
-/** What was seen, without judging it. `handedOver`: the network had the request, whatever is said now. */
+/** What was seen, without judging it. `handedOver`: the network had the request, whatever is reported now. */
 export function attemptOf(seen: Execution, handedOver: boolean): ExecutionAttempt {
   if (seen.kind === 'never-connected') {
     const { title, systemError } = failureFor(withoutAnswer(null, seen.error));
@@ -131,12 +131,12 @@ export function attemptOf(seen: Execution, handedOver: boolean): ExecutionAttemp
   };
 }
 
-/** So many look-ups in a row have addresses of their own. */
+/** Number of distinct sizes, so that consecutive look-ups have distinct addresses. */
 const PAGE_SIZES = 40;
 
 /**
- * The size of the pages of a list. Each look-up asks for another one, so that no cache on the way has a copy under its address:
- * many of them say nothing of themselves and heed no `cache-control`.
+ * Page sizes of a list. Each look-up uses a different one, so that no cache on the way has a copy under its address:
+ * many of them do not identify themselves and ignore `cache-control`.
  */
 export function pageSizes(): (isLookUp: boolean) => number {
   let lookUps = 0;

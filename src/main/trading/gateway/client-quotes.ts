@@ -1,4 +1,4 @@
-/** Quotes and what belongs to them, asked of the marketplace client. Nothing here places an order. */
+/** Quotes and their add-ons from the marketplace client. Nothing here places an order. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
@@ -21,9 +21,9 @@ import type {
 } from '../ports/gateway.ts';
 import { answerOf, failureFor } from '#main/marketplace/errors/failure-view.ts';
 import {
-  type AddOnTrouble,
+  type AddOnProblems,
   isAvailable,
-  NO_TROUBLE,
+  NO_ADD_ON_PROBLEMS,
   optionalView,
   serviceQuote,
 } from './service-quote.ts';
@@ -99,15 +99,15 @@ function sellItem({ source, quantity }: TicketDraft['lines'][number]): SellItem[
   }
 }
 
-/** Amounts in any other currency than the dollar are never traded: the terminal would show and send them as dollars. */
+/** Amounts in another currency are never traded: the terminal would show and send them as dollars. */
 function foreignQuote({ currency, total }: Quote): FailureView | null {
   const foreign = foreignCurrency(currency ?? undefined);
   return foreign === null ? null : refusals.foreignCurrency(foreign, String(total));
 }
 
 /**
- * A quote usually lists its add-ons. When it lists none, or one that could be there is missing without a word, the
- * catalogue is asked, which says whether it is complete and what became of the rest.
+ * A quote usually lists its add-ons. When it lists none, or one is missing without explanation, the list of add-ons
+ * is read, which says whether it is complete and what failed.
  */
 async function withOptionals(
   client: MarketplaceClient,
@@ -124,7 +124,7 @@ async function withOptionals(
   const asked = await catalogueOf(client, quote.side, quote.quoteId);
   if (!asked.ok) {
     return serviceQuote(quote, optionals, {
-      ...NO_TROUBLE,
+      ...NO_ADD_ON_PROBLEMS,
       degraded: optionals.length === 0 || partial,
     });
   }
@@ -135,7 +135,7 @@ async function withOptionals(
   });
 }
 
-function problemsOf(errors: OptionalsCatalogue['errors']): AddOnTrouble['problems'] {
+function problemsOf(errors: OptionalsCatalogue['errors']): AddOnProblems['problems'] {
   return errors.map(({ id, error }) => ({ id, reason: error }));
 }
 
@@ -203,7 +203,7 @@ function promotionOf(preview: PromotionPreview): ServicePromotion {
       category: label === null ? null : category,
       source: sourceType === FROM_CODE ? null : sourceType,
     })),
-    against: {
+    objections: {
       refusal: foreign,
       doubts: countDoubts(preview.quote, lines, 'The preview of the promotion code'),
     },

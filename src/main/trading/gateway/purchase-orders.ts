@@ -1,6 +1,7 @@
 /**
- * Finds new purchase orders, the orders of sells, where the marketplace lists them. No list of them is documented: it may
- * repeat or skip orders between pages, heed no filter, or stop answering, and it is not believed to be whole by its word.
+ * Finds new purchase orders, the orders of sells, where the marketplace lists them. No such list is documented: it
+ * may repeat or skip orders between pages, ignore filters, or stop answering, and its own word that it is complete is
+ * not believed.
  */
 import type { Result } from '#domain/result.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
@@ -17,7 +18,7 @@ import { readSaleOrders } from './sale-orders.ts';
 
 const NOT_READ = { ok: false, error: 'unread' } as const;
 
-/** From the first of the routes that answers; one that is known to answer is asked before one of which nothing is known. */
+/** From the first route that answers; routes known to answer come first. */
 export async function readPurchaseOrders(
   client: SellListClient,
   routes: OptionalRoutes,
@@ -67,7 +68,7 @@ async function readList(
   return {
     ok: true,
     value: {
-      // A list that does not heed what was asked for has buys in it.
+      // A list that ignores the filter contains buys.
       orders: orders.filter(({ side }) => side === 'sell'),
       complete: complete && isCounted,
       fromCache,

@@ -73,7 +73,7 @@ describe('a quote in another currency', () => {
     const gateway = await gatewayTo({ success: true, data: { ...preview, quote } });
     expect(await gateway.previewPromotion(toAddress, buy.quoteId, 'FREESHIP')).toMatchObject({
       ok: true,
-      value: { total: null, against: { refusal: { kind: 'foreign-currency' } } },
+      value: { total: null, objections: { refusal: { kind: 'foreign-currency' } } },
     });
   });
 });
@@ -102,7 +102,7 @@ describe('the counts of a preview', () => {
     const quote = { ...preview.quote, availableCount: 17, unavailableCount: 0 };
     const gateway = await gatewayTo({ success: true, data: { ...preview, quote } });
     const answer = await gateway.previewPromotion(toAddress, buy.quoteId, 'FREESHIP');
-    expect(answer.ok && answer.value.against).toMatchObject({
+    expect(answer.ok && answer.value.objections).toMatchObject({
       refusal: null,
       doubts: expect.arrayContaining([
         expect.stringContaining('The preview of the promotion code counts 17 available'),

@@ -12,15 +12,15 @@ type ReadOrders = Omit<FoundOrders, 'fromCache'>;
 
 /** Rows of a page; the largest that lists of this service take. */
 export const SALE_ORDERS_PAGE = 100;
-/** Most pages that are read for one list. */
+/** Maximum pages read for one list. */
 const MAX_PAGES = 20;
 
 export type ReadPage<E = MarketplaceError> = (offset: number) => Promise<Result<Page<Order>, E>>;
 
 /**
- * Reads pages until nothing unknown can be left. In a list that is newest first that is the first page with a known
- * order on it; in one that is oldest first the same from the end; in any other, all of it. A page may be smaller than
- * was asked for: the service's own size counts, so that no order falls between two pages.
+ * Reads pages until nothing unknown can be left: in a list that is newest first, up to the first page with a known
+ * order; in one that is oldest first, the same from the end; in any other, all of it. A page may be smaller than
+ * requested: the actual size counts, so that no order falls between two pages.
  */
 export async function readSaleOrders<E>(
   readPage: ReadPage<E>,
@@ -48,13 +48,13 @@ export async function readSaleOrders<E>(
     const over = endOf(page.value, offset, total);
     if (over !== null) return found.as(over === 'complete');
     if (sorted === 'newest-first' && meetsKnown(page.value)) return found.as(true);
-    // The same page again: the service does not heed the offset.
+    // The same page again: the marketplace ignores the offset.
     if (found.count === before) break;
   }
   return found.as(false);
 }
 
-/** From the end of a list that is oldest first, down to the page that was read already. */
+/** From the end of a list that is oldest first, back to the first page. */
 async function readBackwards<E>(
   readPage: ReadPage<E>,
   found: Found,
@@ -78,20 +78,20 @@ class Found {
   readonly #orders = new Map<string, Order>();
   #unreadable = 0;
   #total: number | null = null;
-  /** The list moved while it was read: an order came or went, and others may lie between two pages. */
+  /** The list changed while it was read, so others may lie between two pages. */
   #moved = false;
 
   get count(): number {
     return this.#orders.size;
   }
 
-  /** The same, of the page after all that were taken: none of its orders can have been there before. */
+  /** Takes the next page: none of its orders can have been seen before. */
   follow(page: Page<Order>): number {
     if (page.rows.some(({ id }) => this.#orders.has(id))) this.#moved = true;
     return this.take(page);
   }
 
-  /** How many rows the page had, those that could not be read included. */
+  /** Number of rows of the page, including unreadable ones. */
   take({ rows, unreadable, total }: Page<Order>): number {
     if (this.#total !== null && total !== null && total !== this.#total) this.#moved = true;
     this.#total ??= total;
@@ -100,7 +100,7 @@ class Found {
     return rows.length + unreadable;
   }
 
-  /** An order that could not be read may be the very one that is looked for. */
+  /** An unreadable order may be the very one that is looked for. */
   as(complete: boolean): Ok<ReadOrders> {
     const orders = [...this.#orders.values()];
     const whole = complete && !this.#moved && this.#unreadable === 0;
@@ -108,7 +108,7 @@ class Found {
   }
 }
 
-/** Whether the list ends with this page, `read` rows from its start; null when it goes on, or may go on. */
+/** Whether the list ends with this page, `read` rows from its start; null when it may go on. */
 function endOf(
   { rows, unreadable, hasMore }: Page<Order>,
   read: number,
@@ -116,12 +116,12 @@ function endOf(
 ): 'complete' | 'cut-short' | null {
   if (total !== null && read >= total) return 'complete';
   if (hasMore === false) return total === null ? 'complete' : 'cut-short';
-  // A short page proves nothing, it may be the service's own size; only an empty one is the end.
+  // A short page proves nothing; only an empty one is the end.
   if (rows.length + unreadable > 0) return null;
   return total === null && hasMore === null ? 'complete' : 'cut-short';
 }
 
-/** How a page is sorted by time; null when it does not tell. */
+/** How a page is sorted by time; null when it does not show. */
 function directionOf(rows: readonly Order[]): 'newest-first' | 'oldest-first' | null {
   const times = rows.map((order) => order.createdAt);
   let ascending = true;

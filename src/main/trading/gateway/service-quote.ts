@@ -1,23 +1,23 @@
-/** A quote of the client as trading takes it. */
+/** A quote of the client in the form of trading. */
 import type { OptionalView } from '#contract/ipc/ticket.ts';
 import { saysUnavailable } from '#domain/quote/line-availability.ts';
 import { type Cents, MoneyOverflowError, multiplyCents, sumCents } from '#domain/money/money.ts';
 import type { Optional, Quote } from '#main/marketplace/model/market-model.ts';
 import type { ServiceQuote } from '../ports/gateway.ts';
 
-/** What the marketplace says of add-ons that it could not resolve. */
-export interface AddOnTrouble {
+/** Add-ons that the marketplace could not resolve. */
+export interface AddOnProblems {
   readonly degraded: boolean;
   readonly problems: ReadonlyArray<{ readonly id: string | null; readonly reason: string | null }>;
 }
 
-export const NO_TROUBLE: AddOnTrouble = { degraded: false, problems: [] };
+export const NO_ADD_ON_PROBLEMS: AddOnProblems = { degraded: false, problems: [] };
 
 /** @param optionals of the quote itself, or of the catalogue where the quote lists none */
 export function serviceQuote(
   quote: Quote,
   optionals: readonly Optional[],
-  { degraded, problems }: AddOnTrouble,
+  { degraded, problems }: AddOnProblems,
 ): ServiceQuote {
   return {
     quoteId: quote.quoteId,
@@ -35,7 +35,7 @@ export function serviceQuote(
     salesTax: quote.salesTax,
     discount: null,
     optionals: optionals.map((optional) => optionalView(optional)),
-    // Somebody who names a failure has left something out, whether or not the word for it is there.
+    // A named failure means that something is missing, with or without the flag.
     optionalsDegraded: degraded || problems.length > 0,
     ...(problems.length === 0 ? {} : { optionalProblems: problems }),
     availableCount: quote.availableCount,
@@ -62,7 +62,7 @@ export function optionalView(optional: Optional): OptionalView {
   };
 }
 
-/** Decimal text as whole days; a part of a day is none that a user could plan with. */
+/** Decimal text as whole days; null for a fraction. */
 function daysOf(text: string | null): number | null {
   const days = text === null ? null : Number(text);
   return Number.isSafeInteger(days) ? days : null;

@@ -1,4 +1,4 @@
-/** Circumstances outside the ticket that forbid execution, as the session knows them. */
+/** Conditions outside the ticket that forbid execution. */
 import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import { conditionFailures } from '../failures/condition-failures.ts';
@@ -11,7 +11,7 @@ export interface TradingConditions {
   readonly vault: 'unknown' | 'enabled' | 'disabled';
   /** Set while trading is halted; the reason where one was given. */
   readonly halted: { readonly reason: string | null } | null;
-  /** Any other reason of the session's own, e.g. trading not unlocked; null when there is none. */
+  /** Any other reason of the session, such as a lock; null when there is none. */
   readonly locked: FailureView | null;
 }
 
@@ -25,8 +25,8 @@ export function conditionRefusal(
   }
   if (conditions.locked !== null) return conditions.locked;
   if (conditions.halted !== null) return conditionFailures.halted(conditions.halted.reason);
-  // Vacation mode is the organization's listings' business; nothing says that it stops buying or selling. Nor does
-  // anything say what API access that is off stops, in an answer over the API: both are said in the ticket.
+  // Vacation mode concerns the organization's listings; nothing says that it stops buying or selling, and nothing in
+  // an answer says what disabled API access stops. The ticket shows both.
   if (conditions.trading === 'disabled') return conditionFailures.disabled();
   if (conditions.trading === 'no-permission') return conditionFailures.noPermission();
   if (draft.destination?.kind === 'vault' && conditions.vault === 'disabled') {

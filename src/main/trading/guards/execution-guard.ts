@@ -1,28 +1,27 @@
-/** Every rule that may forbid executing the quote on the ticket, in the order in which the user should hear of them. */
+/** Every rule that may forbid executing the quote on the ticket, most important first. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import { canExecute } from '#domain/quote/quote-clock.ts';
 import { conditionRefusal, type TradingConditions } from './conditions.ts';
 import { priceLimitRefusal } from '../ticket/draft-rules.ts';
 import { priceMoved, refusals } from '../failures/failures.ts';
-import { isOpenUnknown } from '../journal/intent-status.ts';
-import type { IntentBook } from '../journal/intent-book.ts';
+import type { IntentProjection } from '../journal/intent-projection.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';
 
 interface GuardParts {
   readonly clock: { readonly monotonicNow: () => number; readonly wallNow: () => number };
   readonly conditions: () => TradingConditions;
   /** Null when there is no journal to read. */
-  readonly book: () => IntentBook | null;
+  readonly book: () => IntentProjection | null;
   /** Why the journal cannot be written; null when it can. */
   readonly journalProblem: () => FailureView | null;
   /** Why the profile's limits forbid it; null when they do not, or the user accepted going over them. */
   readonly limitRefusal: (ticket: QuotedTicket) => FailureView | null;
-  /** Set while an answer said that trading is halted and the trading status was not read since. */
+  /** Set from a halt in an answer until the trading status was read. */
   readonly haltRefusal: () => FailureView | null;
 }
 
-/** Asked for what the screen says, and again right before something is sent. */
+/** Evaluated for the screen, and again right before sending. */
 export class ExecutionGuard {
   readonly #parts: GuardParts;
   /** Set by a 401 or 403 to an execution, until a quote proves that the key is good. */
@@ -37,12 +36,11 @@ export class ExecutionGuard {
     return this.#stopped;
   }
 
-  /** Nothing is executed any more. */
   stop(): void {
     this.#stopped = true;
   }
 
-  /** The service refused an execution because of the key. */
+  /** The marketplace refused an execution because of the key. */
   keyRefused(failure: FailureView): void {
     this.#accessRefused = failure;
   }
@@ -52,7 +50,7 @@ export class ExecutionGuard {
     this.#accessRefused = null;
   }
 
-  /** What forbids executing any quote for this draft now; asked once more at the moment of sending. */
+  /** What forbids executing any quote for this draft now; checked again at the moment of sending. */
   circumstances(draft: TicketDraft): FailureView | null {
     if (this.#stopped) return refusals.stopped();
     const { conditions, journalProblem, haltRefusal } = this.#parts;
@@ -60,14 +58,17 @@ export class ExecutionGuard {
     return outside ?? this.#accessRefused;
   }
 
-  /** Whether nothing outside the ticket forbids executing a quote for this draft, an order of unknown outcome included. */
+  /**
+   * Whether nothing outside the ticket, including an order of unknown outcome, forbids executing a quote for this
+   * draft.
+   */
   isOpen(draft: TicketDraft): boolean {
     return this.circumstances(draft) === null && !this.#hasUnknown();
   }
 
   /** Everything but its age that forbids executing this quote now. */
   refusal(ticket: QuotedTicket): FailureView | null {
-    const { intent, carried, against } = ticket;
+    const { intent, carried, objections } = ticket;
     const { draft, view } = intent.held;
     const { movedFrom } = carried;
     const book = this.#parts.book();
@@ -76,7 +77,7 @@ export class ExecutionGuard {
     if (this.#hasUnknown()) return refusals.unknownOpen();
     if (book?.senderOf(view.quoteId) !== undefined) return refusals.alreadySent();
     if (intent.refusal !== null) return intent.refusal;
-    if (against.refusal !== null) return against.refusal;
+    if (objections.refusal !== null) return objections.refusal;
     const broken = priceLimitRefusal(draft, view, intent.limit);
     if (broken === null) return this.#parts.limitRefusal(ticket);
     return movedFrom === null
@@ -86,14 +87,14 @@ export class ExecutionGuard {
 
   #hasUnknown(): boolean {
     const unsettled = this.#parts.book()?.unsettled() ?? [];
-    return unsettled.some(({ status }) => isOpenUnknown(status));
+    return unsettled.some(({ status }) => status === 'UNKNOWN');
   }
 
   /** Refused with less than three seconds left by either clock; null while it is young enough. */
   tooOld({ intent }: QuotedTicket): FailureView | null {
     const { monotonicNow, wallNow } = this.#parts.clock;
     const { clock, view, quotedAt } = intent.held;
-    // A monotonic clock may stand still while the computer sleeps; the wall clock does not. It can only make older.
+    // A monotonic clock may stand still during sleep; the wall clock does not. It can only make the quote older.
     const byWall = { ...clock, requestSentAt: quotedAt, expiresAt: quotedAt + view.windowMs };
     const young = canExecute(clock, monotonicNow()) && canExecute(byWall, wallNow());
     return young ? null : refusals.quoteTooOld();

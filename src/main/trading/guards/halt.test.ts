@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unknownOutcome } from '../failures/failures.ts';
-import { HALT_ASKED_EVERY_MS, HALT_ASKED_LATER_MS, HALT_ASKED_OFTEN } from './halt-mode.ts';
+import { HALT_POLL_MS, HALT_SLOW_POLL_MS, HALT_POLLS_BEFORE_SLOW } from './halt-mode.ts';
 import { Driver, refused } from '../testing/driver.ts';
 import { buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
 
@@ -22,7 +22,7 @@ function statusRead(): void {
 /** What the ticket said failed, each time it was told. */
 function titlesTold(): readonly unknown[] {
   const titles: unknown[] = [];
-  world.service.news.on('ticketChanged', (ticket) => {
+  world.service.events.on('ticketChanged', (ticket) => {
     if ('failure' in ticket) titles.push(ticket.failure.title);
   });
   return titles;
@@ -105,20 +105,20 @@ describe('an answer that says system_check_failed', () => {
 
   it('is asked about again until the status could be read', async () => {
     await halt(422);
-    world.clock.advance(HALT_ASKED_EVERY_MS * 2);
+    world.clock.advance(HALT_POLL_MS * 2);
     expect(asked()).toBe(3);
     statusRead();
-    world.clock.advance(HALT_ASKED_EVERY_MS * 5);
+    world.clock.advance(HALT_POLL_MS * 5);
     expect(asked()).toBe(3);
   });
 
   it('stands for as long as nobody could read the status, however long that is: it is asked for less often then', async () => {
     await halt(422);
-    world.clock.advance(HALT_ASKED_EVERY_MS * (HALT_ASKED_OFTEN - 1));
-    expect(asked()).toBe(HALT_ASKED_OFTEN);
-    world.clock.advance(HALT_ASKED_EVERY_MS);
+    world.clock.advance(HALT_POLL_MS * (HALT_POLLS_BEFORE_SLOW - 1));
+    expect(asked()).toBe(HALT_POLLS_BEFORE_SLOW);
+    world.clock.advance(HALT_POLL_MS);
     const before = asked();
-    world.clock.advance(HALT_ASKED_LATER_MS * 60);
+    world.clock.advance(HALT_SLOW_POLL_MS * 60);
     expect(asked()).toBe(before + 60);
     await world.requote();
     expect(world.quoted().refusal).toMatchObject({ kind: 'trading-halted' });
@@ -141,11 +141,11 @@ describe('an answer that says system_check_failed', () => {
 
   it('is over when the user says so, stays over, and comes back when the next order is told so', async () => {
     await halt(422);
-    world.service.haltEndedByHand();
+    world.service.endHaltManually();
     await world.requote();
     expect(world.quoted().refusal).toBeNull();
     const before = asked();
-    world.clock.advance(HALT_ASKED_LATER_MS);
+    world.clock.advance(HALT_SLOW_POLL_MS);
     expect(asked()).toBe(before);
     await world.requote();
     void world.service.ticket.execute(world.quoted().intentId);

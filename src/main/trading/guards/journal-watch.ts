@@ -3,11 +3,11 @@ import { journalFailure, outcomeNotJournalled } from '../failures/failures.ts';
 import type { OpenResult } from '../journal/journal.ts';
 import type { JournalProblem } from '../journal/problem.ts';
 
-/** Tells once that the journal stopped, and with it trading. */
+/** Reports once that the journal, and with it trading, stopped. */
 export class JournalWatch {
   readonly #opened: OpenResult;
   readonly #onStopped: (failure: FailureView) => void;
-  #told = false;
+  #isReported = false;
 
   constructor(opened: OpenResult, onStopped: (failure: FailureView) => void) {
     this.#opened = opened;
@@ -20,17 +20,17 @@ export class JournalWatch {
     return problem === null ? null : journalFailure(problem);
   }
 
-  /** To be called when something may have been written. */
-  tell(): void {
+  /** Call after something may have been written. */
+  report(): void {
     const failure = this.problem();
-    if (failure === null || this.#told) return;
-    this.#told = true;
+    if (failure === null || this.#isReported) return;
+    this.#isReported = true;
     this.#onStopped(failure);
   }
 
-  /** An outcome was seen and could not be written down: that is told whatever was told before. */
-  tellOutcome(problem: JournalProblem): void {
-    this.#told = true;
+  /** Reported even if a problem was reported before. */
+  reportUnwrittenOutcome(problem: JournalProblem): void {
+    this.#isReported = true;
     this.#onStopped(outcomeNotJournalled(problem));
   }
 }

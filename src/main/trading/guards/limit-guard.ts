@@ -1,33 +1,32 @@
-/** The limits of one profile at work: what an order is over, and what of it the user accepted. */
+/** The limits of one profile: what an order exceeds, and what of it the user accepted. */
 import type { LimitBreach, Limits } from '#contract/ipc/safety.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { limitAsked, limitRefused } from '../failures/limit-failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';
-import type { IntentBook } from '../journal/intent-book.ts';
+import type { IntentProjection } from '../journal/intent-projection.ts';
 import { amountOf, limitBreaches, startOfDay } from './limits.ts';
 
 interface LimitGuardParts {
   readonly profileId: string;
-  /** As they are set now. */
   readonly limits: () => Limits;
-  readonly book: () => IntentBook | null;
+  readonly book: () => IntentProjection | null;
   readonly wallNow: () => number;
 }
 
-/** The part of a ticket that limits are held against. */
-type Judged = Pick<QuotedTicket, 'intent' | 'against'>;
+/** The part of a ticket that limits are compared with. */
+type Judged = Pick<QuotedTicket, 'intent' | 'objections'>;
 
 export class LimitGuard {
   readonly #parts: LimitGuardParts;
-  /** What was read when it was accepted: another figure is another question. */
+  /** The accepted sentences: a different figure is a new question. */
   #accepted: { readonly intentId: string; readonly words: ReadonlySet<string> } | null = null;
 
   constructor(parts: LimitGuardParts) {
     this.#parts = parts;
   }
 
-  breaches({ intent, against }: Judged): LimitBreach[] {
+  breaches({ intent, objections }: Judged): LimitBreach[] {
     const { profileId, limits, book, wallNow } = this.#parts;
     const { held, limit: priceLimit } = intent;
     const { draft, view } = held;
@@ -40,7 +39,7 @@ export class LimitGuard {
         premium: view.allIn?.premium ?? null,
         content: view.lines.map((line) => line.fine),
         sums: view,
-        doubts: [...view.doubts, ...against.doubts],
+        doubts: [...view.doubts, ...objections.doubts],
       },
       () => {
         const today = book()?.sentSince(startOfDay(wallNow()));
@@ -49,7 +48,7 @@ export class LimitGuard {
     );
   }
 
-  /** True when there are breaches and the user accepted each of them, as it reads now, for this intent. */
+  /** True when there are breaches and the user accepted each of them, in its present words, for this intent. */
   accepted(ticket: Judged): boolean {
     const breaches = this.breaches(ticket);
     return (
@@ -57,7 +56,7 @@ export class LimitGuard {
     );
   }
 
-  /** Why this order may not be sent, as far as limits go; null when it may. */
+  /** Why limits forbid this order; null when they do not. */
   refusal(ticket: Judged): FailureView | null {
     const breaches = this.breaches(ticket);
     const refusing = breaches.filter(({ action }) => action === 'refuse');
@@ -66,7 +65,7 @@ export class LimitGuard {
     return asking.length > 0 ? limitAsked(asking) : null;
   }
 
-  /** Accepts what asks; what refuses cannot be accepted. */
+  /** Accepts the breaches that ask; those that refuse cannot be accepted. */
   accept(ticket: Judged): FailureView | null {
     const breaches = this.breaches(ticket);
     const refusing = breaches.filter(({ action }) => action === 'refuse');

@@ -306,7 +306,7 @@ describe('what was traded today', () => {
         'SENDING',
         'CONFIRMED',
         'UNKNOWN',
-        'RECONCILING',
+        'PARTLY_EXECUTED',
         'CONFIRMED_BY_LOOKUP',
         'CONFIRMED_BY_USER',
       ] as const

@@ -1,6 +1,6 @@
 /**
- * A profile's limits held against an order. Pure. What cannot be told counts as over the limit: a limit that is set is
- * never passed in silence.
+ * Compares an order with a profile's limits. Pure. Unknown figures count as over the limit: a limit that is set is
+ * never passed silently.
  */
 import type { LimitAction, LimitBreach, Limits } from '#contract/ipc/safety.ts';
 import { type FineContent, type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
@@ -11,24 +11,24 @@ import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import type { Side } from '#domain/market/side.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { formatOunces } from '#domain/metal/weight-format.ts';
-import type { SentIntent } from '../journal/past.ts';
+import type { SentIntent } from '../journal/intent-archive.ts';
 
 export interface OrderFigures {
   readonly side: Side;
-  /** What the service will be told: pay at most, receive at least. */
+  /** As it is sent: pay at most, receive at least. */
   readonly priceLimit: Cents;
   /** Of the quote. */
   readonly total: Cents;
-  /** All-in over spot, of the quote; null when it cannot be told. */
+  /** All-in over spot, of the quote; null when unknown. */
   readonly premium: Ppm | null;
-  /** Content of each line; null where it cannot be told. */
+  /** Content of each line; null where unknown. */
   readonly content: readonly (FineContent | null)[];
   readonly sums: QuoteSums;
-  /** What the quote says against itself, as sentences. */
+  /** Contradictions within the quote, as sentences. */
   readonly doubts: readonly string[];
 }
 
-/** The two sums of a quote, and how far each is from what it should be; null where it cannot be told. */
+/** The two sums of a quote, each with its difference from the expected one; null where unknown. */
 interface QuoteSums {
   readonly subtotal: Cents;
   /** Less the sum of the lines. */
@@ -39,17 +39,18 @@ interface QuoteSums {
 }
 
 /**
- * The figure of an order that the risk limits in dollars are about: a buy may cost up to its price limit; a sell is taken
- * at its quoted total, because its price limit is only a floor.
+ * The amount of an order for the dollar limits: a buy may cost up to its price limit; a sell counts with its quoted
+ * total, because its price limit is only a floor.
  */
 export function orderAmount(order: Pick<OrderFigures, 'side' | 'priceLimit' | 'total'>): Cents {
   return order.side === 'buy' ? order.priceLimit : order.total;
 }
 
 /**
- * The limits this order is over, in the order of the form.
+ * The limits this order exceeds, in the order of the form.
  *
- * @param earlierToday asked only for a limit per day: what {@link amountOf} says of the orders before it; null when the journal cannot say
+ * @param earlierToday called only for a limit per day: {@link amountOf} the earlier orders; null when the journal
+ * cannot say
  */
 export function limitBreaches(
   limits: Limits,
@@ -69,8 +70,8 @@ export function limitBreaches(
 }
 
 /**
- * The sum of the amounts of this profile's orders among these that exist or may exist: unknown ones are counted, refused
- * and unsent ones are not. Sums beyond what cents can express stop there.
+ * The sum of this profile's orders among these that exist or may exist: unknown ones count, refused and unsent ones
+ * do not. Capped at the largest amount of cents.
  */
 export function amountOf(intents: Iterable<SentIntent>, profileId: string): Cents {
   let sum = cents(0);
@@ -83,21 +84,19 @@ export function amountOf(intents: Iterable<SentIntent>, profileId: string): Cent
 }
 
 const MAY_EXIST: Readonly<Record<SentIntent['status'], boolean>> = {
-  QUOTED: false,
-  ARMED: false,
   PREPARED: false,
   SENDING: true,
   CONFIRMED: true,
+  PARTLY_EXECUTED: true,
   REJECTED: false,
   NOT_SENT: false,
   UNKNOWN: true,
-  RECONCILING: true,
   CONFIRMED_BY_LOOKUP: true,
   CONFIRMED_BY_USER: true,
   ABSENT_BY_USER: false,
 };
 
-/** The last midnight on this computer's clock and in its time zone, epoch milliseconds: where a day begins. */
+/** The last local midnight, epoch milliseconds. */
 export function startOfDay(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }
@@ -122,7 +121,7 @@ function overDay(order: OrderFigures, earlier: Cents | null, limit: Cents): stri
   const yours = `your risk limit per day is ${formatDollars(limit)}`;
   if (earlier === null) return `What you traded today is not known; ${yours}.`;
   const amount = orderAmount(order);
-  // Not by their sum: one that is more than can be counted would stop at the greatest limit there is.
+  // Not compared by the sum, which is capped.
   if (amount <= limit - earlier) return null;
   return `With this order today comes to ${formatDollars(saturatingSum(earlier, amount))}; ${yours}.`;
 }
@@ -133,7 +132,7 @@ function overPremium({ side, premium }: OrderFigures, limit: Ppm): string | null
   }
   const away = side === 'buy' ? premium : 0 - premium;
   if (away <= limit) return null;
-  // Two decimals, as everywhere on the screen, unless they would read the same.
+  // Two decimals, as everywhere on the screen, unless the figures would look equal.
   const digits = percent(away, 2) === percent(limit, 2) ? 4 : 2;
   const where = side === 'buy' ? 'over' : 'under';
   return `All-in, this quote is ${percent(away, digits)} ${where} spot; your risk limit is ${percent(limit, digits)}.`;
@@ -150,7 +149,7 @@ function overOunces(content: OrderFigures['content'], limit: FineWeight): string
   return sum <= limit ? null : `This order is ${formatOunces(sum)} fine; ${yours}.`;
 }
 
-/** Nobody can say which of the figures is wrong, so none is corrected. */
+/** Which of the figures is wrong is unknown, so none is corrected. */
 function notAddingUp(sums: QuoteSums): string | null {
   const { subtotal, subtotalUnexplained, total, unexplained } = sums;
   const sentences = [

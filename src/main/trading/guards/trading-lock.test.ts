@@ -18,7 +18,7 @@ function open(environment: Environment, safety = { startsLocked: false, idleMinu
     monotonicNow: clock.monotonicNow,
     after: clock.after,
   });
-  lock.news.on('changed', () => {
+  lock.events.on('changed', () => {
     changes += 1;
   });
   return {

@@ -1,6 +1,6 @@
 /**
- * Whether this session may send at all. A guarded profile (live always, sandbox if it is set so) starts locked, is unlocked
- * by typing what it is, and locks itself again. Everything that reduces risk works while it is locked.
+ * Whether this session may send at all. A guarded profile (live always, sandbox if set so) starts locked, is unlocked
+ * by typing its environment and name, and locks itself again. Everything that reduces risk works while it is locked.
  */
 import { EventEmitter } from 'node:events';
 import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
@@ -8,22 +8,19 @@ import type { LockReason, Safety, TradingLockView } from '#contract/ipc/safety.t
 import { type Result, done, failed } from '#domain/result.ts';
 import { lockFailures } from '../failures/condition-failures.ts';
 
-/** What the user, and what happens to the computer, do to the lock. */
+/** Actions of the user and events of the computer. */
 export interface LockPort {
-  /** Locks at once. Only the user, and a journal that is not as it was left, lock a profile that is not guarded. */
+  /** Locks at once. Only the user, and a changed journal, lock a profile that is not guarded. */
   lock(reason: LockReason): void;
-  /**
-   * @param profileId of the profile that the user means
-   * @param typed its environment and name
-   */
+  /** @param typed environment and name of the profile */
   unlock(profileId: string, typed: string): Result<null, FailureView>;
-  /** A key or the pointer in the window. */
+  /** A key or pointer event in the window. */
   noteActivity(): void;
-  /** The profile's settings changed: what is guarded from now on is locked from now on. */
+  /** The profile's settings changed: a profile that is guarded from now on is locked. */
   settingsChanged(): void;
 }
 
-export interface LockNews {
+export interface LockEvents {
   readonly changed: [view: TradingLockView];
 }
 
@@ -33,14 +30,14 @@ interface TradingLockParts {
   readonly profileName: string;
   readonly safety: () => Pick<Safety, 'startsLocked' | 'idleMinutes'>;
   readonly monotonicNow: () => number;
-  /** Calls back once; answers how to call it off. */
+  /** Calls back once; returns a function that cancels. */
   readonly after: (delayMs: number, callback: () => void) => () => void;
 }
 
 const MINUTE_MS = 60_000;
 
 export class TradingLock implements LockPort {
-  readonly news = new EventEmitter<LockNews>();
+  readonly events = new EventEmitter<LockEvents>();
   readonly #parts: TradingLockParts;
   #wasGuarded: boolean;
   #locked: LockReason | null;
@@ -54,9 +51,9 @@ export class TradingLock implements LockPort {
     this.#locked = this.#wasGuarded ? 'start' : null;
   }
 
-  /** Tells how it stands at first. */
+  /** Publishes the initial state. */
   start(): void {
-    this.#tell();
+    this.#publish();
   }
 
   view(): TradingLockView {
@@ -75,12 +72,12 @@ export class TradingLock implements LockPort {
 
   lock(reason: LockReason): void {
     const always = reason === 'user' || reason === 'journal';
-    // What a start locks anyway should still say what happened to the journal.
+    // A profile locked at the start should still say what happened to the journal.
     const more = reason === 'journal' && this.#locked === 'start';
     if ((this.#locked !== null && !more) || !(always || this.#guarded())) return;
     this.#locked = reason;
     this.#cancelIdle();
-    this.#tell();
+    this.#publish();
   }
 
   unlock(profileId: string, typed: string): Result<null, FailureView> {
@@ -92,7 +89,7 @@ export class TradingLock implements LockPort {
     this.#locked = null;
     this.noteActivity();
     this.#watchIdle();
-    this.#tell();
+    this.#publish();
     return done;
   }
 
@@ -105,15 +102,15 @@ export class TradingLock implements LockPort {
     this.#wasGuarded = this.#guarded();
     if (this.#wasGuarded && !before) this.#locked ??= 'start';
     this.#watchIdle();
-    this.#tell();
+    this.#publish();
   }
 
   stop(): void {
     this.#cancelIdle();
   }
 
-  #tell(): void {
-    this.news.emit('changed', this.view());
+  #publish(): void {
+    this.events.emit('changed', this.view());
   }
 
   #guarded(): boolean {
@@ -141,7 +138,7 @@ export function isGuarded(environment: Environment, safety: Pick<Safety, 'starts
   return environment === 'live' || (environment === 'sandbox' && safety.startsLocked);
 }
 
-/** What has to be typed: it names the environment and the profile, so that neither is mistaken for another. */
+/** The text to type: it names the environment and the profile, so that neither is mistaken for another. */
 export function unlockPhrase(environment: Environment, profileName: string): string {
   return `${environment} ${profileName}`;
 }

@@ -1,10 +1,10 @@
 import type { Outcome } from './records.ts';
 
 type Confirmed = Extract<Outcome, { state: 'CONFIRMED' }>;
-/** An item of a quote that was not executed, though an order was placed. */
+/** An unfilled item of a placed order. */
 export type FailedItem = NonNullable<Confirmed['failedItems']>[number];
 
-/** What the answer told of items that were not executed: `2 × Gold Eagle: unavailable`. Empty where it told of none. */
+/** Unfilled items as reported: `2 × Gold Eagle: unavailable`. Empty where none were. */
 export function failedItemWords(outcome: Outcome | null): string[] {
   if (outcome?.state !== 'CONFIRMED') return [];
   return (outcome.failedItems ?? []).map(({ what, quantity, reason }) => {

@@ -1,6 +1,6 @@
 /**
  * The few file operations the journal needs, so that tests can make any of them fail. All are synchronous on purpose:
- * between "durable" and "sent" nothing else may run (see docs/adr/0030).
+ * between "durable" and "sent" nothing else may run.
  */
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
@@ -19,11 +19,11 @@ export interface JournalFile {
 }
 
 export interface JournalFiles {
-  /** Only one holder at a time, released by the system when its process ends. Null: somebody else holds it. */
+  /** One holder at a time, released by the system when its process ends. Null: held elsewhere. */
   lock(path: string): { release(): void } | null;
   /** Opens for appending; creates with mode 0600 when missing. */
   open(path: string): JournalFile;
-  /** The file from its start or from that byte on, in pieces; nothing when there is no file. */
+  /** The file from that byte on, in pieces; nothing when there is no file. */
   read(path: string, from?: number): Iterable<Uint8Array>;
   /** Makes the file's name durable, and that of its folder. */
   syncFolderOf(path: string): void;
@@ -34,7 +34,6 @@ export interface JournalFiles {
 const PRIVATE_MODE = 0o600;
 const CHUNK = 1 << 20;
 
-/** The real thing. */
 export const nodeJournalFiles: JournalFiles = {
   lock(path) {
     makeFolder(dirname(path));
@@ -107,7 +106,7 @@ class NodeJournalFile implements JournalFile {
   }
 
   sync(): void {
-    // The data and the new size; not the access time, which nobody needs. On macOS libuv asks the drive itself.
+    // The data and the new size; not the access time. On macOS libuv flushes the drive itself.
     fs.fdatasyncSync(this.#fd);
   }
 
@@ -139,7 +138,7 @@ function writeAll(fd: number, bytes: Uint8Array): void {
 function makeFolder(folder: string): void {
   const first = fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  // Every name that is new has to be durable in the folder above it.
+  // Every new name has to be durable in the folder above it.
   for (let made = folder; made.length >= first.length; made = dirname(made)) {
     syncFolder(dirname(made));
   }

@@ -1,17 +1,17 @@
-/** What a record of the journal makes of an intent. Pure. */
+/** The effect of a record on an intent. Pure. */
 import type { Result } from '#domain/result.ts';
-import { type IllegalMove, type IntentStatus, moveIntent } from './intent-status.ts';
+import type { IntentStatus } from './intent-status.ts';
 import type { ExtraOrder, JournaledIntent } from './journaled-intent.ts';
 import type { JournalRecord, OrdersSeenRecord, PreparedRecord } from './records.ts';
 
-export type BookRefusal =
-  | IllegalMove
+export type RecordRefusal =
+  | { readonly kind: 'illegal-move'; readonly from: IntentStatus; readonly to: IntentStatus }
   | { readonly kind: 'intent-exists'; readonly intentId: string }
   | { readonly kind: 'no-such-intent'; readonly intentId: string }
   /** A request for this quote was already sent, perhaps by an earlier run of the terminal. */
   | { readonly kind: 'quote-already-sent'; readonly quoteId: string; readonly intentId: string };
 
-export type Change = Result<JournaledIntent | null, BookRefusal>;
+export type Change = Result<JournaledIntent | null, RecordRefusal>;
 
 type Going = Exclude<JournalRecord, { type: 'created' | 'orders-seen' | 'prepared' }>;
 
@@ -30,25 +30,28 @@ export function prepared(record: PreparedRecord, at: number): JournaledIntent {
   };
 }
 
-/** The intent as it goes on, or why it may not. */
+/** The next state of the intent, or why the record contradicts it. */
 export function changed(intent: JournaledIntent, record: Going, at: number): Change {
   switch (record.type) {
     case 'sending':
-      return moved(intent, ['SENDING'], { sentAt: at });
-    case 'outcome':
-      return moved(intent, [record.outcome.state], {
-        outcome: record.outcome,
-        evidence: record.evidence,
-        outcomeAt: at,
-      });
+      return moved(intent, 'PREPARED', { status: 'SENDING', sentAt: at });
+    case 'outcome': {
+      const { outcome, evidence } = record;
+      const isPart = outcome.state === 'CONFIRMED' && outcome.partialOrderIds !== null;
+      const status = isPart ? 'PARTLY_EXECUTED' : outcome.state;
+      const from =
+        outcome.state === 'NOT_SENT' && intent.status === 'PREPARED' ? 'PREPARED' : 'SENDING';
+      return moved(intent, from, { status, outcome, evidence, outcomeAt: at });
+    }
     case 'looked-up':
-      return moved(intent, ['RECONCILING', 'UNKNOWN'], { lastLookUp: { at, found: record } });
+      return moved(intent, 'UNKNOWN', { status: 'UNKNOWN', lastLookUp: { at, found: record } });
     case 'resolved': {
       const { resolution } = record;
       const refused = resolution.state === 'ABSENT_BY_USER' ? resolution.refused : undefined;
       return refused === undefined
-        ? moved(intent, ['RECONCILING', resolution.state], { resolution })
-        : moved(intent, ['RECONCILING', 'REJECTED'], {
+        ? moved(intent, 'UNKNOWN', { status: resolution.state, resolution })
+        : moved(intent, 'UNKNOWN', {
+            status: 'REJECTED',
             resolution,
             outcome: { state: 'REJECTED', code: refused.code, kind: refused.kind },
           });
@@ -56,7 +59,7 @@ export function changed(intent: JournaledIntent, record: Going, at: number): Cha
   }
 }
 
-/** The intent with these extra orders, or with the user having seen them. */
+/** Adds extra orders, or marks them as seen. */
 export function withExtraOrders(
   intent: JournaledIntent,
   orderIds: readonly string[],
@@ -72,20 +75,16 @@ export function withExtraOrders(
   return { ...intent, extraOrders: [...all.values()] };
 }
 
-export function refusedBy(refusal: BookRefusal): Change {
+export function refusedBy(refusal: RecordRefusal): Change {
   return { ok: false, error: refusal };
 }
 
 function moved(
   intent: JournaledIntent,
-  path: readonly IntentStatus[],
-  learnt: Partial<JournaledIntent>,
+  from: IntentStatus,
+  learnt: Partial<JournaledIntent> & Pick<JournaledIntent, 'status'>,
 ): Change {
-  let status = intent.status;
-  for (const next of path) {
-    const step = moveIntent(status, next);
-    if (!step.ok) return refusedBy(step.error);
-    status = step.value;
-  }
-  return { ok: true, value: { ...intent, ...learnt, status } };
+  return intent.status === from
+    ? { ok: true, value: { ...intent, ...learnt } }
+    : refusedBy({ kind: 'illegal-move', from: intent.status, to: learnt.status });
 }

@@ -1,55 +1,53 @@
-/** Which intents of one profile are wanted, a page of them at a time, and what they come to. */
+/** Filtered pages and sums of the intents of one profile. */
 import type { Side } from '#domain/market/side.ts';
-import { type IndexState, stateOf } from './index/index-kind.ts';
+import type { IntentStatus } from './intent-status.ts';
 import { type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
-import type { IntentBook } from './intent-book.ts';
-import { whatOf } from './what-of.ts';
+import type { IntentProjection } from './intent-projection.ts';
+import { summarizeLines } from './summarize-lines.ts';
 
 export interface IntentFilter {
   readonly profileId: string;
   /** Null: both. */
   readonly side: Side | null;
   /** Null: all. */
-  readonly states: readonly IndexState[] | null;
-  /** Sent, or prepared where it was not sent, at that moment or later and before that one; epoch milliseconds. */
+  readonly states: readonly IntentStatus[] | null;
+  /** Sent (else prepared) from that moment, and before that one; epoch milliseconds. */
   readonly from: number | null;
   readonly to: number | null;
   /**
-   * Words that all have to be found: in the side or what was traded, or at the beginning of an order's ID or the quote's as
-   * it is written. A word that more than a thousand of these begin with is not looked for there.
+   * All words have to match: in side or product, or at the beginning of the id of an order or quote, in its spelling.
+   * Ids are not searched for a word that begins more than a thousand of them.
    */
   readonly text: string;
 }
 
 export interface IntentPage {
-  /** How many there are of them in all. */
   readonly total: number;
   /** Newest first; in the order of preparation where the time is the same. */
   readonly intents: readonly JournaledIntent[];
 }
 
-/** How many intents of one side and state there are, and the sum of the totals they were quoted at, in cents. */
+/** Number of intents of one side and status, and the sum of their quoted totals, in cents. */
 export interface IntentSum {
   readonly side: Side;
-  readonly state: IndexState;
+  readonly state: IntentStatus;
   readonly count: number;
   readonly total: number;
 }
 
 export interface IntentPages {
   page(filter: IntentFilter, offset: number, limit: number): IntentPage;
-  /** One for each side and state that there are any of; in no order. */
+  /** One for each side and status with intents, in no order. */
   sums(filter: IntentFilter): readonly IntentSum[];
 }
 
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/u).filter(Boolean);
 
-/** Whether a word is found in what was traded, or on which side. */
 export const isNamed = (text: string, word: string): boolean =>
   text.toLowerCase().includes(word.toLowerCase());
 
-/** Of a book that is in memory as a whole. */
-export function pagesOf(book: IntentBook): IntentPages {
+/** For a projection that is completely in memory. */
+export function pagesOf(book: IntentProjection): IntentPages {
   const matching = (filter: IntentFilter): JournaledIntent[] =>
     [...book.intents()].filter((intent) => isWanted(intent, filter, book));
   return {
@@ -60,14 +58,14 @@ export function pagesOf(book: IntentBook): IntentPages {
     sums: (filter) => {
       const groups = Map.groupBy(
         matching(filter),
-        (intent) => `${intent.prepared.side} ${stateOf(intent)}`,
+        (intent) => `${intent.prepared.side} ${intent.status}`,
       );
       return [...groups.values()].flatMap((intents) => {
         const [first] = intents;
         if (first === undefined) return [];
         const total = intents.reduce((sum, { prepared }) => sum + prepared.total, 0);
         const { side } = first.prepared;
-        return [{ side, state: stateOf(first), count: intents.length, total }];
+        return [{ side, state: first.status, count: intents.length, total }];
       });
     },
   };
@@ -75,7 +73,7 @@ export function pagesOf(book: IntentBook): IntentPages {
 
 const timeOf = ({ sentAt, preparedAt }: JournaledIntent): number => sentAt ?? preparedAt;
 
-function isWanted(intent: JournaledIntent, filter: IntentFilter, book: IntentBook): boolean {
+function isWanted(intent: JournaledIntent, filter: IntentFilter, book: IntentProjection): boolean {
   const { prepared, intentId } = intent;
   const { side, quoteId, profileId, lines } = prepared;
   const { states, from, to } = filter;
@@ -83,13 +81,13 @@ function isWanted(intent: JournaledIntent, filter: IntentFilter, book: IntentBoo
   return (
     profileId === filter.profileId &&
     (filter.side === null || side === filter.side) &&
-    (states === null || states.includes(stateOf(intent))) &&
+    (states === null || states.includes(intent.status)) &&
     at >= (from ?? -Infinity) &&
     at < (to ?? Infinity) &&
     wordsOf(filter.text).every(
       (word) =>
         isNamed(side, word) ||
-        isNamed(whatOf(lines), word) ||
+        isNamed(summarizeLines(lines), word) ||
         quoteId.startsWith(word) ||
         orderIdsOf(intent).some(
           (orderId) =>

@@ -1,73 +1,31 @@
 /** The life of an intent: one confirmed wish to buy or sell, with one frozen payload. */
-import type { Result } from '#domain/result.ts';
-export type IntentStatus =
-  /** A payload is frozen and may be confirmed. */
-  | 'QUOTED'
-  /** The user confirmed; the rules are being checked. */
-  | 'ARMED'
-  /** Durable in the journal; nothing was sent. */
-  | 'PREPARED'
+import type { OrderRow } from '#contract/ipc/orders.ts';
+
+/** With their names on the screen. The order is on users' disks, in the index: append only. */
+const OUTCOMES = {
+  /** Durable in the journal; nothing was sent. Over in an instant, or NOT_SENT at the next start. */
+  PREPARED: 'not-sent',
   /** Durable in the journal; from here on the order may exist. */
-  | 'SENDING'
-  | 'CONFIRMED'
-  | 'REJECTED'
-  | 'NOT_SENT'
-  /** Nobody knows. Trading is blocked until it is settled. */
-  | 'UNKNOWN'
-  /** An UNKNOWN that is being looked up or decided on. */
-  | 'RECONCILING'
-  | 'CONFIRMED_BY_LOOKUP'
-  | 'CONFIRMED_BY_USER'
-  | 'ABSENT_BY_USER';
+  SENDING: 'sending',
+  /** Nobody knows. Trading is blocked until it is resolved. */
+  UNKNOWN: 'unknown',
+  CONFIRMED: 'confirmed',
+  PARTLY_EXECUTED: 'partly-executed',
+  REJECTED: 'rejected',
+  NOT_SENT: 'not-sent',
+  CONFIRMED_BY_LOOKUP: 'confirmed-by-lookup',
+  CONFIRMED_BY_USER: 'confirmed-by-user',
+  ABSENT_BY_USER: 'absent-by-user',
+} as const satisfies Readonly<Record<string, OrderRow['outcome']>>;
 
-export interface IllegalMove {
-  readonly kind: 'illegal-move';
-  readonly from: IntentStatus;
-  readonly to: IntentStatus;
-}
+export type IntentStatus = keyof typeof OUTCOMES;
 
-const moves: Readonly<Record<IntentStatus, readonly IntentStatus[]>> = {
-  QUOTED: ['ARMED'],
-  // Back to QUOTED when a rule refuses: nothing was written, nothing was sent.
-  ARMED: ['QUOTED', 'PREPARED'],
-  PREPARED: ['SENDING', 'NOT_SENT'],
-  SENDING: ['CONFIRMED', 'REJECTED', 'NOT_SENT', 'UNKNOWN'],
-  UNKNOWN: ['RECONCILING'],
-  // Back to UNKNOWN when the look-up settled nothing.
-  RECONCILING: [
-    'UNKNOWN',
-    // A refusal that the list of orders bears out.
-    'REJECTED',
-    'CONFIRMED_BY_LOOKUP',
-    'CONFIRMED_BY_USER',
-    'ABSENT_BY_USER',
-  ],
-  CONFIRMED: [],
-  REJECTED: [],
-  NOT_SENT: [],
-  CONFIRMED_BY_LOOKUP: [],
-  CONFIRMED_BY_USER: [],
-  ABSENT_BY_USER: [],
-};
+const isStatus = (text: string): text is IntentStatus => text in OUTCOMES;
 
-/** Moves an intent on, or says that it may not go there from here. */
-export function moveIntent(
-  from: IntentStatus,
-  to: IntentStatus,
-): Result<IntentStatus, IllegalMove> {
-  return moves[from].includes(to)
-    ? { ok: true, value: to }
-    : { ok: false, error: { kind: 'illegal-move', from, to } };
-}
+export const INTENT_STATUSES: readonly IntentStatus[] = Object.keys(OUTCOMES).filter(isStatus);
 
-/** True while it is not known whether an order exists. Blocks every execution in the environment. */
-export function isOpenUnknown(status: IntentStatus): boolean {
-  return status === 'UNKNOWN' || status === 'RECONCILING';
-}
+export const orderOutcome = (status: IntentStatus): OrderRow['outcome'] => OUTCOMES[status];
 
-/** What an unfinished intent becomes when the terminal starts again; null when it stays as it is. */
-export function statusAfterRestart(status: IntentStatus): 'NOT_SENT' | 'UNKNOWN' | null {
-  if (status === 'PREPARED') return 'NOT_SENT';
-  if (status === 'SENDING') return 'UNKNOWN';
-  return null;
-}
+/** Not resolved: it blocks trading, or becomes NOT_SENT or UNKNOWN at the next start. */
+export const isUnsettled = (status: IntentStatus): boolean =>
+  status === 'PREPARED' || status === 'SENDING' || status === 'UNKNOWN';

@@ -1,40 +1,39 @@
 /**
- * Where a journal ended, noted elsewhere. The checksums of its lines show a line that was altered, but not that lines are
- * missing at its end, that it was emptied, or that all of it was written anew: that shows only against a note.
+ * The end of a journal, noted elsewhere. The checksums of its lines show an altered line, but not that lines are
+ * missing at its end, that it was emptied, or that all of it was replaced: that shows only against a note.
  */
 import { z } from 'zod';
 
 export const journalEndSchema = z.strictObject({
   /** Number of the last record. */
   seq: z.int().nonnegative(),
-  /** Its checksum, which stands for everything above it. */
+  /** Its checksum, which covers everything above it. */
   sum: z.string(),
-  /** The journal was closed after it: nothing was to be added until it was opened again. */
+  /** The journal was closed after it: nothing should be added until it is opened again. */
   closed: z.boolean(),
 });
 
 export type JournalEnd = z.infer<typeof journalEndSchema>;
 
-/** What a journal says, as far as it is compared. */
 export interface FoundEnd {
   readonly lastSeq: number;
-  /** The checksum of the record that the note names; null when there is no such record. */
+  /** The checksum of the noted record; null when there is no such record. */
   readonly sumAtNote: string | null;
 }
 
-/** Null: it goes on from where it ended. */
+/** Null: unchanged. */
 export type JournalChange =
   | { readonly kind: 'cut'; readonly noted: number; readonly found: number }
   | { readonly kind: 'rewritten'; readonly noted: number }
   | { readonly kind: 'added'; readonly noted: number; readonly found: number }
-  /** It came from a backup that the user restored here. */
+  /** The user restored it from a backup. */
   | { readonly kind: 'restored'; readonly madeAt: string };
 
 /**
- * A run that was killed may have written a record that it could no longer note, so more records are a change only when
- * the journal had been closed.
+ * A killed run may have written a record that it could no longer note, so more records are a change only when the
+ * journal had been closed.
  *
- * @param noted null where nothing was noted yet: then there is nothing to compare with
+ * @param noted null where nothing was noted yet
  */
 export function journalChange(
   noted: JournalEnd | null,

@@ -1,13 +1,13 @@
 import { type JournalFile, type JournalFiles, nodeJournalFiles } from './files.ts';
-import type { BookRefusal } from './intent-change.ts';
-import type { IntentBook } from './intent-book.ts';
+import type { RecordRefusal } from './intent-change.ts';
+import type { IntentProjection } from './intent-projection.ts';
 import type { FoundEnd, JournalEnd } from './journal-end.ts';
 import { encodeLine } from './line.ts';
 import { type JournalOperation, type JournalProblem, unwritable } from './problem.ts';
 import type { JournalContents } from './read-journal.ts';
 import { type IndexPlace, type JournalSource, readSource } from './read-source.ts';
 import type { JournalIndex } from './index/journal-index.ts';
-import type { LinePlace } from './past.ts';
+import type { LinePlace } from './intent-archive.ts';
 import { type IntentPages, pagesOf } from './intent-pages.ts';
 import { JOURNAL_VERSION, type JournalEnvironment, type JournalRecord } from './records.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
@@ -19,20 +19,19 @@ export interface JournalOptions {
   /** Epoch milliseconds of the wall clock, for the audit trail only. */
   readonly wallNow: () => number;
   readonly files?: JournalFiles;
-  /** Number of the record up to which it was noted elsewhere; 0 when nothing was. */
+  /** Number of the noted record; 0 without a note. */
   readonly noted?: number;
-  /** Where its index is; without one all of it is read and kept in memory. */
+  /** Without an index all of it is read and kept in memory. */
   readonly index?: IndexPlace;
-  /** Told where it ends now, after every record and when it is closed. */
+  /** Called with the new end after every record and when it is closed. */
   readonly onEnd?: (end: JournalEnd) => void;
 }
 
-/** Why there is no journal to write to. */
 interface UnopenedJournal {
   readonly problem: JournalProblem;
-  /** What could still be read, to be shown; null when nothing could. */
-  readonly book: IntentBook | null;
-  /** Gives back what the book reads from; left out where that is nothing. */
+  /** What could be read, for display; null when nothing could. */
+  readonly book: IntentProjection | null;
+  /** Closes what the projection reads from. */
   readonly close?: () => void;
 }
 
@@ -41,13 +40,14 @@ export type OpenResult = Result<Journal, UnopenedJournal>;
 export type AppendFailure =
   | { readonly kind: 'stopped'; readonly problem: JournalProblem }
   /** The record contradicts what is on disk. Nothing was written. */
-  | { readonly kind: 'refused'; readonly refusal: BookRefusal };
+  | { readonly kind: 'refused'; readonly refusal: RecordRefusal };
 
 export type AppendResult = Result<null, AppendFailure>;
 
 /**
- * Opens the journal: takes the lock, checks every line, cuts off a torn last line (the bytes are kept in a file beside
- * it), creates the file durably when it is new. On any problem nothing on disk is changed and nothing stays locked.
+ * Opens the journal: takes the lock, checks every line, cuts off a torn last line (the bytes are kept in a file
+ * beside it), creates the file durably when it is new. On any problem nothing on disk is changed and nothing stays
+ * locked.
  */
 export function openJournal(options: JournalOptions): OpenResult {
   const { path } = options;
@@ -86,12 +86,12 @@ function openLocked(
     });
     return failed({ problem: started.error, ...leaves });
   }
-  // The cut is a change of the file that the index would not know of.
+  // The index does not know of the cut.
   if (cutAside !== null) source.index?.refresh();
   return ok(journal);
 }
 
-/** Keeps the bytes of a torn last line aside before it is cut off; answers where. */
+/** Saves the bytes of a torn last line before it is cut off; returns the path. */
 function cutTornLine(
   path: string,
   contents: JournalContents,
@@ -114,13 +114,13 @@ function startFile(
 ): Attempt<null> {
   const { path, environment } = options;
   if (contents.lastSeq > 0) {
-    // The last run may have ended between a write and its sync: what was read from memory is not on the disk yet.
+    // The last run may have ended between a write and its sync: what was read may not be on the disk yet.
     return attempt(path, 'sync', () => {
       file.sync();
       return null;
     });
   }
-  // Also for a file that is there without a record: an earlier start may have ended before its name was durable.
+  // Also for a file without a record: an earlier start may have ended before its name was durable.
   const synced = attempt(path, 'create', () => {
     files.syncFolderOf(path);
   });
@@ -140,16 +140,16 @@ function startFile(
 
 /**
  * The append-only record of every intent. `append` returns only when the record would survive a power cut. After the
- * first failure nothing more is written: what the disk holds then is uncertain, and only reading it again from the
- * start can tell.
+ * first failure nothing more is written: the content of the disk is uncertain then, and only reading it again from
+ * the start can tell.
  */
 export class Journal {
   readonly path: string;
   readonly environment: JournalEnvironment;
-  readonly book: IntentBook;
-  /** Where the bytes of a torn last line are kept that was cut off when it was opened; null when there was none. */
+  readonly book: IntentProjection;
+  /** The file with the bytes of a torn last line; null when there was none. */
   readonly cutAside: string | null;
-  /** What there was when it was opened. */
+  /** The end when it was opened. */
   readonly found: FoundEnd;
   readonly #onEnd: (end: JournalEnd) => void;
   readonly #file: JournalFile;
@@ -189,44 +189,42 @@ export class Journal {
     return this.#problem ?? this.#lostIndex();
   }
 
-  /** What it says, a page at a time. */
   pages(): IntentPages {
     return this.#index?.pages() ?? pagesOf(this.book);
   }
 
-  /** What it says is read through an index beside it. */
   get hasIndex(): boolean {
     return this.#index !== null;
   }
 
-  /** The file of the index, for whoever reads it beside this; null where there is none. */
+  /** The file of the index, for another reader; null where there is none. */
   indexFile(): string | null {
     return this.#index?.file() ?? null;
   }
 
-  /** Somebody who reads the index found that it is damaged: it is made anew. */
-  distrustIndex(error: unknown): void {
-    this.#index?.distrust(error);
+  /** Another reader found the index damaged: it is rebuilt. */
+  reportIndexDamage(error: unknown): void {
+    this.#index?.reportDamage(error);
   }
 
-  /** The index is wrong: nothing is sent until the journal was opened anew, without it. */
+  /** The index is wrong: nothing is sent until the journal was opened again without it. */
   discardIndex(): void {
     this.#index?.discard();
   }
 
-  /** It was found not to be sound, by somebody who read it through: nothing more is written. */
-  distrust(problem: JournalProblem): void {
+  /** A complete reading found it damaged: nothing more is written. */
+  markUnsound(problem: JournalProblem): void {
     this.#problem ??= problem;
   }
 
-  /** Writes one record durably. Never throws: what goes wrong is in the result and in `problem`. */
+  /** Writes one record durably. Never throws: failures are in the result and in `problem`. */
   append(record: JournalRecord): AppendResult {
     if (this.#problem !== null) return failed({ kind: 'stopped', problem: this.#problem });
     if (this.#closed) {
       return this.#stop(unwritable(this.path, 'append', new Error('The journal is closed.')));
     }
     const refusal = this.book.check(record);
-    // What could not be read may have been the reason to refuse it. Of an outcome the memory knows everything.
+    // What could not be read may have been a reason to refuse the record. For an outcome everything is in memory.
     const lost = record.type === 'outcome' ? null : this.#lostIndex();
     if (lost !== null) return failed({ kind: 'stopped', problem: lost });
     if (refusal !== null) return failed({ kind: 'refused', refusal });
@@ -251,12 +249,12 @@ export class Journal {
     this.#sum = line.value.sum;
     this.#size += bytes.length;
     this.book.apply(entry, place);
-    this.#index?.took(place, { seq: this.#seq, sum: this.#sum, bytes: this.#size });
+    this.#index?.recordAppended(place, { seq: this.#seq, sum: this.#sum, bytes: this.#size });
     this.#onEnd({ seq: this.#seq, sum: this.#sum, closed: false });
     return done;
   }
 
-  /** Closes the file and lets another terminal have it. Everything in it is durable already. */
+  /** Closes the file and releases the lock. Everything in it is durable already. */
   close(): JournalProblem | null {
     if (this.#closed) return null;
     this.#closed = true;
@@ -265,7 +263,7 @@ export class Journal {
     });
     this.#index?.close();
     this.#lock.release();
-    // After a failure nobody knows what the disk holds.
+    // After a failure the content of the disk is unknown.
     if (this.#problem === null) this.#onEnd({ seq: this.#seq, sum: this.#sum, closed: true });
     return closed.ok ? null : closed.error;
   }
@@ -292,8 +290,8 @@ export class Journal {
   }
 
   /**
-   * Tries to take the unfinished record back, so that a SENDING that was never followed by a request does not come
-   * back as an UNKNOWN. If even that fails, the next start errs on the safe side.
+   * Tries to remove the unfinished record, so that a SENDING without a request does not return as UNKNOWN. If that
+   * fails too, the next start errs on the safe side.
    */
   #stopAndTakeBack(problem: JournalProblem): AppendResult {
     const cut = attempt(this.path, 'repair', () => {

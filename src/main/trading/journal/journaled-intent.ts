@@ -1,7 +1,7 @@
 import type { IntentStatus } from './intent-status.ts';
 import type { Evidence, LookedUpRecord, Outcome, PreparedRecord, Resolution } from './records.ts';
 
-/** One intent as the journal tells it. Times are epoch milliseconds of the wall clock. */
+/** One intent of the journal. Times are epoch milliseconds of the wall clock. */
 export interface JournaledIntent {
   readonly intentId: string;
   readonly status: IntentStatus;
@@ -13,11 +13,11 @@ export interface JournaledIntent {
   readonly outcomeAt: number | null;
   readonly lastLookUp: { readonly at: number; readonly found: LookedUpRecord } | null;
   readonly resolution: Resolution | null;
-  /** Orders of the marketplace beyond what it says; left out when there are none, as good as always. */
+  /** Unexpected orders; left out when there are none, which is nearly always. */
   readonly extraOrders?: readonly ExtraOrder[];
 }
 
-/** An order that there should not be, and whether the user acknowledged it. */
+/** An unexpected order, and whether the user acknowledged it. */
 export interface ExtraOrder {
   readonly orderId: string;
   readonly foundAt: number;
@@ -25,12 +25,12 @@ export interface ExtraOrder {
   readonly evidence: string;
 }
 
-/** It has orders that the user has to be told of. */
+/** Orders to show to the user. */
 export const hasUnseenExtras = ({
   extraOrders = [],
 }: Pick<JournaledIntent, 'extraOrders'>): boolean => extraOrders.some(({ isSeen }) => !isSeen);
 
-/** The order ids an intent is known to have led to; empty while or when there are none. */
+/** The known order ids of an intent; empty when there are none. */
 export function orderIdsOf(intent: JournaledIntent): string[] {
   const { outcome, resolution } = intent;
   if (outcome?.state === 'CONFIRMED') {
@@ -39,10 +39,6 @@ export function orderIdsOf(intent: JournaledIntent): string[] {
   return resolution === null || resolution.state === 'ABSENT_BY_USER' ? [] : [resolution.orderId];
 }
 
-/** Of what was sent only some lines were filled. */
-export const isPartlyExecuted = ({ outcome }: Pick<JournaledIntent, 'outcome'>): boolean =>
-  outcome?.state === 'CONFIRMED' && outcome.partialOrderIds !== null;
-
-/** What its orders were quoted at; `part` where they are only a part of that. */
+/** The quoted total of its orders; `part` where they are only a part of the quote. */
 export const quotedTotalOf = (intent: JournaledIntent): PreparedRecord['total'] | 'part' =>
-  isPartlyExecuted(intent) ? 'part' : intent.prepared.total;
+  intent.status === 'PARTLY_EXECUTED' ? 'part' : intent.prepared.total;

@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import { type JournalEntry, journalEntrySchema, onDisk } from './records.ts';
 import { ok, type Result } from '#domain/result.ts';
 
-/** Stands for "the line above" of the first line. */
+/** Checksum above the first line. */
 export const FIRST_LINK = '0000000000000000';
 
 const SUM_LENGTH = 16;

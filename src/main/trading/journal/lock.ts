@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's code for "somebody else holds the lock". */
+/** SQLITE_BUSY: locked elsewhere. */
 const SQLITE_BUSY = 5;
 
 /**
@@ -15,7 +15,7 @@ const SQLITE_BUSY = 5;
 export function takeLock(path: string): { release(): void } | null {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
-    // Kept in memory so that no second file appears beside the lock.
+    // Without a second file beside the lock.
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
     if (process.platform !== 'win32') chmodSync(path, 0o600);

@@ -18,7 +18,7 @@ export type JournalProblem =
       readonly reason: string;
     }
   | {
-      /** It is read through, because its index is of no use: until then not all that is open is known. */
+      /** All records are read again, because the index cannot be used: until then not all open orders are known. */
       readonly kind: 'journal-indexing';
       readonly path: string;
       readonly reason: string;
@@ -32,7 +32,7 @@ export type JournalProblem =
 export type JournalOperation =
   'lock' | 'create' | 'read' | 'repair' | 'append' | 'sync' | 'inspect' | 'encode' | 'index';
 
-/** Turns whatever a file operation threw into the problem the user is told about. */
+/** Turns an error of a file operation into a problem to show. */
 export function unwritable(
   path: string,
   operation: JournalOperation,

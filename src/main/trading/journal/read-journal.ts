@@ -1,17 +1,17 @@
 import type { JournalFiles } from './files.ts';
-import { IntentBook } from './intent-book.ts';
+import { IntentProjection } from './intent-projection.ts';
 import type { JournalProblem } from './problem.ts';
 import { readLines } from './read-lines.ts';
 import type { JournalEnvironment } from './records.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 
-/** What a journal file says, read without changing it. */
+/** The content of a journal file, read without changing it. */
 export interface JournalContents {
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
   /** Number of the last good record; 0 in an empty file. */
   readonly lastSeq: number;
   readonly lastSum: string;
-  /** The checksum of the record that was asked for; null when there is none with that number. */
+  /** The checksum of the noted record; null when there is none with that number. */
   readonly sumAtNote: string | null;
   /** Bytes up to and including the last good line. */
   readonly goodBytes: number;
@@ -19,16 +19,15 @@ export interface JournalContents {
   readonly torn: Uint8Array;
 }
 
-/** Why a journal cannot be used. */
 export interface UnreadableJournal {
   readonly problem: JournalProblem;
-  /** What the lines above the bad one say; null where they were not read. */
-  readonly book: IntentBook | null;
+  /** The records above the bad line; null where they were not read. */
+  readonly book: IntentProjection | null;
 }
 
 /**
- * Reads and checks every line, and keeps all of it in memory: for journals of a known size, and for whoever counts them.
- * What trades opens a journal through its index.
+ * Reads and checks every line, and keeps all of it in memory: for small journals and for tools. Trading opens a
+ * journal through its index.
  *
  * @param noted number of a record whose checksum is wanted
  * @throws whatever the file system throws
@@ -38,8 +37,8 @@ export function readJournal(
   environment: JournalEnvironment,
   files: JournalFiles,
   noted = 0,
-): Result<JournalContents, UnreadableJournal & { readonly book: IntentBook }> {
-  const book = new IntentBook();
+): Result<JournalContents, UnreadableJournal & { readonly book: IntentProjection }> {
+  const book = new IntentProjection();
   let sumAtNote: string | null = null;
   const { end, problem, torn } = readLines(
     path,

@@ -1,25 +1,23 @@
-import type { BookRefusal } from './intent-change.ts';
+import type { RecordRefusal } from './intent-change.ts';
 import type { JournalFiles } from './files.ts';
 import { decodeLine, FIRST_LINK } from './line.ts';
-import type { LinePlace } from './past.ts';
+import type { LinePlace } from './intent-archive.ts';
 import type { JournalProblem } from './problem.ts';
 import type { JournalEntry, JournalEnvironment } from './records.ts';
 
 const LINE_FEED = 0x0a;
 
-/** A place between two lines, and what the line above it is known by. */
+/** A place between two lines. */
 export interface Position {
   /** Number of the record above it; 0 at the beginning. */
   readonly seq: number;
-  /** Its checksum. */
   readonly sum: string;
-  /** Bytes up to here. */
+  /** Offset in bytes. */
   readonly bytes: number;
 }
 
 export const BEGINNING: Position = { seq: 0, sum: FIRST_LINK, bytes: 0 };
 
-/** How far a journal could be read. */
 export interface ReadLines {
   /** After the last good line. */
   readonly end: Position;
@@ -29,12 +27,12 @@ export interface ReadLines {
   readonly torn: Uint8Array;
 }
 
-/** Takes in a good line; answers why it contradicts the lines above it. `now` is where the journal stands after it. */
+/** Handles a good line; returns why it contradicts earlier ones. `now`: the position after it. */
 export type TakeLine = (
   entry: JournalEntry,
   place: LinePlace,
   now: Position,
-) => Pick<BookRefusal, 'kind'> | null;
+) => Pick<RecordRefusal, 'kind'> | null;
 
 /**
  * Reads and checks every line from a position on. Only a last line without its line feed counts as torn: the line feed is

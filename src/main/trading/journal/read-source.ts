@@ -1,6 +1,6 @@
-/** What a journal is opened from: its index with the lines beyond it, or all of its lines. */
+/** Opens a journal through its index and the lines beyond it, or from all of its lines. */
 import type { JournalFiles } from './files.ts';
-import type { IntentBook } from './intent-book.ts';
+import type { IntentProjection } from './intent-projection.ts';
 import { buildIndex, type IndexedJournal } from './index/build-index.ts';
 import { stampOf } from './index/file-pieces.ts';
 import { type IndexHooks, type JournalIndex, openIndex } from './index/journal-index.ts';
@@ -11,20 +11,19 @@ import { failed, ok, type Result } from '#domain/result.ts';
 
 export interface IndexPlace extends IndexHooks {
   readonly path: string;
-  /** Of a journal up to so many bytes the index is made at once; of a longer one by somebody else, while trading waits. */
+  /** Up to this size the index is rebuilt at once; beyond it in another process, while trading is paused. */
   readonly smallBytes: number;
 }
 
 export interface JournalSource {
   readonly contents: JournalContents;
   readonly index: JournalIndex | null;
-  /** Null where there is nothing to be closed. */
   readonly close: (() => void) | null;
 }
 
 interface Unreadable {
   readonly problem: JournalProblem;
-  readonly book: IntentBook | null;
+  readonly book: IntentProjection | null;
   readonly close?: () => void;
 }
 
@@ -41,7 +40,7 @@ export function readSource(
   files: JournalFiles,
 ): Result<JournalSource, Unreadable> {
   const size = place === undefined ? 0 : (stampOf(path)?.size ?? 0);
-  // A journal that has no record yet gets its index at its next start.
+  // A journal without a record gets its index at the next start.
   if (place === undefined || size === 0) return readAll(path, environment, files, noted);
   const journal: IndexedJournal = { path, environment, index: place.path };
   const opened = throughIndex(journal, place, noted);
@@ -53,7 +52,7 @@ export function readSource(
   try {
     buildIndex(journal);
   } catch {
-    // Where no index can be written the journal may still be; it is opened as if there were none.
+    // The journal may be writable where the index is not.
     return readAll(path, environment, files, noted);
   }
   const again = throughIndex(journal, place, noted);
@@ -70,7 +69,7 @@ function readAll(
   return read.ok ? ok({ contents: read.value, index: null, close: null }) : read;
 }
 
-/** @returns why there is no index to go through, as a text */
+/** @returns why the index cannot be used, as a text */
 function throughIndex(
   journal: IndexedJournal,
   hooks: IndexHooks,

@@ -1,6 +1,7 @@
 /**
- * What the journal remembers. These shapes are on users' disks: a change is a new schema version with a reader for the
- * old one, never an edit of this one. They deliberately do not reuse the bridge's schemas, which are free to change.
+ * The records of the journal. These shapes are on users' disks: a change is a new schema version with a reader for
+ * the old one, never an edit of this one. They deliberately do not reuse the bridge's schemas, which are free to
+ * change.
  */
 import { z } from 'zod';
 import {
@@ -38,7 +39,7 @@ export const journalEnvironmentSchema = z.enum(['practice', 'sandbox', 'live']);
  * request. A sell has none where the marketplace does not list sells, and in journals of earlier versions.
  */
 const baselineSchema = z.object({
-  /** When the list was asked for. */
+  /** When the list was requested. */
   takenAt: epochMs,
   /** False when there were more orders than were read. */
   complete: z.boolean(),
@@ -63,36 +64,36 @@ const createdSchema = z.object({
   environment: journalEnvironmentSchema,
 });
 
-/** Orders that a look at the service's list showed for the first time. */
+/** Orders that appeared in the marketplace's list for the first time. */
 const ordersSeenSchema = z.object({
   type: z.literal('orders-seen'),
   /** Left out for buys, as it is in journals of earlier versions. */
   side: z.literal('sell').optional(),
   orderIds: z.array(z.string().min(1)).min(1),
   /**
-   * They are extra orders of this intent, beyond what the journal says of it: the marketplace executed its quote twice, or placed an order
-   * that it had called refused. Earlier versions read the same line as orders that were seen.
+   * Extra orders of this intent: the marketplace executed its quote twice, or placed an order that it had refused.
+   * Earlier versions read the line as orders that were seen.
    */
   extraOf: z
     .object({
       intentId,
       /** `seen` once the user acknowledged them. */
       state: z.enum(['found', 'seen']),
-      /** What shows it, in a sentence. */
+      /** A sentence. */
       evidence: z.string(),
     })
     .optional(),
 });
 
-/** What the marketplace refused with. */
+/** The refusal of the marketplace. */
 const refusedSchema = z.object({
   code: z.int(),
   kind: z.string(),
-  /** No order can have brought it about: it would have to have come up after one. Left out where one can. */
+  /** No order can have caused it: it would be a coincidence. Left out where one can. */
   byChance: z.literal(true).optional(),
 });
 
-/** The frozen payload and everything the user was looking at. Durable before anything is sent. */
+/** The frozen payload and everything on the screen. Durable before anything is sent. */
 const preparedFields = z.object({
   type: z.literal('prepared'),
   intentId,
@@ -117,20 +118,22 @@ const preparedFields = z.object({
   /** When each of them was read, epoch milliseconds; not in journals of earlier versions. */
   spotReadAt: z.record(z.string(), z.number()).optional(),
   destination: z.enum(['vault', 'address', 'marketplace']),
-  /** Path on the profile's address that it is sent to. */
+  /** Path of the request at the profile's address. */
   target: z.string(),
   /** The request body exactly as it will be sent. It holds no key. */
   body: z.string(),
   baseline: baselineSchema.nullable(),
-  /** Limits of the profile that the user knowingly went over, as they read then. Left out when there were none. */
+  /** Limits of the profile that the user knowingly exceeded, in their words then. Left out when there were none. */
   limitsExceeded: z.array(z.object({ limit: z.string(), words: z.string() })).optional(),
-  /** Lots that the user chose for a sell, for the books; nothing of it is sent. Left out when none were. */
+  /** Lots that the user chose for a sell, for the books; not sent. Left out when none were. */
   fromLots: z
     .array(z.object({ product: z.string(), lot: z.string(), pieces: z.int().positive() }))
     .optional(),
 });
 
-/** On the disk the limit is `bound`, as 0.1.0 wrote it: journals of every version read alike, and its sums hold. */
+/**
+ * On disk the limit is `bound`, as 0.1.0 wrote it: journals of every version read alike, and their checksums hold.
+ */
 const preparedOnDisk = preparedFields.omit({ limit: true }).extend({ bound: cents });
 
 const preparedSchema = z.codec(preparedOnDisk, preparedFields, {
@@ -141,7 +144,7 @@ const preparedSchema = z.codec(preparedOnDisk, preparedFields, {
 /** From here on the order may exist. */
 const sendingSchema = z.object({ type: z.literal('sending'), intentId });
 
-/** What the marketplace said, kept for the audit trail; bodies are cut to {@link MAX_EVIDENCE_BODY}. */
+/** The marketplace's answer, for the audit trail; bodies are cut to {@link MAX_EVIDENCE_BODY}. */
 const evidenceSchema = z.object({
   status: z.int().nullable(),
   errorCode: z.string().nullable(),
@@ -149,7 +152,7 @@ const evidenceSchema = z.object({
   body: z.string().nullable(),
   /** The header of that name, verbatim. */
   retryAfter: z.string().nullable(),
-  /** Not the marketplace but the system: why no response came. Left out when it reported nothing. */
+  /** From the system, not the marketplace: why there was no response. Left out where unknown. */
   systemError: z.string().optional(),
 });
 
@@ -160,9 +163,9 @@ const outcomeSchema = z.object({
     z.object({
       state: z.literal('CONFIRMED'),
       orderId: z.string().min(1),
-      /** Set when a v1 answer said `partial`: the ids of the orders that went through. */
+      /** Set when a v1 answer said `partial`: the ids of the filled orders. */
       partialOrderIds: z.array(z.string()).nullable(),
-      /** The items that were not executed, where the answer told. Left out when it told of none. */
+      /** Unfilled items. Left out when none were reported. */
       failedItems: z
         .array(
           z.object({
@@ -179,14 +182,14 @@ const outcomeSchema = z.object({
     z.object({
       state: z.literal('UNKNOWN'),
       reason: z.string(),
-      /** It was refused in a way that is final once a look-up shows no order. Left out where it was not. */
+      /** The refusal, final once a look-up shows no order. Left out where there was none. */
       refused: refusedSchema.optional(),
     }),
   ]),
   evidence: evidenceSchema,
 });
 
-/** A look-up for an UNKNOWN that settled nothing; the orders it found are kept as evidence. */
+/** A look-up for an UNKNOWN that resolved nothing; the orders it found are kept as evidence. */
 const lookedUpSchema = z.object({
   type: z.literal('looked-up'),
   intentId,
@@ -215,12 +218,12 @@ const resolvedSchema = z.object({
       orderId: z.string().min(1),
       evidence: z.string(),
     }),
-    /** `statement`: what the user typed about who confirmed that there is no order. */
+    /** `statement`: who confirmed that there is no order, as the user typed it. */
     z.object({
       state: z.literal('ABSENT_BY_USER'),
       statement: z.string().min(1),
       /**
-       * Not the user but a look-up: the refusal with which it is REJECTED. Under this name earlier versions read it too, and
+       * By a look-up, not the user: the refusal that makes it REJECTED. Earlier versions read the record too, and
        * know that there is no order.
        */
       refused: refusedSchema.optional(),
@@ -240,14 +243,14 @@ const journalRecordSchema = z.discriminatedUnion('type', [
 
 const entryFields = {
   v: z.literal(JOURNAL_VERSION),
-  /** 1, 2, 3 …: a missing line shows. */
+  /** 1, 2, 3 …: shows a missing line. */
   seq: z.int().positive(),
   at: epochMs,
 };
 
 export const journalEntrySchema = z.object({ ...entryFields, record: journalRecordSchema });
 
-/** By type of record: one schema that is known beforehand is asked, not one after the other. */
+/** By type of record, so that only one schema is tried. */
 const ON_DISK = {
   created: z.object({ ...entryFields, record: createdSchema }),
   'orders-seen': z.object({ ...entryFields, record: ordersSeenSchema }),
@@ -261,8 +264,8 @@ const ON_DISK = {
 type EntryOnDisk = z.infer<(typeof ON_DISK)[keyof typeof ON_DISK]>;
 
 /**
- * An entry as it stands on the disk, read once as the next start will read it. The library’s own way back through the codec is the same at
- * more than twice the cost, in the moment between the click and the order.
+ * An entry in its form on disk, parsed once as the next start will parse it. The library's own encoding gives the
+ * same at more than twice the cost, between the click and the order.
  *
  * @throws z.ZodError if it could not be read back
  */
@@ -273,7 +276,6 @@ export function onDisk(entry: JournalEntry): EntryOnDisk {
   return ON_DISK.prepared.parse({ ...entry, record: { ...prepared, bound: limit } });
 }
 
-/** Where nothing was seen. */
 export const NO_EVIDENCE: Evidence = {
   status: null,
   errorCode: null,
@@ -282,10 +284,10 @@ export const NO_EVIDENCE: Evidence = {
   retryAfter: null,
 };
 
-/** Longest server body kept in the journal, in characters. */
+/** In characters. */
 export const MAX_EVIDENCE_BODY = 8_192;
 
-/** Longest server message kept in the journal, in characters. */
+/** In characters. */
 export const MAX_EVIDENCE_MESSAGE = 2_000;
 
 export type JournalEnvironment = z.infer<typeof journalEnvironmentSchema>;

@@ -1,19 +1,19 @@
-/** What came of one POST, before anybody judged it. */
+/** The observed result of one POST, not yet judged. */
 export type ExecutionAttempt =
   /** No connection was made, so not one byte of the request left. */
   | {
       readonly kind: 'not-connected';
       readonly reason: string;
-      /** What the system reported, as it came. */
+      /** Verbatim from the system. */
       readonly systemError?: string;
     }
   /** A connection existed, but no complete answer came: time-out, reset, half a body, a broken message. */
   | {
       readonly kind: 'no-answer';
-      /** What the system reported, as it came. */
+      /** Verbatim from the system. */
       readonly systemError?: string;
       readonly reason: string;
-      /** What had arrived, when anything had. */
+      /** What had arrived, if anything. */
       readonly status: number | null;
       readonly body: string | null;
     }

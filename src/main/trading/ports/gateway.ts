@@ -1,6 +1,6 @@
 /**
- * What trading asks of the marketplace, and nothing more. The API client is adapted to it in `client-gateway.ts`, so
- * that the rules of trading do not depend on how requests are queued, mapped or explained.
+ * What trading needs of the marketplace. The API client is adapted to it in `client-gateway.ts`, so that the rules of
+ * trading do not depend on how requests are queued, mapped or explained.
  */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
@@ -35,13 +35,13 @@ export interface QuotedLine {
     readonly id: string;
     readonly productId: string | null;
     readonly variantId: string | null;
-    /** What it pays for a piece, and how many it takes, as the answer says. */
+    /** Price and quantity of the bid. */
     readonly price?: Cents | null;
     readonly quantity?: number | null;
   } | null;
 }
 
-/** A quote as the service gave it, renamed once and otherwise untouched. */
+/** A quote of the marketplace, renamed once and otherwise untouched. */
 export interface ServiceQuote {
   readonly quoteId: string;
   readonly lines: readonly QuotedLine[];
@@ -55,12 +55,12 @@ export interface ServiceQuote {
   readonly optionals: readonly OptionalView[];
   /** `partial`: some add-ons could not be priced. */
   readonly optionalsDegraded: boolean;
-  /** Why add-ons are missing, as far as the service says; left out where it says nothing. */
+  /** Why add-ons are missing; left out where the marketplace does not say. */
   readonly optionalProblems?: ReadonlyArray<{
     readonly id: string | null;
     readonly reason: string | null;
   }>;
-  /** What the service itself counts as available and as unavailable; null where it does not say. */
+  /** The marketplace's own counts; null where it does not say. */
   readonly availableCount?: number | null;
   readonly unavailableCount?: number | null;
   readonly subtotal: Cents;
@@ -71,20 +71,20 @@ export interface ServiceQuote {
   readonly refreshedAt?: number | null;
   readonly version: ExecutionVersion;
   readonly windowMs: number;
-  /** When the request for it left, on the main process's monotonic clock. */
+  /** When it was requested, on the main process's monotonic clock. */
   readonly requestSentAt: number;
   /** The same moment on the wall clock, epoch milliseconds. */
   readonly requestSentAtWall: number;
 }
 
-/** What came of asking new prices for a quote. */
+/** Result of refreshing a quote. */
 export type Refreshed =
   | { readonly kind: 'quote'; readonly quote: ServiceQuote }
-  /** 404 or 410: it takes a new quote. */
+  /** 404 or 410: a new quote is needed. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly failure: FailureView };
 
-/** What a promotion code would do, as the service said. */
+/** Preview of a promotion code. */
 export interface ServicePromotion {
   /** The service's own word; `applied` is the only one documented. */
   readonly status: string | null;
@@ -95,31 +95,31 @@ export interface ServicePromotion {
     readonly label: string;
     readonly discount: Cents | null;
     readonly category: string | null;
-    /** Where it comes from, if that is not the code. */
+    /** Source other than the code. */
     readonly source: string | null;
   }>;
-  /** What the quote inside it says against the one that it is for. */
-  readonly against: AgainstQuote;
+  /** Contradictions between the previewed quote and the one on the ticket. */
+  readonly objections: QuoteObjections;
 }
 
-/** Add-ons, and what went wrong with those that are missing, as far as the service says. */
+/** Add-ons, and why some are missing. */
 export interface ListedAddOns {
   readonly optionals: readonly OptionalView[];
   readonly problems: NonNullable<ServiceQuote['optionalProblems']>;
 }
 
-/** What was learned of a quote after it came that contradicts it. */
-export interface AgainstQuote {
-  /** It may never be executed. */
+/** Contradictions that became known after a quote arrived. */
+export interface QuoteObjections {
+  /** Forbids execution. */
   readonly refusal: FailureView | null;
-  /** Sentences to be accepted first. */
+  /** Sentences the user has to accept first. */
   readonly doubts: readonly string[];
 }
 
-export const NOTHING_AGAINST: AgainstQuote = { refusal: null, doubts: [] };
+export const NO_OBJECTIONS: QuoteObjections = { refusal: null, doubts: [] };
 
 export interface TradingGateway {
-  /** Quotes are safe: they may be asked for again at any time. */
+  /** Quotes are safe to repeat. */
   requestQuote(draft: TicketDraft): Promise<Result<ServiceQuote, FailureView>>;
   /** New prices and a new window for the same quote, with the draft's add-ons; not for buys of execution v2. */
   refreshQuote(draft: TicketDraft, quoteId: string): Promise<Refreshed>;
@@ -129,31 +129,30 @@ export interface TradingGateway {
     quoteId: string,
     code: string,
   ): Promise<Result<ServicePromotion, FailureView>>;
-  /** The add-ons of a quote as the service lists them now. */
   readOptionals(draft: TicketDraft, quoteId: string): Promise<Result<ListedAddOns, FailureView>>;
   /** Sells of execution v2 only: the user's own listings of what is being sold. */
   listingConflicts(quoteId: string): Promise<Result<readonly ListingConflict[], FailureView>>;
-  /** When to ship what is sold; null where it cannot be read. */
+  /** Null where they cannot be read. */
   readShippingDates(): Promise<ShippingDates | null>;
-  /** Credit left for instant payout; null when the service does not say. */
+  /** For instant payout; null when the marketplace does not say. */
   availableCredit(): Promise<Result<Cents | null, FailureView>>;
   /** Sale orders that are not known yet; known ones may be among them. */
   listSaleOrders(
     isKnown: (orderId: string) => boolean,
     how: ListReading,
   ): Promise<Result<FoundOrders, FailureView>>;
-  /** The same of purchase orders, the orders of sells. The API document has no such list, so only some marketplaces answer. */
+  /** Purchase orders, the orders of sells. The API document has no such list, so only some marketplaces answer. */
   listPurchaseOrders(known: KnownOrders, how: ListReading): Promise<Result<FoundOrders, NoList>>;
-  /** Whether sells are listed; `unknown` until it was asked. */
+  /** `unknown` until the first request. */
   sellsListed(): 'answers' | 'silent' | 'unknown';
   getPurchaseOrder(orderId: string): Promise<Result<Order, FailureView>>;
   /**
    * Sends at most one request, on a fresh connection, never again by itself. Never rejects. It may wait for a token
-   * first; `mayStillSend` is asked at the very moment of sending.
+   * first; `mayStillSend` is called at the very moment of sending.
    */
   execute(request: FrozenExecution, mayStillSend: () => boolean): Promise<ExecutionAttempt>;
-  /** What a refusal means, in words for the user. */
+  /** A refusal in words for the user. */
   explainRefusal(side: Side, evidence: Evidence): FailureView;
-  /** Takes the API key out of a text that is to be kept, and cuts it to `most` characters, the key never in two. */
+  /** Removes the API key from a text and cuts it to `most` characters, never through the key. */
   redact(text: string, most: number): string;
 }

@@ -1,4 +1,4 @@
-/** What is charged otherwise than before, line by line. */
+/** Differences in fees, line by line. */
 import type { FeeChangeView, OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
 
@@ -11,9 +11,8 @@ interface Priced {
 type Fees = Pick<QuoteView, 'fees' | 'optionals'>;
 
 /**
- * Fees by id and chosen add-ons by id, in the order of the newer quote; what is gone comes last. An add-on whose fee is
- * among the fees already, under its id, is told once. A fee that was not known before or is not now is no change: nobody
- * can say that it is one.
+ * Fees by id and chosen add-ons by id, in the order of the newer quote; removed ones come last. An add-on whose fee
+ * is among the fees, under its id, is listed once. A fee that is unknown in one of the quotes is no change.
  */
 export function feeChanges(before: Fees, now: Fees): FeeChangeView[] {
   const old = pricesOf(before);
@@ -23,7 +22,7 @@ export function feeChanges(before: Fees, now: Fees): FeeChangeView[] {
   );
 }
 
-/** Of these add-ons only, from what a quote said to what the service says now. */
+/** Only these add-ons, from the quote to the current list. */
 export function optionalFeeChanges(
   before: Pick<QuoteView, 'optionals'>,
   now: readonly OptionalView[],
@@ -39,7 +38,7 @@ export function optionalFeeChanges(
   return selected.flatMap((id) => changeOf(old.get(id), current.get(id)));
 }
 
-/** By id; a second fee of the same id is another fee. */
+/** By id; a second fee of the same id is separate. */
 function pricesOf({ fees, optionals }: Fees): Map<string, Priced> {
   const prices = new Map<string, Priced>();
   for (const { id, label, amount } of fees) prices.set(freeKey(prices, id), { id, label, amount });

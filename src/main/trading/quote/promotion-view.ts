@@ -6,16 +6,16 @@ import type { ServicePromotion } from '../ports/gateway.ts';
 import type { Result } from '#domain/result.ts';
 
 /**
- * What the ticket shows of a preview. `applied` is the only status the document shows; where an answer names none, a
- * discount speaks for itself. Everything else is a code that does not apply, in the service's own word.
+ * `applied` is the only documented status; where an answer has none, a discount counts as applied. Anything else is a
+ * code that does not apply, in the marketplace's own word.
  */
 export function promotionView(
   code: string,
   answer: Result<ServicePromotion, FailureView>,
 ): PromotionView {
   if (!answer.ok) return { state: 'refused', code, failure: answer.error };
-  const { status, discount, total, parts, against } = answer.value;
-  if (against.refusal !== null) return { state: 'refused', code, failure: against.refusal };
+  const { status, discount, total, parts, objections } = answer.value;
+  if (objections.refusal !== null) return { state: 'refused', code, failure: objections.refusal };
   const applied =
     status === null
       ? discount !== null && discount !== 0
@@ -35,7 +35,7 @@ export function promotionView(
   };
 }
 
-/** The document does not say with which sign a discount is written. */
+/** The sign of a discount is not documented. */
 function positive(amount: Cents | null): Cents | null {
   return amount !== null && amount < 0 ? negateCents(amount) : amount;
 }

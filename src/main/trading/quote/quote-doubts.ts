@@ -1,11 +1,11 @@
 /**
- * What a quote says against itself: counts that are not those of its lines, and a chosen add-on that it does not mention
- * or calls failed. Pure. Nobody can say which of two statements is wrong, so both are shown and the user is asked.
+ * Contradictions within a quote: counts that differ from its lines, and a chosen add-on that it does not mention or
+ * reports as failed. Pure. Which of two statements is wrong is unknown, so both are shown and the user decides.
  */
 import { countDoubts } from '#domain/quote/line-counts.ts';
 import type { ServiceQuote } from '../ports/gateway.ts';
 
-/** @param wanted the add-ons that were asked for */
+/** @param wanted the requested add-ons */
 export function quoteDoubts(
   quote: Pick<
     ServiceQuote,
@@ -29,8 +29,8 @@ export function quoteDoubts(
 }
 
 /**
- * What is offered but not selected is refused elsewhere, and so is what is missing from a list with others in it, or from
- * one that says to be incomplete.
+ * Refused elsewhere: an add-on that is offered but not selected, or missing from a list with others or from one
+ * marked as incomplete.
  */
 function addOnDoubt(
   quote: Pick<ServiceQuote, 'optionals' | 'optionalsDegraded' | 'optionalProblems'>,

@@ -1,13 +1,13 @@
-/** The marketplace's answer to a draft: a new quote, or new prices for one that it has. */
+/** Requests a quote for a draft: a new one, or new prices for an existing one. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Result } from '#domain/result.ts';
 import type { ServiceQuote, TradingGateway } from '../ports/gateway.ts';
 
 /**
- * @param quoteId of the quote to ask new prices for; null asks for a new one, as does one that is gone
- * @param isCurrent whether the answer is still waited for: if not, no second request follows
- * @returns null when it was superseded before there was anything to show
+ * @param quoteId of the quote to refresh; null or a gone one: a new quote
+ * @param isCurrent whether the answer is still wanted: if not, no second request follows
+ * @returns null when it was superseded
  */
 export async function quoteFor(
   gateway: Pick<TradingGateway, 'requestQuote' | 'refreshQuote'>,
@@ -20,7 +20,7 @@ export async function quoteFor(
   if (!isCurrent()) return null;
   switch (refreshed.kind) {
     case 'quote':
-      // A refresh acts on the same cart; an answer about another one is none.
+      // A refresh acts on the same cart; an answer about another one does not count.
       return refreshed.quote.quoteId === quoteId
         ? { ok: true, value: refreshed.quote }
         : gateway.requestQuote(draft);

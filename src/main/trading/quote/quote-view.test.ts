@@ -5,11 +5,11 @@ import { datedSpot } from '#domain/market/testing/spot-price.ts';
 import type { QuotedLine, ServiceQuote } from '../ports/gateway.ts';
 import { quoteView } from './quote-view.ts';
 import { buyDraft, sellDraft } from '../testing/world.ts';
-import type { Lookups } from '../ports/lookups.ts';
+import type { CatalogReader } from '../ports/catalog-reader.ts';
 
 const OUNCE = fineContent('ozt', 311_034_768);
 
-const lookups: Lookups = {
+const lookups: CatalogReader = {
   row: (rowKey) =>
     rowKey === 'unknown'
       ? null

@@ -1,4 +1,4 @@
-/** A service quote as the ticket shows it: titles and fine weight looked up, totals checked, premium worked out. */
+/** A quote as the ticket shows it: titles and fine weight looked up, totals checked, premium calculated. */
 import type { DraftLine, QuoteLineView, QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -9,14 +9,14 @@ import { checkQuote, orderContent } from '#domain/quote/totals.ts';
 import type { QuotedLine, ServiceQuote } from '../ports/gateway.ts';
 import { quoteDoubts } from './quote-doubts.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
-import type { Lookups, RowInfo } from '../ports/lookups.ts';
+import type { CatalogReader, RowInfo } from '../ports/catalog-reader.ts';
 
-/** Everything the ticket shows of a quote. Nothing in it is corrected: what does not add up is shown as unexplained. */
+/** Nothing is corrected: differences are shown as unexplained. */
 export function quoteView(
   quote: ServiceQuote,
   draft: TicketDraft,
   clock: QuoteClock,
-  lookups: Lookups,
+  lookups: CatalogReader,
 ): QuoteView {
   const rows = quote.lines.map((line, index) => {
     const rowKey = draftLineOf(line, index, quote.lines.length, draft)?.rowKey;
@@ -54,8 +54,8 @@ export function quoteView(
 }
 
 /**
- * The line of the draft that a line of the quote answers. Sells name the bid behind each line, and one line sold at best
- * may be answered by several; buys name nothing, so there the order counts.
+ * The draft line for a line of the quote. Sells name the bid behind each line, and one line sold at best may become
+ * several; buys name nothing, so there the order counts.
  */
 function draftLineOf(
   line: QuotedLine,

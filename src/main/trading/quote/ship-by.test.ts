@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ShippingDates } from '#main/marketplace/model/account-model.ts';
 import { Driver } from '../testing/driver.ts';
 import { sellDraft, settle } from '../testing/world.ts';
-import { SHIP_BY_HOLDS_MS, ShipBy } from './ship-by.ts';
+import { SHIP_BY_MAX_AGE_MS, ShipBy } from './ship-by.ts';
 
 const DAY_MS = 86_400_000;
 let now: number;
@@ -34,7 +34,7 @@ describe('by when to ship', () => {
     const both = [shipBy.dates(), shipBy.dates()];
     reads[0]?.(dates(DAY_MS));
     expect(await both[0]).toEqual(await both[1]);
-    now += SHIP_BY_HOLDS_MS - 1;
+    now += SHIP_BY_MAX_AGE_MS - 1;
     await shipBy.dates();
     expect(reads).toHaveLength(1);
     now += 1;

@@ -1,11 +1,10 @@
 /**
- * By when a sell would have to be shipped, as the marketplace recommends now. How long such an answer holds, its document
- * does not say: it is kept for a while, and no longer than until the earliest date in it. What cannot be read is not known.
+ * The marketplace's current shipping dates for sells. How long they hold is not documented: they are cached for a
+ * while, at most until the earliest of them.
  */
 import type { ShippingDates } from '#main/marketplace/model/account-model.ts';
 
-/** For so long one answer is good for the quotes that follow. */
-export const SHIP_BY_HOLDS_MS = 15 * 60_000;
+export const SHIP_BY_MAX_AGE_MS = 15 * 60_000;
 
 interface ShipByParts {
   /** Null where it cannot be read. */
@@ -24,7 +23,7 @@ export class ShipBy {
     this.#parts = parts;
   }
 
-  /** One request at a time; what failed is asked for again with the next quote. */
+  /** One request at a time; a failed one is repeated with the next quote. */
   dates(): Promise<ShippingDates | null> {
     const now = this.#parts.wallNow();
     const kept = this.#kept;
@@ -40,7 +39,7 @@ export class ShipBy {
     const at = this.#parts.wallNow();
     if (dates !== null) {
       const ends = [dates.twoDayLabel, dates.overnightLabel].filter((date) => date !== null);
-      this.#kept = { dates, at, until: Math.min(at + SHIP_BY_HOLDS_MS, ...ends) };
+      this.#kept = { dates, at, until: Math.min(at + SHIP_BY_MAX_AGE_MS, ...ends) };
     }
     return dates;
   }

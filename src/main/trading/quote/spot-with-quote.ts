@@ -1,16 +1,16 @@
 /**
- * Spot beside a quote: asked for right after it, so that its premium, the limit from spot, the journal and the order rest on one
- * reading of the moment at which it was priced. Where that cannot be had, the last reading serves, with its age.
+ * Spot for a quote: read right after it, so that its premium, the limit from spot, the journal and the order use one
+ * reading from the moment it was priced. If that fails, the last reading is used, with its age.
  */
 import type { TradingClock } from '../ports/clock.ts';
 
-/** A quote is worth a minute: one that has come waits no longer than this for spot. */
+/** A quote is valid for a minute: it waits no longer than this for spot. */
 export const SPOT_WAIT_MS = 500;
 
 /**
- * Settles with the answer, as soon as spot was read too or was waited for long enough.
+ * Settles with the answer once spot was read or the wait is over.
  *
- * @param isQuote an answer that is none is told at once
+ * @param isQuote other answers do not wait
  * @param readSpot settles when spot was read, or could not be
  */
 export async function withSpot<Answer>(
@@ -19,7 +19,7 @@ export async function withSpot<Answer>(
   readSpot: () => Promise<unknown>,
   after: TradingClock['after'],
 ): Promise<Answer> {
-  // A turn later: the quote goes first, and by then the ticket counts as open, which keeps tokens back for it.
+  // In a later turn: the quote goes first, and the ticket then counts as open, which reserves tokens for it.
   const spot = Promise.resolve().then(readSpot);
   const came = await answer;
   if (isQuote(came)) await settledWithin(spot, after);

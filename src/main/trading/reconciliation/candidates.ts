@@ -1,16 +1,16 @@
 /** Orders of a list that may be the outcome of an intent. Pure. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { IntentBook } from '../journal/intent-book.ts';
+import type { IntentProjection } from '../journal/intent-projection.ts';
 import type { JournaledIntent } from '../journal/journaled-intent.ts';
 import type { Candidate } from '../journal/records.ts';
 import { isoOf } from './look-up-words.ts';
 import { isSameQuote, namesQuotes } from './same-quote.ts';
 
-/** Orders that are new and of no other intent. One that existed before cannot be the outcome, whatever it carries. */
+/** New orders without an intent. One that existed before cannot be the outcome, whatever it carries. */
 function newOrders(
   { prepared: { baseline, side } }: JournaledIntent,
   orders: readonly Order[],
-  book: IntentBook,
+  book: IntentProjection,
 ): readonly Order[] {
   return orders.filter(
     ({ id }) =>
@@ -22,7 +22,7 @@ function newOrders(
 export function candidatesOf(
   intent: JournaledIntent,
   orders: readonly Order[],
-  book: IntentBook,
+  book: IntentProjection,
 ): Candidate[] {
   return newOrders(intent, orders, book).map(({ id, total, createdAt, quoteId }) => ({
     orderId: id,
@@ -32,11 +32,11 @@ export function candidatesOf(
   }));
 }
 
-/** The same without those that are of another quote, where the list names quotes as we know them. */
+/** Without orders of other quotes, if the list names quotes as we know them. */
 export function mayBeIts(
   intent: JournaledIntent,
   orders: readonly Order[],
-  book: IntentBook,
+  book: IntentProjection,
 ): readonly Order[] {
   const fresh = newOrders(intent, orders, book);
   if (!namesQuotes(orders, book)) return fresh;

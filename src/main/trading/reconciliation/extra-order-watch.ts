@@ -17,16 +17,16 @@ interface WatchParts {
   readonly journal: Journal;
   readonly profileId: string;
   readonly clock: Pick<TradingClock, 'after'>;
-  /** The journal knows of one more, or the user acknowledged some. */
+  /** The journal has a new one, or the user acknowledged some. */
   readonly onChange: () => void;
 }
 
-/** Where a list could not be read, or says nothing yet, it is read again after these times. */
+/** Delays of further readings, where a list could not be read or shows nothing yet. */
 const LOOK_AGAIN_MS = [15_000, 60_000];
 
 /**
- * Finds orders that there should not be. A service may execute a quote twice when a gateway repeats the request, and the answer
- * names only one of the orders; and an order that a list did not show may have come after all.
+ * Finds unexpected orders. The marketplace may execute a quote twice when a gateway repeats the request, and the
+ * answer names only one of the orders; and an order that a list did not show may have come after all.
  */
 export class ExtraOrderWatch {
   readonly #parts: WatchParts;

@@ -1,7 +1,7 @@
 /** Orders that there should not be: a second one of a quote, or one of an order that was refused. Pure. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { sellerOrdersIn } from '../journal/seller-orders.ts';
-import type { IntentBook } from '../journal/intent-book.ts';
+import type { IntentProjection } from '../journal/intent-projection.ts';
 import { type JournaledIntent, orderIdsOf } from '../journal/journaled-intent.ts';
 import { isSameQuote, namesQuotes } from './same-quote.ts';
 
@@ -15,6 +15,7 @@ export interface FoundExtra {
 /** Settled, so that the journal says which orders it has, or that it has none. */
 const SETTLED: ReadonlySet<JournaledIntent['status']> = new Set<JournaledIntent['status']>([
   'CONFIRMED',
+  'PARTLY_EXECUTED',
   'CONFIRMED_BY_LOOKUP',
   'CONFIRMED_BY_USER',
   'REJECTED',
@@ -23,7 +24,7 @@ const SETTLED: ReadonlySet<JournaledIntent['status']> = new Set<JournaledIntent[
 ]);
 
 /** Orders with the quote of a settled intent that are none of its orders. They are extra ones whenever they are seen. */
-export function extrasByQuote(orders: readonly Order[], book: IntentBook): FoundExtra[] {
+export function extrasByQuote(orders: readonly Order[], book: IntentProjection): FoundExtra[] {
   return orders.flatMap((order): FoundExtra[] => {
     if (order.quoteId === null || book.intentOfOrder(order.side, order.id) !== undefined) return [];
     const sender = book.senderOf(order.quoteId) ?? book.senderOf(order.quoteId.toLowerCase());
@@ -41,7 +42,7 @@ export function extrasByQuote(orders: readonly Order[], book: IntentBook): Found
 export function extrasByLines(
   intent: JournaledIntent,
   orders: readonly Order[],
-  book: IntentBook,
+  book: IntentProjection,
 ): FoundExtra[] {
   const { baseline, side, quoteId } = intent.prepared;
   const ownIds = orderIdsOf(intent);

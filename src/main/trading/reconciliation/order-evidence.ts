@@ -2,7 +2,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Result } from '#domain/result.ts';
 import { refusals } from '../failures/failures.ts';
-import type { IntentBook } from '../journal/intent-book.ts';
+import type { IntentProjection } from '../journal/intent-projection.ts';
 import type { JournaledIntent } from '../journal/journaled-intent.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
 import { describe } from './look-up-words.ts';
@@ -11,7 +11,7 @@ import type { OrderLists } from './order-lists.ts';
 export interface OrderEvidenceParts {
   readonly gateway: Pick<TradingGateway, 'getPurchaseOrder'>;
   readonly lists: OrderLists;
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
 }
 
 /** In a sentence. The service has to know the order, it has to be new, and of no other intent. */

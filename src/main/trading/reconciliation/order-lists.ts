@@ -3,7 +3,7 @@ import type { Side } from '#domain/market/side.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { Result } from '#domain/result.ts';
 import { refusals } from '../failures/failures.ts';
-import type { IntentBook } from '../journal/intent-book.ts';
+import type { IntentProjection } from '../journal/intent-projection.ts';
 import type { Baseline } from '../journal/records.ts';
 import type { FoundOrders, ListReading } from '../ports/found-orders.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
@@ -19,13 +19,13 @@ export type ListGateway = Pick<
 /** The marketplace's lists of orders, read as far as the journal does not know them. */
 export class OrderLists {
   readonly #gateway: ListGateway;
-  readonly #book: IntentBook;
+  readonly #book: IntentProjection;
   readonly #onRead: (orders: readonly Order[]) => void;
 
   /** @param onRead told of what every reading found */
   constructor(
     gateway: ListGateway,
-    book: IntentBook,
+    book: IntentProjection,
     onRead: (orders: readonly Order[]) => void = () => undefined,
   ) {
     this.#gateway = gateway;

@@ -1,36 +1,37 @@
 import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
 import type { JournaledIntent } from '../journal/journaled-intent.ts';
+import type { TradingClock } from '../ports/clock.ts';
 
-/** For clocks that differ, and for an execution that was being worked on when the quote ran out. */
+/** Allows for a difference between clocks, and for an execution in progress when the quote expired. */
 const MARGIN_MS = 30_000;
 
-interface Clocks {
-  readonly monotonicNow: () => number;
-  readonly wallNow: () => number;
-}
-
 /**
- * How long an order whose request left may still be placed. A request can lie on its way long after nobody waits for it, but a
- * quote that ran out is not executed any more (API document, States and transitions: 410 or subtotal_mismatch). Until then
- * nobody, support neither, can know that there will be no order.
+ * How long a request that left may still place an order. It can be delayed long after nobody waits for it, but an expired
+ * quote is not executed (API document, States and transitions: 410 or subtotal_mismatch). Until then nobody, support
+ * included, can know that there will be no order.
  */
 export class PlacementWindow {
-  readonly #clocks: Clocks;
-  /** Monotonic milliseconds at which this process first knew of the unknown outcome. */
-  readonly #knownSince = new Map<string, number>();
+  readonly #clock: Pick<TradingClock, 'monotonicNow' | 'wallNow'>;
+  /** Monotonic milliseconds at which the quote of an intent was requested. */
+  readonly #quotedAt = new Map<string, number>();
 
-  constructor(clocks: Clocks) {
-    this.#clocks = clocks;
+  constructor(clock: Pick<TradingClock, 'monotonicNow' | 'wallNow'>) {
+    this.#clock = clock;
   }
 
-  /** Epoch milliseconds on this computer's clock; null when the order cannot be placed any more. */
+  /** An order of this session was sent, for a quote requested at this monotonic time. */
+  sent(intentId: string, quotedAt: number): void {
+    this.#quotedAt.set(intentId, quotedAt);
+  }
+
+  /** Epoch milliseconds on this computer's clock; null once the order cannot be placed any more. */
   openUntil({ intentId, prepared }: JournaledIntent): number | null {
-    const { monotonicNow, wallNow } = this.#clocks;
-    const knownSince = this.#knownSince.get(intentId) ?? monotonicNow();
-    this.#knownSince.set(intentId, knownSince);
-    // Either clock may stand still or be set back: the one by which more time has passed is right.
-    const passed = Math.max(monotonicNow() - knownSince, wallNow() - prepared.quotedAt);
-    const left = quoteWindowMs('v2', prepared.side) + MARGIN_MS - passed;
-    return left > 0 ? Math.ceil(wallNow() + left) : null;
+    const now = this.#clock.monotonicNow();
+    const wallNow = this.#clock.wallNow();
+    // The wall clock is read only for a quote of an earlier session: it may be set while this one runs.
+    const quotedAt = this.#quotedAt.get(intentId) ?? now - Math.max(0, wallNow - prepared.quotedAt);
+    this.#quotedAt.set(intentId, quotedAt);
+    const left = quotedAt + quoteWindowMs('v2', prepared.side) + MARGIN_MS - now;
+    return left > 0 ? Math.ceil(wallNow + left) : null;
   }
 }

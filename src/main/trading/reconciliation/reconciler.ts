@@ -5,7 +5,6 @@ import { candidatesOf, mayBeIts } from './candidates.ts';
 import { evidenceOfOrder, type OrderEvidenceParts } from './order-evidence.ts';
 import { evidenceOfQuote, noteOn, SELL_NOTE, statementOfRefusal } from './look-up-words.ts';
 import type { OrderLists } from './order-lists.ts';
-import { isOpenUnknown } from '../journal/intent-status.ts';
 import type { JournaledIntent } from '../journal/journaled-intent.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Candidate, RefusedWith, Resolution } from '../journal/records.ts';
@@ -65,8 +64,13 @@ export class Reconciler {
   unknowns(): UnknownIntentView[] {
     return this.#parts.journal.book
       .unsettled()
-      .filter(({ status, intentId }) => isOpenUnknown(status) && !this.#quiet.has(intentId))
+      .filter(({ status, intentId }) => status === 'UNKNOWN' && !this.#quiet.has(intentId))
       .map((intent) => this.#view(intent));
+  }
+
+  /** An order of this session was sent, for a quote requested at this monotonic time. */
+  sent(intentId: string, quotedAt: number): void {
+    this.#window.sent(intentId, quotedAt);
   }
 
   /** Looks for the order now and again a little later, as long as it is unknown. A sell only where sells may be listed. */
@@ -225,7 +229,7 @@ export class Reconciler {
 
   #open(intentId: string): JournaledIntent | null {
     const intent = this.#parts.journal.book.get(intentId);
-    return intent !== undefined && isOpenUnknown(intent.status) ? intent : null;
+    return intent?.status === 'UNKNOWN' ? intent : null;
   }
 
   #note(

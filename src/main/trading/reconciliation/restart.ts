@@ -1,6 +1,7 @@
-import { statusAfterRestart } from '../journal/intent-status.ts';
 import type { Journal } from '../journal/journal.ts';
 import { NO_EVIDENCE } from '../journal/records.ts';
+
+const AFTER_RESTART = { PREPARED: 'NOT_SENT', SENDING: 'UNKNOWN' } as const;
 
 const reasons = {
   NOT_SENT: 'The terminal closed before anything was sent.',
@@ -10,8 +11,8 @@ const reasons = {
 /** Writes down what became of the intents that the last run left unfinished. */
 export function settleAfterRestart(journal: Journal): void {
   for (const { intentId, status } of journal.book.unsettled()) {
-    const state = statusAfterRestart(status);
-    if (state === null) continue;
+    if (status !== 'PREPARED' && status !== 'SENDING') continue;
+    const state = AFTER_RESTART[status];
     const written = journal.append({
       type: 'outcome',
       intentId,

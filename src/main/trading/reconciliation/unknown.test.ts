@@ -141,6 +141,25 @@ describe('an outcome that was not seen', () => {
     expect(await absent()).toMatchObject({ ok: true });
   });
 
+  it('waits as long when the clock of the computer is set forward', async () => {
+    const intentId = await world.lose();
+    await world.answerList();
+    world.clock.jumpWall(3_600_000);
+    const absent = () => world.service.unknowns.recordAbsent(intentId, 'Support (chat) says so.');
+    world.clock.advance(89_999);
+    expect(await absent()).toMatchObject({ ok: false, error: { kind: 'maybe-placed-yet' } });
+    world.clock.advance(1);
+    expect(await absent()).toMatchObject({ ok: true });
+  });
+
+  it('sent in this session waits as long though the clock was set forward before its outcome was unknown', async () => {
+    await world.send(buyDraft());
+    world.clock.jumpWall(3_600_000);
+    await world.answerExecution(LOST);
+    const [unknown] = world.service.unknowns.list();
+    expect(unknown?.placeableUntil).toBe(world.clock.wallNow() + 90_000);
+  });
+
   it('of a time before the restart can be stated to be none at once', async () => {
     const intentId = await world.lose();
     world.clock.jumpWall(90_000);

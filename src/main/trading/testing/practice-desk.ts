@@ -86,7 +86,7 @@ export async function openDesk(
         };
       },
     },
-    lookups: {
+    catalog: {
       row: (title) => ({ title, variantTitle: null, material: 'Gold', content: ONE_OUNCE }),
       spot: () => gold,
       title: () => null,
@@ -104,7 +104,7 @@ export async function openDesk(
     spareToken: () => Promise.resolve(true),
     newId: randomUUID,
   });
-  service.news.on('ticketChanged', () => {
+  service.events.on('ticketChanged', () => {
     for (const watch of watchers) watch();
   });
   service.start();

@@ -2,7 +2,7 @@
 import { type Arbitrary, constantFrom, integer, tuple } from 'fast-check';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
-import { NOTHING_AGAINST } from '../ports/gateway.ts';
+import { NO_OBJECTIONS } from '../ports/gateway.ts';
 import { PRICE } from './driver.ts';
 import { type ModelCommand, drop, Step, step, unawaited } from './step.ts';
 import type { WatchedWorld } from './observed-world.ts';
@@ -116,7 +116,7 @@ const answerPreview = checked('preview', (world, which, of, good) => {
     discount: cents(1_000),
     total: of,
     parts: [],
-    against: NOTHING_AGAINST,
+    objections: NO_OBJECTIONS,
   };
   world.gateway.previews.at(-1 - which)?.answer(good ? { ok: true, value } : FAILED);
 });

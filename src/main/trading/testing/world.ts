@@ -63,7 +63,7 @@ export class World {
           files,
         }),
       clock,
-      lookups: {
+      catalog: {
         row: () => ({
           title: 'American Gold Eagle 1 oz',
           variantTitle: '2025',
@@ -83,7 +83,7 @@ export class World {
         return `00000000-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
       },
     });
-    service.news
+    service.events
       .on('ticketChanged', () => {
         note('ticket');
         if (service === this.service) this.shown = service.state();
@@ -102,7 +102,7 @@ export class World {
         this.outcomes.push(outcome);
       })
       .on('halted', told('halted'))
-      .on('haltAsked', told('halt-asked'))
+      .on('tradingStatusRequested', told('halt-asked'))
       .on('journalStopped', told('journal-stopped'))
       .on('settled', (intent) => {
         note('settled');

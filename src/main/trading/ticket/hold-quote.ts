@@ -4,7 +4,7 @@ import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { startQuoteClock } from '#domain/quote/quote-clock.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { ServiceQuote } from '../ports/gateway.ts';
-import type { Lookups } from '../ports/lookups.ts';
+import type { CatalogReader } from '../ports/catalog-reader.ts';
 import { quoteView } from '../quote/quote-view.ts';
 import { quoteRefusal } from './draft-rules.ts';
 import type { HeldQuote } from './frozen-intent.ts';
@@ -15,7 +15,7 @@ export function holdQuote(
   {
     lookups,
     serverOffset,
-  }: { readonly lookups: Lookups; readonly serverOffset: () => ServerOffset | null },
+  }: { readonly lookups: CatalogReader; readonly serverOffset: () => ServerOffset | null },
 ): HeldQuote {
   const clock = startQuoteClock({
     requestSentAt: quote.requestSentAt,
@@ -36,7 +36,7 @@ export function holdQuote(
   };
 }
 
-function spotOf(draft: TicketDraft, lookups: Lookups): Record<string, DatedSpot> {
+function spotOf(draft: TicketDraft, lookups: CatalogReader): Record<string, DatedSpot> {
   const spot: Record<string, DatedSpot> = {};
   for (const { rowKey } of draft.lines) {
     const material = lookups.row(rowKey)?.material;

@@ -1,7 +1,7 @@
 import type { ListingConflictsView } from '#contract/ipc/ticket.ts';
 import type { ListingConflict } from '#main/marketplace/model/market-model.ts';
 import type { HeldQuote } from './frozen-intent.ts';
-import type { Lookups } from '../ports/lookups.ts';
+import type { CatalogReader } from '../ports/catalog-reader.ts';
 
 type Row = Extract<ListingConflictsView, { state: 'read' }>['rows'][number];
 
@@ -9,7 +9,7 @@ type Row = Extract<ListingConflictsView, { state: 'read' }>['rows'][number];
 export function conflictRows(
   conflicts: readonly ListingConflict[],
   held: HeldQuote,
-  lookups: Lookups,
+  lookups: CatalogReader,
 ): Row[] {
   return conflicts.map((conflict) => ({
     listingId: conflict.listingId,
@@ -23,7 +23,7 @@ export function conflictRows(
 function titleOf(
   { productId, variantId }: ListingConflict,
   { draft, lines, view }: HeldQuote,
-  lookups: Lookups,
+  lookups: CatalogReader,
 ): string | null {
   if (productId === null) return null;
   const fits = (product: string | null, variant: string | null): boolean =>

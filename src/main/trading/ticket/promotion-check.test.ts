@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { refusals, unknownOutcome } from '../failures/failures.ts';
-import { NOTHING_AGAINST } from '../ports/gateway.ts';
+import { NO_OBJECTIONS } from '../ports/gateway.ts';
 import { Driver } from '../testing/driver.ts';
 import { buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
 import { failed } from '#domain/result.ts';
@@ -19,7 +19,7 @@ const applied = {
   discount: cents(-1_000),
   total: cents(499_000),
   parts: [{ label: 'Free shipping', discount: cents(-1_000), category: 'shipping', source: null }],
-  against: NOTHING_AGAINST,
+  objections: NO_OBJECTIONS,
 };
 
 describe('a promotion code', () => {
@@ -139,8 +139,11 @@ describe('a promotion code', () => {
 
 describe('a preview that contradicts the quote', () => {
   const euros = refusals.foreignCurrency('EUR', '499000');
-  const foreign = { ...applied, against: { refusal: euros, doubts: [] } };
-  const doubtful = { ...applied, against: { refusal: null, doubts: ['It counts 1 available.'] } };
+  const foreign = { ...applied, objections: { refusal: euros, doubts: [] } };
+  const doubtful = {
+    ...applied,
+    objections: { refusal: null, doubts: ['It counts 1 available.'] },
+  };
 
   it('in another currency forbids the execution, and accepting does not help', async () => {
     const intentId = await world.quote(withCode);

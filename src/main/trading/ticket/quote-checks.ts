@@ -9,14 +9,14 @@ import { addOnsFailed, beyondCredit, instantPayoutCredit } from '../failures/che
 import { optionalFeeChanges } from '../quote/fee-changes.ts';
 import { firstChecks, hasListingReport } from './first-checks.ts';
 import type { FrozenIntent, HeldQuote } from './frozen-intent.ts';
-import { NOTHING_AGAINST, type TradingGateway } from '../ports/gateway.ts';
+import { NO_OBJECTIONS, type TradingGateway } from '../ports/gateway.ts';
 import { conflictRows } from './listing-conflicts.ts';
 import { promotionView } from '../quote/promotion-view.ts';
 import { refreshable } from '../quote/refreshable.ts';
 import type { TicketController } from './ticket-controller.ts';
 import { optionalIds } from '#contract/api/execution/quotes.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
-import type { Lookups } from '../ports/lookups.ts';
+import type { CatalogReader } from '../ports/catalog-reader.ts';
 
 interface ChecksParts {
   readonly gateway: Pick<
@@ -28,7 +28,7 @@ interface ChecksParts {
     | 'availableCredit'
     | 'readShippingDates'
   >;
-  readonly lookups: Lookups;
+  readonly lookups: CatalogReader;
   readonly controller: TicketController;
   /** Epoch milliseconds. */
   readonly wallNow: () => number;
@@ -74,7 +74,7 @@ export class QuoteChecks {
     const answer = await gateway.previewPromotion(draft, view.quoteId, code);
     controller.amendQuoted(view, {
       promotion: promotionView(code, answer),
-      against: answer.ok ? answer.value.against : NOTHING_AGAINST,
+      objections: answer.ok ? answer.value.objections : NO_OBJECTIONS,
     });
   }
 
@@ -84,8 +84,8 @@ export class QuoteChecks {
     const answer = await gateway.availableCredit();
     const credit = answer.ok ? answer.value : null;
     if (credit === null || view.total <= credit) return;
-    const against = { refusal: null, doubts: [beyondCredit(view.total, credit)] };
-    controller.amendQuoted(view, { against });
+    const objections = { refusal: null, doubts: [beyondCredit(view.total, credit)] };
+    controller.amendQuoted(view, { objections });
   }
 
   async #readShipBy({ view }: HeldQuote): Promise<void> {

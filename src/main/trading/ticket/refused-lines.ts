@@ -10,7 +10,7 @@ import { reasonOf } from '#contract/api/reading/reasons.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { DraftLine, QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import { parseJson } from '#domain/parse-json.ts';
-import type { Lookups } from '../ports/lookups.ts';
+import type { CatalogReader } from '../ports/catalog-reader.ts';
 
 export type RefusedLine = NonNullable<FailureView['lines']>[number];
 
@@ -71,7 +71,7 @@ interface Asked {
 export function refusedLines(
   failure: FailureView,
   { draft, quote }: Asked,
-  lookups: Pick<Lookups, 'row'>,
+  lookups: Pick<CatalogReader, 'row'>,
 ): RefusedLine[] {
   const isGone = failure.kind === 'quote-gone' && quote !== null;
   if (failure.status === null || !ABOUT_LINES.has(failure.kind) || isGone) return [];
@@ -229,7 +229,7 @@ function productOf({ source, rowKey }: DraftLine): Pick<Names, 'product' | 'vari
     : { product: rowKey.split(':', 1).join(''), variant: null };
 }
 
-function titlesOf({ rowKey }: DraftLine, lookups: Pick<Lookups, 'row'>): readonly string[] {
+function titlesOf({ rowKey }: DraftLine, lookups: Pick<CatalogReader, 'row'>): readonly string[] {
   const title = lookups.row(rowKey)?.title ?? '';
   // A short one may be a word of the sentence.
   return title.length < 6 ? [] : [title];

@@ -10,7 +10,7 @@ import { refusals } from '../failures/failures.ts';
 import { feeChanges } from '../quote/fee-changes.ts';
 import { firstChecks } from './first-checks.ts';
 import { type FrozenIntent, freeze, type HeldQuote } from './frozen-intent.ts';
-import { NOTHING_AGAINST, type ServiceQuote, type TradingGateway } from '../ports/gateway.ts';
+import { NO_OBJECTIONS, type ServiceQuote, type TradingGateway } from '../ports/gateway.ts';
 import { refreshable } from '../quote/refreshable.ts';
 import { withSpot } from '../quote/spot-with-quote.ts';
 import type { TradingClock } from '../ports/clock.ts';
@@ -26,11 +26,11 @@ import {
   type Ticket,
 } from './ticket.ts';
 import { type Result, done, failed } from '#domain/result.ts';
-import type { Lookups } from '../ports/lookups.ts';
+import type { CatalogReader } from '../ports/catalog-reader.ts';
 
 interface ControllerParts {
   readonly gateway: Pick<TradingGateway, 'requestQuote' | 'refreshQuote'>;
-  readonly lookups: Lookups;
+  readonly lookups: CatalogReader;
   /** Reads spot now, so that {@link lookups} know it; settles when that is done, or failed. */
   readonly readSpot: () => Promise<unknown>;
   readonly serverOffset: () => ServerOffset | null;
@@ -48,7 +48,7 @@ interface ControllerParts {
 }
 
 /** How a quote is asked for. */
-interface Asking {
+interface QuoteRequest {
   readonly carried: Carried;
   /** The quote to ask new prices for, where one can be refreshed; else a new one is made. */
   readonly refresh: HeldQuote | null;
@@ -59,7 +59,7 @@ interface Asking {
 }
 
 /** A quote whose answer is awaited. */
-interface Asked {
+interface PendingQuote {
   /** With the limit that was asked for last: the marketplace is not told of it. */
   draft: TicketDraft;
   automatic: boolean;
@@ -72,7 +72,7 @@ export class TicketController {
   #ticket: Ticket = { phase: 'idle' };
   /** Counts everything that makes an answer under way worthless. */
   #generation = 0;
-  #asking: Asked | null = null;
+  #asking: PendingQuote | null = null;
   #closed = false;
 
   constructor(parts: ControllerParts) {
@@ -207,7 +207,7 @@ export class TicketController {
     return usable && !this.#parts.wasSent(held.view.quoteId) ? held : null;
   }
 
-  #ask(draft: TicketDraft, how: Asking): Promise<Result<null, FailureView>> {
+  #ask(draft: TicketDraft, how: QuoteRequest): Promise<Result<null, FailureView>> {
     const joined = this.#joined(draft);
     if (joined !== null) return joined;
     const refusal = draftRefusal(draft);
@@ -244,7 +244,7 @@ export class TicketController {
 
   async #receive(
     draft: TicketDraft,
-    how: Asking,
+    how: QuoteRequest,
     generation: number,
   ): Promise<Result<null, FailureView>> {
     const { gateway, readSpot, after } = this.#parts;
@@ -277,7 +277,7 @@ export class TicketController {
 
   #show(
     quote: ServiceQuote,
-    { draft, automatic }: Pick<Asked, 'draft' | 'automatic'>,
+    { draft, automatic }: Pick<PendingQuote, 'draft' | 'automatic'>,
     carried: Carried,
   ): FrozenIntent {
     const held = holdQuote(quote, draft, this.#parts);
@@ -293,7 +293,7 @@ export class TicketController {
       changedAt: sameTotal ? changedAt : this.#parts.monotonicNow(),
       feeChanges: feesFrom === null ? [] : feeChanges(feesFrom, held.view),
       ...firstChecks(held),
-      against: NOTHING_AGAINST,
+      objections: NO_OBJECTIONS,
     });
     return intent;
   }

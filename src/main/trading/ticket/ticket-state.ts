@@ -3,7 +3,7 @@ import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { refusedLines } from './refused-lines.ts';
-import type { Lookups } from '../ports/lookups.ts';
+import type { CatalogReader } from '../ports/catalog-reader.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 import type { QuotedTicket, Ticket } from './ticket.ts';
 
@@ -24,7 +24,7 @@ export function ticketState(
   ticket: Ticket,
   judge: (ticket: QuotedTicket) => Judgement,
   now: (failure: FailureView) => FailureView,
-  lookups: Pick<Lookups, 'row'>,
+  lookups: Pick<CatalogReader, 'row'>,
 ): TicketState {
   switch (ticket.phase) {
     case 'idle':
@@ -86,7 +86,7 @@ export function ticketState(
 function naming(
   failure: FailureView,
   asked: Parameters<typeof refusedLines>[1],
-  lookups: Pick<Lookups, 'row'>,
+  lookups: Pick<CatalogReader, 'row'>,
 ): FailureView {
   const lines = refusedLines(failure, asked, lookups);
   return lines.length === 0 ? failure : { ...failure, lines };

@@ -9,7 +9,7 @@ import type {
   ShipByView,
   TicketDraft,
 } from '#contract/ipc/ticket.ts';
-import type { AgainstQuote } from '../ports/gateway.ts';
+import type { QuoteObjections } from '../ports/gateway.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 
 export type Ticket =
@@ -62,7 +62,7 @@ export interface QuotedTicket {
   readonly listingConflicts: ListingConflictsView | null;
   readonly shipBy: ShipByView | null;
   /** What was learned since it came. */
-  readonly against: AgainstQuote;
+  readonly objections: QuoteObjections;
 }
 
 export interface RejectedTicket {

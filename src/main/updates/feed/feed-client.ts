@@ -5,14 +5,14 @@ import { PartFile } from '#main/files/part-file.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { MAX_MANIFEST_BYTES, type UpdateFile } from '../manifest/manifest.ts';
 import { type Feed, fileAddress, manifestAddress } from './feed.ts';
-import { get, type FetchFailure, type Patience, type RequestOptions } from './request.ts';
+import { get, type FetchFailure, type FeedTimeouts, type RequestOptions } from './request.ts';
 
 export interface FeedClientOptions {
   readonly feed: Feed;
   /** Where fetched files are put; made when there is none. */
   readonly folder: string;
   readonly connection?: RequestOptions['connection'];
-  readonly patience?: { readonly manifest: Patience; readonly file: Patience };
+  readonly patience?: { readonly manifest: FeedTimeouts; readonly file: FeedTimeouts };
 }
 
 const PATIENCE = {

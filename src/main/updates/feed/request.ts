@@ -14,7 +14,7 @@ export type FetchFailure =
   | { readonly kind: 'other-hash' }
   | { readonly kind: 'status'; readonly status: number };
 
-export interface Patience {
+export interface FeedTimeouts {
   readonly connectMs: number;
   /** Between two pieces. */
   readonly idleMs: number;
@@ -23,7 +23,7 @@ export interface Patience {
 
 export interface RequestOptions {
   readonly connection?: DownloadConnection;
-  readonly patience: Patience;
+  readonly patience: FeedTimeouts;
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
 }

@@ -1,14 +1,14 @@
 /** What puts another version in the place of this one. */
-import type { Form } from '../manifest/manifest.ts';
-import type { KeptFile } from '../update-memory.ts';
+import type { UpdateForm } from '../manifest/manifest.ts';
+import type { DownloadedFile } from '../update-record.ts';
 
 /** A file on this computer whose every byte was found to be the one that was signed. */
-export interface CheckedFile extends KeptFile {
+export interface CheckedFile extends DownloadedFile {
   readonly path: string;
 }
 
 export interface Installer {
-  readonly form: Form;
+  readonly form: UpdateForm;
   /**
    * Puts the version in place. Nothing is traded any more when this is called, and the application ends after it.
    *
@@ -16,7 +16,7 @@ export interface Installer {
    */
   put(file: CheckedFile): Promise<void>;
   /** Puts a file aside from which the version that runs can be had again; null where there is none at hand. */
-  keepRunning(version: string): Promise<KeptFile | null>;
+  keepRunning(version: string): Promise<DownloadedFile | null>;
   /** Whether this version stands beside the one that runs, as a whole. */
   hasBeside(version: string): Promise<boolean>;
   /** Makes it the one that is started. @throws when it could not be done */

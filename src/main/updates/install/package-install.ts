@@ -8,11 +8,11 @@ import { pathToFileURL } from 'node:url';
 import type { ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider';
 import type { Logger } from '#main/shared/log.ts';
-import type { Form } from '../manifest/manifest.ts';
+import type { UpdateForm } from '../manifest/manifest.ts';
 import type { CheckedFile, Installer } from './installer.ts';
 import { digestOf } from './same-file.ts';
 
-type PackageForm = Exclude<Form, 'directory'>;
+type PackageForm = Exclude<UpdateForm, 'directory'>;
 
 export interface PackageInstallOptions {
   readonly form: PackageForm;

@@ -8,10 +8,10 @@ import { parseJson } from '#domain/parse-json.ts';
 
 /** How a copy of the application was installed, and so by what it is replaced. */
 const FORMS = ['nsis', 'dmg', 'appimage', 'deb', 'directory'] as const;
-export type Form = (typeof FORMS)[number];
+export type UpdateForm = (typeof FORMS)[number];
 
 /** What an update of each form comes as. macOS replaces an application by a zip, whatever it was first installed from. */
-const EXTENSIONS: Readonly<Record<Form, string>> = {
+const EXTENSIONS: Readonly<Record<UpdateForm, string>> = {
   nsis: '.exe',
   dmg: '.zip',
   appimage: '.AppImage',
@@ -89,14 +89,14 @@ const manifestSchema = z
 
 export type UpdateFile = z.infer<typeof fileSchema>;
 export type Release = z.infer<typeof releaseSchema>;
-export type Manifest = z.infer<typeof manifestSchema>;
+export type UpdateManifest = z.infer<typeof manifestSchema>;
 
 /** Null where the text is not exactly what a manifest is. */
-export function readManifest(text: string): Manifest | null {
+export function readManifest(text: string): UpdateManifest | null {
   const parsed = manifestSchema.safeParse(parseJson(text));
   return parsed.success ? parsed.data : null;
 }
 
 /** Where a copy of the application runs: `linux-x64-appimage`. */
-export const targetName = (platform: string, arch: string, form: Form): string =>
+export const targetName = (platform: string, arch: string, form: UpdateForm): string =>
   `${platform}-${arch}-${form}`;

@@ -1,6 +1,6 @@
 /** Feeds for tests: a pair of keys, a manifest signed with it, and the files it names. */
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { Manifest, Release } from '../manifest/manifest.ts';
+import type { UpdateManifest, Release } from '../manifest/manifest.ts';
 import { signBytes } from '../manifest/signature.ts';
 
 export const NOW = Date.parse('2026-11-22T12:00:00.000Z');
@@ -43,7 +43,10 @@ export function releaseOf(version: string): {
   };
 }
 
-export const manifestOf = (release: Release, changes: Partial<Manifest> = {}): Manifest => ({
+export const manifestOf = (
+  release: Release,
+  changes: Partial<UpdateManifest> = {},
+): UpdateManifest => ({
   product: 'touchstone',
   format: 1,
   channel: 'stable',

@@ -1,6 +1,6 @@
 import { type Clock, forwardBy } from '../clock.ts';
 
-/** A clock that stands still until it is told to advance. */
+/** A clock that stands still until it is advanced. */
 export function manualClock(startAt: number): Clock {
   let time = startAt;
   return {

@@ -27,11 +27,11 @@ export interface ContraryChoices {
   readonly times: TimeForm;
   /** Fields that may be absent are null. */
   readonly nulls: boolean;
-  /** Every object has a field that nobody has heard of. */
+  /** Every object has an unknown field. */
   readonly extras: boolean;
-  /** States in words that nobody has heard of. */
+  /** States in unknown words. */
   readonly words: boolean;
-  /** A page has at most so many in a hundred of the rows asked for; 100 is all of them. */
+  /** A page has at most this percentage of the requested rows; 100 is all of them. */
   readonly pagePercent: number;
   readonly withheldHeaders: readonly string[];
   readonly gzip: boolean;

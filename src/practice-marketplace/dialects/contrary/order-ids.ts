@@ -3,8 +3,8 @@ import type { ContraryChoices } from './choices.ts';
 
 const PREFIX = 'PO-2026-';
 
-/** The id of an order as callers are told it. */
-export function toldOrderId(id: string, choice: ContraryChoices['orderIds']): string | number {
+/** The id of an order as callers see it. */
+export function callerOrderId(id: string, choice: ContraryChoices['orderIds']): string | number {
   switch (choice) {
     case 'uuid':
       return id;
@@ -15,7 +15,7 @@ export function toldOrderId(id: string, choice: ContraryChoices['orderIds']): st
   }
 }
 
-/** The digits in an id that a caller was told. */
-export function digitsOf(told: string): string {
-  return told.startsWith(PREFIX) ? told.slice(PREFIX.length) : told;
+/** The digits in an id that a caller received. */
+export function digitsOf(id: string): string {
+  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : id;
 }

@@ -1,7 +1,7 @@
 import type { RouteId } from '#contract/api/routes/routes.ts';
 import type { Query } from '../wire/scene.ts';
 
-/** What each list gives when no limit is asked for. */
+/** What each list gives when no limit is requested. */
 const defaults: Partial<Record<RouteId, number>> = {
   getProductsV2: 20,
   searchProducts: 20,
@@ -14,7 +14,7 @@ const defaults: Partial<Record<RouteId, number>> = {
   getSandboxOffers: 50,
 };
 
-/** Asks for fewer rows than were asked for, and for one at least. What is no number stays to be refused. */
+/** Reads fewer rows than were requested, and one at least. What is no number stays to be refused. */
 export function smallerPage(id: RouteId, query: Query, percent: number): Query {
   const standard = defaults[id];
   if (standard === undefined) return query;

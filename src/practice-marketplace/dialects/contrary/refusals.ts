@@ -3,7 +3,7 @@ import type { ErrorReply } from '#practice/execution/api-error.ts';
 import type { Cause, Utterance } from '../wire/scene.ts';
 
 const kinds = ['error-alone', 'message', 'html', 'empty', 'problem', 'list', 'by-field'] as const;
-/** Who is refused for the key is told by the service itself, not by what stands in front of it. */
+/** The service itself refuses a key, not a gateway in front of it. */
 const kindsFor401 = ['error-alone', 'message'] as const;
 
 /** Statuses under which a refusal with an `errorCode` may come. */

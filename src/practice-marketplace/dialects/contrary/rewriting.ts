@@ -3,7 +3,7 @@ import { isTime, type TimeForm, writtenTime } from '../wire/written-time.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** A tree in which every object was told anew, the innermost first. */
+/** A tree in which every object was rewritten, the innermost first. */
 export function rewritten(tree: unknown, tell: (node: Node) => Node): unknown {
   if (Array.isArray(tree)) return tree.map((one: unknown) => rewritten(one, tell));
   if (!isNode(tree)) return tree;
@@ -30,7 +30,7 @@ export const timesAs =
 export const numbersAsText = (node: Node): Node =>
   mapped(node, (value) => (typeof value === 'number' ? String(value) : value));
 
-/** Fields that the document lets be absent, told by the fields beside them. */
+/** Fields that the document lets be absent, recognized by the fields beside them. */
 const optionalFields: readonly {
   readonly beside: readonly string[];
   readonly fields: readonly string[];
@@ -47,7 +47,7 @@ export function absentAsNull(node: Node): Node {
   return { ...node, ...Object.fromEntries(absent.map((name) => [name, null])) };
 }
 
-/** A field that nobody has heard of. */
+/** An unknown field. */
 export const withUnheardOf = (node: Node): Node => ({ ...node, revision: 3 });
 
 /** Shown by the document in bodies that it does not show otherwise. */

@@ -6,14 +6,14 @@ type Product = RouteResponse<'getProductsV2'>['data'][number];
 const TITLE = 'Any year';
 
 /**
- * Variants that their title does not tell apart, in other places each time that their product is told.
+ * Variants with the same title, in a different order each time that their product is answered.
  *
- * @param told how often each product was told so far, by ID
+ * @param answers how often each product was answered before, by ID
  */
-export function withTwins(products: readonly Product[], told: Map<string, number>): Product[] {
+export function withTwins(products: readonly Product[], answers: Map<string, number>): Product[] {
   return products.map((product) => {
-    const before = told.get(product.id) ?? 0;
-    told.set(product.id, before + 1);
+    const before = answers.get(product.id) ?? 0;
+    answers.set(product.id, before + 1);
     const variants = product.variants.map((variant) => ({ ...variant, title: TITLE }));
     return { ...product, variants: before % 2 === 0 ? variants : variants.toReversed() };
   });

@@ -41,7 +41,7 @@ export const ordersV2 = (money: MoneyForm): OptionalRoute =>
   );
 
 /**
- * `GET /orders/get-purchase-orders/v1`: the sells. It is known by name only; its rows are told as the single read tells
+ * `GET /orders/get-purchase-orders/v1`: the sells. It is known by name only; its rows are those of the single read
  * them, with an id.
  */
 export const purchaseOrders = (money: MoneyForm): OptionalRoute =>

@@ -11,10 +11,10 @@ import { optionalRoute } from './optional-route.ts';
 import { wirePricing } from './pricing-words.ts';
 
 /**
- * Offers of the caller's organization. They are only told of: nobody sells into them, and they stand in no book, so that
+ * Offers of the caller's organization. They are only listed: nobody sells into them, and they stand in no book, so that
  * the market is the same in every dialect.
  */
-const told: readonly {
+const offers: readonly {
   readonly sku: string;
   readonly quantity: number;
   readonly rule: PriceRule;
@@ -39,7 +39,7 @@ export const ownOffers = optionalRoute(
     offset: queryOffset,
   }),
   (scene, { active, productId, limit, offset }) => {
-    const found = told.flatMap((one) => {
+    const found = offers.flatMap((one) => {
       const [variant] = productBySku(scene.world.catalogue, one.sku).variants;
       if (variant === undefined) return [];
       if (active !== undefined && one.active !== active) return [];
@@ -53,7 +53,7 @@ export const ownOffers = optionalRoute(
 function offerOf(
   { world, account }: Scene,
   variant: CatalogueVariant,
-  { sku, quantity, rule, active }: (typeof told)[number],
+  { sku, quantity, rule, active }: (typeof offers)[number],
 ): Record<string, unknown> {
   const { product } = variant;
   const priced: PriceRule =

@@ -8,7 +8,7 @@ import { timestampOf } from '#practice/world/ledger.ts';
 import type { MoneyForm } from '../wire/exact-dollars.ts';
 import { type OptionalRoute, optionalRoute } from './optional-route.ts';
 
-/** How many past trades are told of. */
+/** How many past trades are listed. */
 const TRADES = 6;
 
 /**

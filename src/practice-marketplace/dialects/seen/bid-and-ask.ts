@@ -5,7 +5,7 @@ import { exactDollars } from '../wire/exact-dollars.ts';
 import type { ExactNumber } from '../wire/wire-json.ts';
 import { isTime, writtenTime } from '../wire/written-time.ts';
 
-/** How far the ask stands above the bid: one part in so many, and a cent at least. */
+/** How far the ask stands above the bid: one part in this many, and a cent at least. */
 const SPREAD = 1_000n;
 const HUNDREDTHS_OF_PERCENT = 10_000n;
 

@@ -6,12 +6,12 @@ import type { Scene } from '../wire/scene.ts';
  * on quotes.
  *
  * @param orderId the id of the order that was placed, as the ledger has it
- * @param told the same as callers are told it
+ * @param shown the same as callers see it
  */
 export function seenExecution(
   { world, account }: Scene,
   orderId: string,
-  told: string | number,
+  shown: string | number,
 ): Record<string, unknown> {
   const { ledger } = world;
   const record = [...ledger.saleOrders, ...ledger.purchaseOrders].find(
@@ -35,7 +35,7 @@ export function seenExecution(
   const failed = failedItems(cart, new Set(items.map(({ lineItemId }) => lineItemId)));
   return {
     status: failed.length > 0 ? 'partial' : 'complete',
-    orderId: told,
+    orderId: shown,
     items: [...items, ...failed],
     checkout: {
       lineItems: order.lineItems.map(({ id, quantity, price }) => ({ id, quantity, price })),

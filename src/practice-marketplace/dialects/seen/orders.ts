@@ -22,7 +22,7 @@ export function shippingOf({ fees }: SaleOrder): number {
   return fees.filter(({ id }) => id === 'shipping').reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What a buyer pays besides the lines and shipping, in cents. */
+/** What a buyer pays beyond the lines and shipping, in cents. */
 export function processingFeeOfBuy(order: SaleOrder): number {
   return order.total - order.subtotal - shippingOf(order);
 }
@@ -76,7 +76,7 @@ export function seenSaleOrder(
   };
 }
 
-/** What a line of a buy tells of its seller and its way. */
+/** The seller and progress of a line of a buy. */
 function partOfBuy({ status, trackingNumber }: SaleOrder): Record<string, unknown> {
   return {
     trackingNumber,

@@ -20,7 +20,7 @@ export function pricedProduct(product: SeenProduct, money: MoneyForm): Record<st
   };
 }
 
-/** One product in so many lacks its maker, its category, its sub-category. */
+/** One product in this many lacks its maker, its category, its sub-category. */
 const LACKING = { manufacturer: 3, category: 4, subCategory: 5 } as const;
 
 /** A product that lacks what it has been seen to lack: pictures always, the others now and then, always the same. */

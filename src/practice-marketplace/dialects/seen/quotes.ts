@@ -4,7 +4,7 @@ type BuyQuote = RouteResponse<'createBuyQuoteV1'>['data'];
 
 const V1_BUY_WINDOW_MS = 30_000;
 
-/** A v1 buy quote with the fields that it has been seen to have besides the documented ones. */
+/** A v1 buy quote with the fields that it has been seen to have beyond the documented ones. */
 export function seenBuyQuote(quote: BuyQuote): Record<string, unknown> {
   const unavailable = quote.lineItems.filter(({ disabled }) => disabled).length;
   return {

@@ -3,7 +3,7 @@ import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts'
 import type { PracticeMarketplace, PracticeOptions } from '#practice/start.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 
-/** An answer as it came. */
+/** An answer as received. */
 export interface Heard {
   readonly status: number;
   readonly headers: Headers;

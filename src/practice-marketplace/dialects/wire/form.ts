@@ -1,7 +1,7 @@
 import { type RouteId, type RouteResponse, routes } from '#contract/api/routes/routes.ts';
 import type { Scene, Utterance } from './scene.ts';
 
-/** What the answer of one route says in another form: the documented answer is read, and told anew. */
+/** What the answer of one route says in another form: the documented answer is read and rewritten. */
 export type Form = (said: unknown, scene: Scene) => Utterance;
 
 /** Forms by route. Routes without one answer as documented. */

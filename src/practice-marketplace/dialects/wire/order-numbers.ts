@@ -1,6 +1,6 @@
 import type { PracticeWorld } from '#practice/world/world.ts';
 
-/** So many hexadecimal digits of an id make its number: it fits into 32 bits, as numbers of databases do. */
+/** This many hexadecimal digits of an id make its number: it fits into 32 bits, as numbers of databases do. */
 const DIGITS = 7;
 
 /** Keeps numbers from being so small that they could be taken for a count. */

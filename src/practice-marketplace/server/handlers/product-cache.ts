@@ -8,7 +8,7 @@ interface CachedProduct {
   readonly json: string;
 }
 
-/** More than the usual catalogue has; of a large one hardly any is asked for again before it has changed. */
+/** More than the usual catalogue has; in a large one hardly any is requested again before it has changed. */
 const MOST = 1_000;
 
 /** Products of one market as JSON, built again only when one of their books has changed. */

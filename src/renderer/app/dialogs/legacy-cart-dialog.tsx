@@ -11,8 +11,8 @@ import { QuantityField } from '#renderer/ui/controls/number-fields.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { findRows } from '#renderer/shared/market/find-rows.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFoundRows } from '#renderer/shared/market/use-found-rows.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './legacy-cart-dialog.module.css';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
@@ -60,23 +60,22 @@ interface Typed {
 type Errors = Partial<Record<keyof Typed | 'product', string>>;
 
 function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const market = useTerminal((state) => state.market);
   const selected = useTerminal((state) => state.selectedKey);
   const { busy, failure, send } = useCommand();
   const [words, setWords] = useState('');
-  const [rowKey, setRowKey] = useState(selected);
+  /** Of the products that match the words; null: the best match. */
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [typed, setTyped] = useState<Typed>({ cartId: '', variantId: '', quantity: '1' });
   const [errors, setErrors] = useState<Errors>({});
   const [result, setResult] = useState<CartAddResult | null>(null);
-  const row = useMarketRow(rowKey);
+  const selectedRow = useMarketRow(selected);
+  const found = useFoundRows(words, FOUND);
+  const row =
+    words.trim() === '' ? selectedRow : (found?.find(({ key }) => key === chosenKey) ?? found?.[0]);
   const cartField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     cartField.current?.focus();
   }, []);
-  const found = useMemo(
-    () => (words.trim() === '' ? [] : findRows(market.rows, words, FOUND)),
-    [market, words],
-  );
   const type = (change: Partial<Typed>): void => {
     setTyped({ ...typed, ...change });
     setErrors({});
@@ -142,11 +141,10 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
             setWords(text);
             setErrors({});
             setResult(null);
-            const [best] = findRows(market.rows, text, 1);
-            setRowKey(best?.key ?? (text.trim() === '' ? selected : null));
+            setChosenKey(null);
           }}
         />
-        {found.length > 1 && row !== undefined && (
+        {found !== null && found.length > 1 && row !== undefined && (
           <Select
             label="Matching products"
             value={row.key}
@@ -155,7 +153,7 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
               label: `${one.title}, ${one.variantTitle}`,
             }))}
             onChange={(key) => {
-              setRowKey(key);
+              setChosenKey(key);
               setResult(null);
             }}
           />

@@ -8,7 +8,7 @@ import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import type { Result } from '#domain/result.ts';
-import { splitSweepClauses } from '#main/market/search/sentence-clauses.ts';
+import { splitSweepClauses } from '#domain/phrase/sweep-clauses.ts';
 import { usePolled } from '#renderer/shared/commands/use-question.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { SweepLineState } from '#renderer/store/view-state.ts';

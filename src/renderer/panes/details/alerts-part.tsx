@@ -56,16 +56,8 @@ export function AlertsPart({ alerts }: { readonly alerts: readonly AlertView[] }
 
 /** The subject without the product, which is that of the pane. */
 function nameOf({ alert: { subject } }: AlertView): string {
-  switch (subject.kind) {
-    case 'best':
-      return subject.side === 'ask' ? 'Best ask' : 'Best bid';
-    case 'premium':
-      return `Premium to ${subject.side}`;
-    case 'spread':
-      return 'Spread';
-    case 'crossed':
-      return 'Order book';
-    default:
-      return '';
-  }
+  if (subject.kind === 'best') return subject.side === 'ask' ? 'Best ask' : 'Best bid';
+  if (subject.kind === 'premium') return `Premium to ${subject.side}`;
+  if (subject.kind === 'spread') return 'Spread';
+  return subject.kind === 'crossed' ? 'Order book' : '';
 }

@@ -68,7 +68,14 @@ describe('without a product', () => {
   });
 
   it('says that it is loading while the catalog is, and that it is gone when it is not', async () => {
-    const catalogue = { state: 'loading', loaded: 0, total: null } as const;
+    const catalogue = {
+      state: 'loading',
+      loaded: 0,
+      total: null,
+      rows: 0,
+      products: 0,
+      storage: 'disk',
+    } as const;
     const { patch } = await drawn({}, { market: marketOf(), catalogue });
     expect(screen.getByText('Loading the product')).toBeDefined();
     patch({ catalogue: { ...catalogue, state: 'ready' } });
@@ -105,7 +112,7 @@ describe('the figures of the product', () => {
     expect(figure('Melt value')).toMatch(/—.*No gold spot read yet/);
     const asOf = Date.now() - 250_000;
     patch({ spot: [spotRow('Gold', spotPrice(4_038_720_000), { asOf })] });
-    expect(figure('Spot gold')).toMatch(/—.*Spot is 4m old: too old to calculate with/);
+    expect(figure('Spot gold')).toMatch(/—.*Spot is 4m old: too stale tte with/);
     patch({ book: null });
     expect(figure('Melt value')).toMatch(/—.*The order book is loading/);
     expect(screen.getByText('Loading the order book')).toBeDefined();

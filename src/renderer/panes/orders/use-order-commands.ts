@@ -94,7 +94,7 @@ export function useOrderCommands(): OrderCommands {
     },
     openLabel: (orderId) => void label(orderId, null),
     saveLabel: (orderId, place) => void label(orderId, place),
-    confirm: (key) => void report(send('papers/confirm-order', { key }), savedText),
+    confirm: (key) => void report(send('reports/confirm-order', { key }), savedText),
     acceptHost: () => {
       if (note?.kind !== 'asks') return;
       const { orderId, host, place } = note;

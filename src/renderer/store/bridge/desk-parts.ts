@@ -1,11 +1,11 @@
 /** What all windows show alike, out of a store and into one. Pure. */
-import type { DeskParts } from '#contract/ipc/windows.ts';
+import type { SyncedParts } from '#contract/ipc/windows.ts';
 import type { ListingDraft } from '../drafts/listing-draft.ts';
 import type { TicketDrafts } from '../drafts/ticket-drafts.ts';
 import type { ServiceState } from '../service-state.ts';
 import type { ViewState } from '../view-state.ts';
 
-export type PartName = keyof DeskParts;
+export type PartName = keyof SyncedParts;
 
 /** What of the store is looked at. */
 interface DeskState extends TicketDrafts, ViewState, Pick<ServiceState, 'ticket'> {
@@ -46,7 +46,7 @@ export function changedParts(now: DeskState, before: DeskState): readonly PartNa
 }
 
 /** These parts of a state, as they are sent. */
-export function deskOf(state: DeskState, names: readonly PartName[]): DeskParts {
+export function deskOf(state: DeskState, names: readonly PartName[]): SyncedParts {
   const has = (name: PartName): boolean => names.includes(name);
   const { selectedKey, bookCursor } = state;
   const { draft, replacedDrafts, replacedFor, sentDraft, lastOrder } = state;
@@ -98,7 +98,7 @@ export function deskOf(state: DeskState, names: readonly PartName[]): DeskParts 
 /** The state with parts of another window in the place of its own. */
 export function withDesk(
   state: DeskState,
-  { selection, ticket, listings, look }: DeskParts,
+  { selection, ticket, listings, look }: SyncedParts,
 ): Partial<DeskState> {
   // As where it was opened: what became of the last order is not the new ticket's.
   const isNew = ticket !== undefined && ticket.ticketOpened > state.ticketOpened;

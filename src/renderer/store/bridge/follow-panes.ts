@@ -1,6 +1,6 @@
 /** The keyboard goes where a pane is: to another window, where it is in one. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import type { Place } from '#contract/ipc/contract.ts';
+import type { Place } from '#contract/ipc/place.ts';
 import { PANE_NAMES, type Pane } from '#domain/workspace/panes.ts';
 import { sendCommand } from './send-command.ts';
 import type { TerminalState, TerminalStore } from '../store.ts';

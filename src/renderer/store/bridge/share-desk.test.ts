@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskPartsSchema, type DeskChange, type WindowName } from '#contract/ipc/windows.ts';
+import { deskPartsSchema, type SyncedChange, type WindowName } from '#contract/ipc/windows.ts';
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { createTerminalStore, type TerminalStore } from '../store.ts';
@@ -7,8 +7,8 @@ import { shareDesk } from './share-desk.ts';
 
 /** The main process between two windows: it answers when told, in the order in which it was asked. */
 function desk() {
-  const listeners: ((change: DeskChange) => void)[] = [];
-  const waiting: DeskChange[] = [];
+  const listeners: ((change: SyncedChange) => void)[] = [];
+  const waiting: SyncedChange[] = [];
   const join = (from: WindowName, store: TerminalStore): Promise<void> => {
     const { bridge } = recordingBridge({
       'windows/get-desk': () => ({ profileId: '', parts: {} }),

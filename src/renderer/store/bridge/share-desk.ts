@@ -1,6 +1,6 @@
 /** Keeps what all windows show alike the same in this one. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import type { DeskChange, DeskParts } from '#contract/ipc/windows.ts';
+import type { SyncedChange, SyncedParts } from '#contract/ipc/windows.ts';
 import { changedParts, deskOf, type PartName, PART_NAMES } from './desk-parts.ts';
 import { sendCommand } from './send-command.ts';
 import type { TerminalStore } from '../store.ts';
@@ -15,7 +15,7 @@ import type { TerminalStore } from '../store.ts';
 export async function shareDesk(
   store: TerminalStore,
   bridge: Pick<Bridge, 'invoke'>,
-  onChanged: (listener: (change: DeskChange) => void) => void,
+  onChanged: (listener: (change: SyncedChange) => void) => void,
 ): Promise<void> {
   const { ownPane, actions } = store.getState();
   const me = ownPane ?? 'main';
@@ -55,5 +55,5 @@ export async function shareDesk(
   });
 }
 
-const only = (parts: DeskParts, names: readonly PartName[]): DeskParts =>
+const only = (parts: SyncedParts, names: readonly PartName[]): SyncedParts =>
   Object.fromEntries(Object.entries(parts).filter(([name]) => names.some((one) => one === name)));

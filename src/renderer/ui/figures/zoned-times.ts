@@ -1,19 +1,23 @@
-/** Times in the time zone of a profile, so that a day on the screen is the day in its reports. */
+/** Moments in the time zone of a profile, so that a day on the screen is the day that its reports have. */
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { UNKNOWN_VALUE } from './format.ts';
 
 export interface ZonedTimes {
   /** Date and time, `21 Nov 2026, 14:02:11`. */
   readonly dateTimeText: (epochMs: number) => string;
-  /** The same, or `21 Nov 2026` for a day without a time, which no zone changes. */
+  /** The same; of a day that is known without a time the day alone, which no zone changes: `21 Nov 2026`. */
   readonly whenText: (epochMs: number, day: string | null) => string;
-  /** `14:02:11` today, else with the date, and with the year unless it is this one. */
+  /** Time of day for today's orders, `14:02:11`; for others the date and the time, with the year where it is not this one. */
   readonly orderTime: (epochMs: number | null, now: number) => string;
 }
 
 const known = new Map<string, ZonedTimes>();
 
-/** The same object for the same zone. @throws RangeError for an unknown zone */
+/**
+ * The same object for the same zone.
+ *
+ * @throws RangeError for a zone that the runtime does not know
+ */
 export function timesIn(timeZone: string): ZonedTimes {
   const before = known.get(timeZone);
   if (before !== undefined) return before;

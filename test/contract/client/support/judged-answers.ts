@@ -8,7 +8,7 @@ import { ASKED_ID, ASKED_PRODUCT, calls, goodAnswers } from './calls.ts';
 import { nestedLost } from './nested.ts';
 import { inventedIn } from './provenance.ts';
 
-/** A server that answers whatever it is told to next. */
+/** A server that answers whatever it is given next. */
 async function puppet(): Promise<{ readonly url: string; say(body: string): void }> {
   let next = '';
   const server = createServer((request, response) => {
@@ -71,7 +71,7 @@ export const newTally = (): Tally => ({
 /** Every route whose answer is read by the client. */
 export const called = Object.keys(calls).filter((id): id is CallableId => id in goodAnswers);
 
-/** A client of a server that answers whatever it is told to next, with spot and a product to hold prices against. */
+/** A client of a server that answers whatever it is given next, with spot and a product to hold prices against. */
 export async function spoken(
   tally: Tally,
 ): Promise<{ readonly client: MarketplaceClient; say(body: string): void }> {
@@ -124,10 +124,10 @@ function judge(id: CallableId, text: string, answer: Answer<unknown>, tally: Tal
   tally[answer.meta.unreadable > 0 ? 'partly' : 'read'] += 1;
   const body = parsed(text.replace(/^\uFEFF/, ''));
   if (!body.json) wrong.push(`${id} read what is no JSON: ${text.slice(0, 200)}`);
-  // These need not repeat the id that they were asked for by.
+  // These need not repeat the id that they were requested by.
   const named = ['getPurchaseOrder', 'getOrderBookV2'].includes(id);
-  const told = named ? [body.value, ASKED_ID, ASKED_PRODUCT] : body.value;
-  const invented = inventedIn(answer.value, told);
+  const given = named ? [body.value, ASKED_ID, ASKED_PRODUCT] : body.value;
+  const invented = inventedIn(answer.value, given);
   if (invented.length > 0) wrong.push(`${id} ${invented.join(' ')} from ${text.slice(0, 300)}`);
   const { value, meta } = answer;
   const lost = nestedLost(id, body.value, value) ?? 0;

@@ -24,7 +24,7 @@ export const SHIPPING = {
 /** A practice marketplace of its own for one test, and clients for it. */
 export interface Market {
   readonly practice: PracticeMarketplace;
-  /** A client with the sandbox Admin key, unless told otherwise. */
+  /** A client with the sandbox Admin key, unless stated otherwise. */
   readonly client: (options?: Partial<ClientOptions>) => MarketplaceClient;
   /** A client of the live environment. */
   readonly liveClient: (apiKey?: string) => MarketplaceClient;

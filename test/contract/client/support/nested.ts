@@ -66,7 +66,7 @@ function paired(given: readonly unknown[], read: unknown): readonly Pair[] | nul
   if (rest.length === 1 && read.length === 1) {
     return rest.flatMap((one) => read.filter(isRecord).map((row): Pair => [one, row]));
   }
-  // Two records with one id cannot be told apart.
+  // Two records with one id look the same.
   const ids = rest.map(({ id }) => idOf(id));
   if (new Set(ids).size !== ids.length) return null;
   const byId = new Map(rest.map((one) => [idOf(one['id']), one]));

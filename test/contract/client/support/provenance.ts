@@ -28,7 +28,7 @@ function sourcesOf(body: unknown): Sources {
   const sources: Sources = { texts: new Set(), numbers: new Set() };
   const visit = (value: unknown): void => {
     if (typeof value === 'string' || typeof value === 'number') add(value, sources);
-    // What stands where an amount should be is shown as it came, whatever it is.
+    // What stands where an amount should be is shown as received, whatever it is.
     else sources.texts.add(JSON.stringify(value));
     if (Array.isArray(value)) for (const inner of value) visit(inner);
     else if (typeof value === 'object' && value !== null)

@@ -55,7 +55,7 @@ export function serviceOf(random: Random): Service {
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** Every object told anew, the innermost first. */
+/** Every object in its new form, the innermost first. */
 function retold(tree: unknown, tell: (node: Tree) => Tree): unknown {
   if (Array.isArray(tree)) return tree.map((one: unknown) => retold(one, tell));
   if (!isRecord(tree)) return tree;
@@ -159,7 +159,7 @@ function lineAs({ product, quantity }: Service, line: Tree): Tree {
   const { product: item, variant } = line;
   if (product === 'object' || !isRecord(item)) return counted;
   const of = isRecord(variant) ? variant : {};
-  // A title alone says less; it is told where there is no more to say.
+  // A title alone says less; it is given where there is no more.
   const isTitleOnly = product === 'title' && Object.keys(item).length === 1;
   if (isTitleOnly) return { ...counted, product: item['title'] };
   if (Object.keys(item).some((name) => !['id', 'title', 'sku', 'material'].includes(name)))
@@ -269,7 +269,7 @@ function listIn({ list, pages }: Service, inside: readonly unknown[], beside: Tr
 const KEEPS_MONEY: ReadonlySet<CallableId> = new Set<CallableId>(['getSpotPrices']);
 
 /** The documented answer of a route as the service writes it. */
-export function told(service: Service, id: CallableId, body: unknown): unknown {
+export function inFormOf(service: Service, id: CallableId, body: unknown): unknown {
   const steps = [
     ...(KEEPS_MONEY.has(id) ? [] : [moneyAs(service)]),
     timesAs(service),

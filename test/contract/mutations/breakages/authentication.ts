@@ -16,10 +16,10 @@ export const brokenAuthentication: MutationsOf<typeof authentication> = {
     mutation(
       'it is not said that the key is unknown',
       everywhere(() => async (asked, forward) => {
-        const told = await forward();
-        return told.status === 401 && asked.key === 'no-such-key'
-          ? refusal(401, told, { suggestion: 'Ask again.' })
-          : told;
+        const answer = await forward();
+        return answer.status === 401 && asked.key === 'no-such-key'
+          ? refusal(401, answer, { suggestion: 'Ask again.' })
+          : answer;
       }),
     ),
     mutation('there is no suggestion', putInError('getHealth', [401], 'suggestion', ''), {
@@ -36,24 +36,24 @@ export const brokenAuthentication: MutationsOf<typeof authentication> = {
     mutation(
       'it does not see the organization',
       on('getOrganization', ({ readOnlyKey }) => async ({ key }, forward) => {
-        const told = await forward();
-        return key === readOnlyKey ? refusal(403, told) : told;
+        const answer = await forward();
+        return key === readOnlyKey ? refusal(403, answer) : answer;
       }),
     ),
   ],
   '2. A sandbox key in production gets 401': [
     mutation(
       'it is taken for an unknown one',
-      onRefusal('getHealth', [401], (told, { host }) =>
-        host === 'production' ? refusal(401, told) : told,
+      onRefusal('getHealth', [401], (answer, { host }) =>
+        host === 'production' ? refusal(401, answer) : answer,
       ),
     ),
   ],
   '2. A live key in the sandbox gets 401': [
     mutation(
       'it gets 403',
-      onRefusal('getHealth', [401], (told) =>
-        JSON.stringify(told.json).includes('Production API keys') ? refusal(403, told) : told,
+      onRefusal('getHealth', [401], (answer) =>
+        JSON.stringify(answer.json).includes('Production API keys') ? refusal(403, answer) : answer,
       ),
     ),
   ],
@@ -69,22 +69,22 @@ export const brokenAuthentication: MutationsOf<typeof authentication> = {
     mutation(
       'they may not read the payout methods',
       on('getPayoutMethods', ({ readOnlyKey }) => async ({ key }, forward) => {
-        const told = await forward();
-        return key === readOnlyKey ? refusal(403, told) : told;
+        const answer = await forward();
+        return key === readOnlyKey ? refusal(403, answer) : answer;
       }),
     ),
   ],
   '4. Execution routes give 403 when the organization is not on the allowlist': [
     mutation(
       'one of them gives 404',
-      onRefusal('getPaymentMethods', [403], (told) => refusal(404, told)),
+      onRefusal('getPaymentMethods', [403], (answer) => refusal(404, answer)),
     ),
   ],
   '5. Vault routes need vault enabled': [
     mutation(
-      'the intake address is told to everybody',
-      onRefusal('getIntakeAddress', [403], (told) => ({
-        ...told,
+      'the intake address is given to everybody',
+      onRefusal('getIntakeAddress', [403], (answer) => ({
+        ...answer,
         status: 200,
         json: { data: {} },
       })),

@@ -52,8 +52,10 @@ export const brokenBuying: MutationsOf<typeof buying> = {
     mutation(
       'cards are refused',
       on('createBuyQuoteV2', () => async (asked, forward) => {
-        const told = await forward();
-        return textAt(asked.body, 'paymentMethod').startsWith('pm_') ? refusal(422, told) : told;
+        const answer = await forward();
+        return textAt(asked.body, 'paymentMethod').startsWith('pm_')
+          ? refusal(422, answer)
+          : answer;
       }),
     ),
     mutation('an id starts otherwise', put('getPaymentMethods', 'data.*.id', 'card_1')),

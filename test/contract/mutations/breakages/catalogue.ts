@@ -61,9 +61,9 @@ export const brokenCatalogue: MutationsOf<typeof catalogue> = {
   'GET get-spot-price answers prices of gold and silver': [
     mutation(
       'nothing is said of silver',
-      onAnswer('getSpotPrices', (told) => ({
-        ...told,
-        json: JSON.parse(JSON.stringify(told.json).replaceAll('Silver', 'Other')),
+      onAnswer('getSpotPrices', (answer) => ({
+        ...answer,
+        json: JSON.parse(JSON.stringify(answer.json).replaceAll('Silver', 'Other')),
       })),
       { also: ['Spot prices move with the market'] },
     ),
@@ -74,19 +74,19 @@ export const brokenCatalogue: MutationsOf<typeof catalogue> = {
       on('getSpotPrices', () => {
         let first: unknown;
         return async (_asked, forward) => {
-          const told = await forward();
-          first ??= told.json;
-          return { ...told, json: first };
+          const answer = await forward();
+          first ??= answer.json;
+          return { ...answer, json: first };
         };
       }),
     ),
   ],
   'The legacy host adds to a sell cart': [
     mutation(
-      'it says so, and does not',
+      'it claims it, and does not',
       on('addToSellCart', () => async (_asked, forward) => {
-        const told = await forward({ body: {} });
-        return { ...told, status: 200, json: { success: true } };
+        const answer = await forward({ body: {} });
+        return { ...answer, status: 200, json: { success: true } };
       }),
       {
         also: [

@@ -22,13 +22,13 @@ function executesAsQuoted(create: RouteId, execute: RouteId): Spoil {
   return on([create, execute], () => {
     const totals = new Map<string, number>();
     return async (asked, forward) => {
-      const told = await forward();
+      const answer = await forward();
       if (asked.route === create)
-        totals.set(textAt(told.json, 'data.quoteId'), numberAt(told.json, 'data.total'));
+        totals.set(textAt(answer.json, 'data.quoteId'), numberAt(answer.json, 'data.total'));
       const quoteId = asked.path.split('/').at(-2) ?? '';
       const asQuoted = totals.get(quoteId) === bodyOf(asked)['expectedTotal'];
-      if (asked.route === create || told.status !== 409 || !asQuoted) return told;
-      return { ...told, status: 200, json: { success: true, data: { orderId: 'order-1' } } };
+      if (asked.route === create || answer.status !== 409 || !asQuoted) return answer;
+      return { ...answer, status: 200, json: { success: true, data: { orderId: 'order-1' } } };
     };
   });
 }
@@ -42,10 +42,10 @@ function takesNoBound(create: RouteId, execute: RouteId): Spoil {
       const away = Math.abs(numberAt(asked.body, 'expectedTotal') - (totals.get(quoteId) ?? 0));
       if (asked.route === execute && away > 60_000 && away <= 100_000)
         return refusal(409, await forward({ path: '/no/such/route' }));
-      const told = await forward();
+      const answer = await forward();
       if (asked.route === create)
-        totals.set(textAt(told.json, 'data.quoteId'), numberAt(told.json, 'data.total'));
-      return told;
+        totals.set(textAt(answer.json, 'data.quoteId'), numberAt(answer.json, 'data.total'));
+      return answer;
     };
   });
 }

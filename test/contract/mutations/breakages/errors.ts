@@ -17,10 +17,10 @@ import {
 
 /** Gives another error code to refusals of this one. */
 function otherCode(route: string | readonly string[], errorCode: string) {
-  return onRefusal(route, [409, 422], (told) =>
-    textAt(told.json, 'errorCode') === errorCode
-      ? { ...told, json: { ...fieldsIn(told.json), errorCode: 'other' } }
-      : told,
+  return onRefusal(route, [409, 422], (answer) =>
+    textAt(answer.json, 'errorCode') === errorCode
+      ? { ...answer, json: { ...fieldsIn(answer.json), errorCode: 'other' } }
+      : answer,
   );
 }
 
@@ -32,8 +32,8 @@ export const brokenErrors: MutationsOf<typeof errors> = {
   '404 quote not found': [
     mutation(
       'a refresh of none is refused with 410',
-      onRefusal('refreshSellQuoteV2', [404], (told) =>
-        refusal(410, told, { suggestion: 'Create a new quote.' }),
+      onRefusal('refreshSellQuoteV2', [404], (answer) =>
+        refusal(410, answer, { suggestion: 'Create a new quote.' }),
       ),
     ),
   ],
@@ -46,8 +46,8 @@ export const brokenErrors: MutationsOf<typeof errors> = {
   '410 (or 404) when the quote expired': [
     mutation(
       'it is 403',
-      onRefusal('executeSellQuoteV2', [410], (told) =>
-        refusal(403, told, { suggestion: 'Create a new quote.' }),
+      onRefusal('executeSellQuoteV2', [410], (answer) =>
+        refusal(403, answer, { suggestion: 'Create a new quote.' }),
       ),
       { also: ['valid → price expired after 60 seconds: execute gives 410 or subtotal_mismatch'] },
     ),
@@ -55,8 +55,8 @@ export const brokenErrors: MutationsOf<typeof errors> = {
   '422 when a listing or offer is unavailable': [
     mutation(
       'an offer that does not exist gets 404',
-      onRefusal('createSellQuoteV2', [422], (told, asked) =>
-        itemsOf(asked)[0]?.['offerId'] === NOWHERE ? refusal(404, told) : told,
+      onRefusal('createSellQuoteV2', [422], (answer, asked) =>
+        itemsOf(asked)[0]?.['offerId'] === NOWHERE ? refusal(404, answer) : answer,
       ),
     ),
   ],
@@ -75,8 +75,8 @@ export const brokenErrors: MutationsOf<typeof errors> = {
   '422 at execute when the listing has gone meanwhile': [
     mutation(
       'it is 409',
-      onRefusal('executeBuyQuoteV2', [422], (told) =>
-        /no longer available/.test(textAt(told.json, 'error')) ? refusal(409, told) : told,
+      onRefusal('executeBuyQuoteV2', [422], (answer) =>
+        /no longer available/.test(textAt(answer.json, 'error')) ? refusal(409, answer) : answer,
       ),
     ),
   ],

@@ -46,7 +46,7 @@ export const brokenExecutionV1: MutationsOf<typeof executionV1> = {
   'Buy: status partial with the ids of the processed orders when only some items succeed': [
     mutation('status is always complete', put('executeBuyV1', 'data.status', 'complete')),
     mutation(
-      'the ids of all items are told',
+      'the ids of all items are listed',
       put('executeBuyV1', 'data.sellOrderIds', ['one', 'two']),
     ),
   ],
@@ -69,20 +69,20 @@ export const brokenExecutionV1: MutationsOf<typeof executionV1> = {
     mutation(
       'they are refused',
       on('createSellQuoteV1', () => async (asked, forward) => {
-        const told = await forward();
-        return itemsOf(asked)[0]?.['productId'] === undefined ? told : refusal(422, told);
+        const answer = await forward();
+        return itemsOf(asked)[0]?.['productId'] === undefined ? answer : refusal(422, answer);
       }),
     ),
   ],
   'GET payout-methods answers success and data': [
     mutation('success is false', put('getPayoutMethods', 'success', false)),
   ],
-  'GET trading-status tells of halts': [
+  'GET trading-status reports halts': [
     mutation(
       'but for its time it is always the same',
-      onAnswer('getTradingStatus', (told) => ({
-        ...told,
-        json: edited(told.json, 'data', (data) => ({
+      onAnswer('getTradingStatus', (answer) => ({
+        ...answer,
+        json: edited(answer.json, 'data', (data) => ({
           ...fieldsIn(data),
           halted: false,
           status: 'open',

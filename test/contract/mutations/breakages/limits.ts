@@ -12,35 +12,35 @@ import {
   LEFT_OUT,
 } from '../breakage.ts';
 import type { Spoil } from '../breakage.ts';
-import type { Told } from '../proxy.ts';
+import type { ProxyAnswer } from '../proxy.ts';
 
 const HEALTH = '/healthcheck/v1';
 const LEFT = 'x-ratelimit-remaining';
 
 /** The same answer with another header. */
-function withHeader(told: Told, name: string, value: string): Told {
-  return { ...told, headers: { ...told.headers, [name]: value } };
+function withHeader(answer: ProxyAnswer, name: string, value: string): ProxyAnswer {
+  return { ...answer, headers: { ...answer.headers, [name]: value } };
 }
 
 /** Changes how many tokens the health check says are left, within these bounds. */
 function tokensLeft(least: number, most: number, change: (left: number) => number): Spoil {
-  return onAnswer('getHealth', (told) => {
-    const left = Number(told.headers[LEFT]);
-    return left >= least && left <= most ? withHeader(told, LEFT, String(change(left))) : told;
+  return onAnswer('getHealth', (answer) => {
+    const left = Number(answer.headers[LEFT]);
+    return left >= least && left <= most ? withHeader(answer, LEFT, String(change(left))) : answer;
   });
 }
 
-/** Requests whose paths begin so do not count in the bucket that the health check tells of. */
+/** Requests whose paths begin so do not count in the bucket that the health check reports. */
 function countedApart(paths: RegExp): Spoil {
   return everywhere(() => {
     let apart = 0;
     return async (asked, forward) => {
-      const told = await forward();
+      const answer = await forward();
       if (paths.test(asked.path)) apart += 1;
-      if (asked.route !== 'getHealth' || told.status !== 200) return told;
-      const left = Number(told.headers[LEFT]) + apart;
+      if (asked.route !== 'getHealth' || answer.status !== 200) return answer;
+      const left = Number(answer.headers[LEFT]) + apart;
       apart = 0;
-      return withHeader(told, LEFT, String(left));
+      return withHeader(answer, LEFT, String(left));
     };
   });
 }
@@ -49,22 +49,24 @@ export const brokenLimits: MutationsOf<typeof limits> = {
   'The bucket holds 120 tokens': [
     mutation(
       'for one route it holds 100',
-      onAnswer('getOrganization', (told) => withHeader(told, 'x-ratelimit-limit', '100')),
+      onAnswer('getOrganization', (answer) => withHeader(answer, 'x-ratelimit-limit', '100')),
     ),
   ],
   'Every answer says what is in the bucket, refusals included': [
     mutation(
       'a refusal does not say when it is refilled',
-      onRefusal('getProductsV2', [422], (told) => withHeader(told, 'x-ratelimit-reset', 'soon')),
+      onRefusal('getProductsV2', [422], (answer) =>
+        withHeader(answer, 'x-ratelimit-reset', 'soon'),
+      ),
     ),
   ],
   'A request takes one token': [
     mutation(
       'it takes two',
       on('getHealth', () => async (_asked, forward) => {
-        const told = await forward();
-        if (told.status === 200) await forward();
-        return told;
+        const answer = await forward();
+        if (answer.status === 200) await forward();
+        return answer;
       }),
     ),
     mutation(
@@ -88,9 +90,9 @@ export const brokenLimits: MutationsOf<typeof limits> = {
     mutation(
       'it takes from the default bucket as well',
       on('searchProducts', () => async (_asked, forward) => {
-        const told = await forward();
+        const answer = await forward();
         await forward({ path: HEALTH, query: new URLSearchParams() });
-        return told;
+        return answer;
       }),
     ),
   ],
@@ -98,9 +100,9 @@ export const brokenLimits: MutationsOf<typeof limits> = {
     mutation(
       'two keys share one',
       on('getHealth', ({ adminKey, readOnlyKey }) => async ({ key }, forward) => {
-        const told = await forward();
+        const answer = await forward();
         if (key === readOnlyKey) await forward({ key: adminKey });
-        return told;
+        return answer;
       }),
     ),
   ],
@@ -109,7 +111,7 @@ export const brokenLimits: MutationsOf<typeof limits> = {
     mutation('there is no suggestion', putInError('getHealth', [429], 'suggestion', LEFT_OUT)),
     mutation(
       'it is 503',
-      onRefusal('getHealth', [429], (told) => refusal(503, told)),
+      onRefusal('getHealth', [429], (answer) => refusal(503, answer)),
       {
         also: [
           'Buckets are per key',
@@ -124,11 +126,11 @@ export const brokenLimits: MutationsOf<typeof limits> = {
   'retry-after of a 429 is the seconds after which a request passes': [
     mutation(
       'it is in milliseconds',
-      onRefusal('getHealth', [429], (told) => withHeader(told, 'retry-after', '1000')),
+      onRefusal('getHealth', [429], (answer) => withHeader(answer, 'retry-after', '1000')),
     ),
     mutation(
       'it is a moment too short',
-      onRefusal('getHealth', [429], (told) => withHeader(told, 'retry-after', '0.1')),
+      onRefusal('getHealth', [429], (answer) => withHeader(answer, 'retry-after', '0.1')),
     ),
   ],
   '60 tokens a minute are refilled, continuously': [
@@ -150,13 +152,13 @@ export const brokenLimits: MutationsOf<typeof limits> = {
   'x-ratelimit-reset is the seconds until the next token': [
     mutation(
       'it is in milliseconds',
-      onRefusal('getHealth', [429], (told) => withHeader(told, 'x-ratelimit-reset', '1000')),
+      onRefusal('getHealth', [429], (answer) => withHeader(answer, 'x-ratelimit-reset', '1000')),
     ),
   ],
   'If the limiter fails, requests are allowed': [
     mutation(
       'they are refused',
-      onAnswer('getHealth', (told) => (LEFT in told.headers ? told : refusal(500, told))),
+      onAnswer('getHealth', (answer) => (LEFT in answer.headers ? answer : refusal(500, answer))),
     ),
   ],
 };

@@ -15,22 +15,22 @@ import {
   put,
   textAt,
 } from '../breakage.ts';
-import type { Asked, Told } from '../proxy.ts';
+import type { ProxyRequest, ProxyAnswer } from '../proxy.ts';
 
 /** Changes one add-on of a list. */
 function one(id: string, change: (optional: Json) => Json): (optional: unknown) => unknown {
   return (optional) => (isObject(optional) && optional['id'] === id ? change(optional) : optional);
 }
 
-function selects(asked: Asked, id: string): boolean {
+function selects(asked: ProxyRequest, id: string): boolean {
   const { selectedOptionalIds } = bodyOf(asked);
   return Array.isArray(selectedOptionalIds) && selectedOptionalIds.includes(id);
 }
 
-function feeOf(told: Told, id: string): number {
+function feeOf(answer: ProxyAnswer, id: string): number {
   let fee = 0;
   edited(
-    told.json,
+    answer.json,
     'data.optionals.*',
     one(id, (optional) => {
       fee = Number(optional['fee']);
@@ -42,10 +42,13 @@ function feeOf(told: Told, id: string): number {
 
 /** A fee that is charged and not taken off the total. */
 function notReducing(id: string) {
-  return onAnswer('createSellQuoteV2', (told, asked) =>
+  return onAnswer('createSellQuoteV2', (answer, asked) =>
     selects(asked, id)
-      ? { ...told, json: edited(told.json, 'data.total', (old) => Number(old) - feeOf(told, id)) }
-      : told,
+      ? {
+          ...answer,
+          json: edited(answer.json, 'data.total', (old) => Number(old) - feeOf(answer, id)),
+        }
+      : answer,
   );
 }
 
@@ -114,7 +117,7 @@ export const brokenOptionals: MutationsOf<typeof optionals> = {
         'createSellQuoteV2',
         'data.optionals.*',
         one('overnight_label', (optional) => ({ ...optional, fee: -9_999 })),
-        (_asked, told) => numberAt(told.json, 'data.subtotal') >= 1_000_000,
+        (_asked, answer) => numberAt(answer.json, 'data.subtotal') >= 1_000_000,
       ),
     ),
   ],
@@ -131,7 +134,7 @@ export const brokenOptionals: MutationsOf<typeof optionals> = {
         'createBuyQuoteV2',
         'data.optionals.*',
         one('vault_shipping', enabled),
-        (_asked, told) => /silver/i.test(textAt(told.json, 'data.lineItems.*.product.title')),
+        (_asked, answer) => /silver/i.test(textAt(answer.json, 'data.lineItems.*.product.title')),
       ),
       {
         hides: ['disabledReason is present when enabled is false'],

@@ -41,12 +41,12 @@ export const brokenPromotions: MutationsOf<typeof promotions> = {
   'An applied code lowers the total by its discount': [
     mutation(
       'the total is as it was',
-      onAnswer('previewPromotionV2', (told) => ({
-        ...told,
+      onAnswer('previewPromotionV2', (answer) => ({
+        ...answer,
         json: edited(
-          told.json,
+          answer.json,
           'data.quote.total',
-          (old) => Number(old) + numberAt(told.json, 'data.totalDiscount'),
+          (old) => Number(old) + numberAt(answer.json, 'data.totalDiscount'),
         ),
       })),
     ),

@@ -19,9 +19,9 @@ export const brokenRecords: MutationsOf<typeof records> = {
     mutation('vacationMode is missing', drop('getOrganization', 'data.vacationMode')),
     mutation(
       'it tells a token',
-      onAnswer('getOrganization', (told) => ({
-        ...told,
-        json: edited(told.json, 'data', (data) => ({
+      onAnswer('getOrganization', (answer) => ({
+        ...answer,
+        json: edited(answer.json, 'data', (data) => ({
           ...fieldsIn(data),
           more: { accessToken: 'x' },
         })),

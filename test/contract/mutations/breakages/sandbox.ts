@@ -6,8 +6,8 @@ export const brokenSandbox: MutationsOf<typeof sandbox> = {
   'They answer a bare list': [
     mutation(
       'the first page is under data',
-      onAnswer('getSandboxOffers', (told, { query }) =>
-        query.has('limit') ? told : { ...told, json: { data: told.json } },
+      onAnswer('getSandboxOffers', (answer, { query }) =>
+        query.has('limit') ? answer : { ...answer, json: { data: answer.json } },
       ),
       {
         also: [

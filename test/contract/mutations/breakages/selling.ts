@@ -121,10 +121,10 @@ export const brokenSelling: MutationsOf<typeof selling> = {
       on('getListingConflictsV2', () => {
         let first: unknown;
         return async (_asked, forward) => {
-          const told = await forward();
-          if (told.status !== 200) return told;
-          first ??= told.json;
-          return { ...told, json: first };
+          const answer = await forward();
+          if (answer.status !== 200) return answer;
+          first ??= answer.json;
+          return { ...answer, json: first };
         };
       }),
     ),

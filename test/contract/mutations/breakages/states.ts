@@ -26,16 +26,16 @@ export const brokenStates: MutationsOf<typeof states> = {
   'valid → price expired after 60 seconds: execute gives 410 or subtotal_mismatch': [
     mutation(
       'an expired buy is answered as if it were an order',
-      onRefusal('executeBuyQuoteV2', [410], (told) => ({
-        ...told,
+      onRefusal('executeBuyQuoteV2', [410], (answer) => ({
+        ...answer,
         status: 200,
         json: { success: true, data: { orderId: 'order-1' } },
       })),
     ),
     mutation(
       'an expired sell is refused with 422',
-      onRefusal('executeSellQuoteV2', [410], (told) => ({
-        ...told,
+      onRefusal('executeSellQuoteV2', [410], (answer) => ({
+        ...answer,
         status: 422,
         json: { error: 'Too late', code: 422 },
       })),
@@ -67,10 +67,10 @@ export const brokenStates: MutationsOf<typeof states> = {
     mutation(
       'a buy beyond its bound is refused and ordered all the same',
       on('executeBuyQuoteV2', () => async (asked, forward) => {
-        const told = await forward();
+        const answer = await forward();
         if (bodyOf(asked)['expectedTotal'] === 1)
           await forward({ body: { ...bodyOf(asked), expectedTotal: 10_000_000_000 } });
-        return told;
+        return answer;
       }),
     ),
   ],

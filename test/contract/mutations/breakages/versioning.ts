@@ -22,8 +22,10 @@ export const brokenVersioning: MutationsOf<typeof versioning> = {
   '5. The sandbox has the routes and shapes of production': [
     mutation(
       'production says more of spot',
-      onAnswer('getSpotPrices', (told, { host }) =>
-        host === 'production' ? { ...told, json: { ...fieldsIn(told.json), source: 'x' } } : told,
+      onAnswer('getSpotPrices', (answer, { host }) =>
+        host === 'production'
+          ? { ...answer, json: { ...fieldsIn(answer.json), source: 'x' } }
+          : answer,
       ),
     ),
     mutation(
@@ -47,14 +49,14 @@ export const brokenVersioning: MutationsOf<typeof versioning> = {
     mutation(
       'one route is left out',
       on('/openapi.json', () => async (_asked, forward) => {
-        const told = await forward();
-        const json = edited(told.json, 'paths', (paths) => {
+        const answer = await forward();
+        const json = edited(answer.json, 'paths', (paths) => {
           const kept = Object.entries(fieldsIn(paths)).filter(
             ([path]) => !path.includes('shipping-date'),
           );
           return Object.fromEntries(kept);
         });
-        return { ...told, json: json === LEFT_OUT ? {} : json };
+        return { ...answer, json: json === LEFT_OUT ? {} : json };
       }),
     ),
   ],

@@ -21,7 +21,7 @@ import { expectError, expectRefusedOnly, expectTakenOnly, UNFIT } from '../refus
 
 const BUY = '/execution/v2/buy/quotes';
 
-/** So many listings of others, a piece of each. @throws CannotTell if there are not so many */
+/** N listings of others, a piece of each. @throws CannotTell if there are not N */
 export async function buyItems(context: Context, count: number): Promise<readonly object[]> {
   const found = (await context.levels('listings')).filter(
     ({ id, quantity }) => quantity > 0 && id !== context.setting.ownListingId,

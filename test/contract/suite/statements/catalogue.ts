@@ -57,7 +57,7 @@ async function spotPrices(context: Context): Promise<ReadonlyMap<string, number>
   expectSame(reply.status, 200, 'status');
   context.observe('Spot prices', reply.json);
   const text = reply.text.toLowerCase();
-  // Metals that are not named at all may be told by their symbols.
+  // Metals that are not named at all may be given by their symbols.
   const named = MATERIALS.some((name) => text.includes(name.toLowerCase()));
   for (const name of named ? ['gold', 'silver'] : ['xau', 'xag'])
     expect(text.includes(name), `nothing is said of ${name}`);

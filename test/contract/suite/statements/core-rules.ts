@@ -10,7 +10,7 @@ const SIDES = ['buy', 'sell'] as const;
 /** How many listings or offers are tried for one whose price follows spot. */
 const CANDIDATES = 6;
 
-/** Quotes, moves all prices by so many per cent, and executes at the total that was quoted. */
+/** Quotes, moves all prices by N per cent, and executes at the total that was quoted. */
 async function executedAfterMove(context: Context, side: Side, percent: number): Promise<Reply> {
   const bodies: object[] = [];
   const not: string[] = [];

@@ -146,7 +146,7 @@ export const errors = section('Errors', {
   },
 });
 
-/** Buys so many pieces of one listing. */
+/** Buys N pieces of one listing. */
 function buyOf(listingId: string, quantity: number): object {
   return { items: [{ listingId, quantity }], paymentMethod: 'wire_transfer' };
 }

@@ -138,7 +138,7 @@ export const executionV1 = [
       expectSame(answer['success'], true, 'success');
       objectOf(answer['data'], 'data');
     },
-    'GET trading-status tells of halts': async (context) => {
+    'GET trading-status reports halts': async (context) => {
       const read = () => tradingStatus(context);
       const open = await read();
       const halt = { op: 'halt', reason: 'Contract suite' };

@@ -37,7 +37,7 @@ async function pageOf(context: Context, path: string, query: Query): Promise<Jso
   return objectOf(answer['pagination'], 'pagination');
 }
 
-/** Sees to it that a list of the vault has more rows than so many. */
+/** Sees to it that a list of the vault has more rows than N. */
 async function fillVault(context: Context, path: string, atLeast: number): Promise<void> {
   const query = { includeLineItems: false, limit: 100 };
   const count = async (): Promise<number> =>

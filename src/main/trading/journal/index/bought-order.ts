@@ -1,4 +1,7 @@
-/** What the books of the portfolio need of an intent, as one short text: reading its lines anew takes a hundred times as long. */
+/**
+ * What the books of the portfolio need of an intent, as one short text: parsing its lines again takes a hundred times
+ * as long.
+ */
 import { crc32 } from 'node:zlib';
 import { type SpotPrice, isSpotPrice } from '#domain/market/spot.ts';
 import { type FineContent, isFineWeight, isSatoshi } from '#domain/metal/fine-weight.ts';
@@ -6,15 +9,16 @@ import { type Cents, isCents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { type JournaledIntent, orderIdsOf } from '../journaled-intent.ts';
 import type { PreparedRecord } from '../records.ts';
-import { whatOf } from '../what-of.ts';
+import { summarizeLines } from '../summarize-lines.ts';
 import { IndexDamaged } from './index-damaged.ts';
-import { type IndexState, indexStateOfKind, kindOf, sideOfKind, stateOf } from './index-kind.ts';
+import type { IntentStatus } from '../intent-status.ts';
+import { kindOf, sideOfKind, statusOfKind } from './index-kind.ts';
 
-/** An intent of the journal, without what its order was quoted for and answered with beside amounts. */
+/** An intent of the journal for the books. */
 export interface BoughtOrder {
   readonly intentId: string;
   readonly side: Side;
-  readonly state: IndexState;
+  readonly state: IntentStatus;
   /** Sent, or prepared where it was not; epoch milliseconds. */
   readonly at: number;
   readonly orderIds: readonly string[];
@@ -36,19 +40,19 @@ export function boughtOrderOf(intent: JournaledIntent): BoughtOrder {
   return {
     intentId,
     side,
-    state: stateOf(intent),
+    state: intent.status,
     at: sentAt ?? preparedAt,
     orderIds: orderIdsOf(intent),
     total,
     destination,
-    what: whatOf(lines),
+    what: summarizeLines(lines),
     lines: lines.map(({ rowKey, quantity, price, fine }) => ({ rowKey, quantity, price, fine })),
     spot,
     fromLots,
   };
 }
 
-/** Market rows that it is found by: those of its lines, or none. */
+/** Market rows to find it by: those of its lines, or none. */
 export const rowsOf = ({ lines }: Pick<BoughtOrder, 'lines'>): ReadonlySet<string> =>
   lines.length === 0 ? NO_ROW : new Set(lines.map(({ rowKey }) => rowKey ?? ''));
 
@@ -72,10 +76,10 @@ export function boughtText(order: BoughtOrder): string {
   ]);
 }
 
-/** With it a text that was damaged shows. */
+/** Detects a damaged text. */
 export const boughtSum = (text: string): number => crc32(text);
 
-/** @throws IndexDamaged where it was not written so */
+/** @throws IndexDamaged where it has another form */
 export function readBought(text: unknown, sum: unknown): BoughtOrder {
   if (typeof text !== 'string' || crc32(text) !== sum) damaged();
   const [intentId, kind, at, orderIds, total, destination, what, lines, spot, fromLots] = listOf(
@@ -85,7 +89,7 @@ export function readBought(text: unknown, sum: unknown): BoughtOrder {
   return {
     intentId: textOf(intentId),
     side: sideOfKind(ofKind),
-    state: indexStateOfKind(ofKind),
+    state: statusOfKind(ofKind),
     at: numberOf(at),
     orderIds: listOf(orderIds).map(textOf),
     total: centsOf(total),
@@ -100,7 +104,7 @@ export function readBought(text: unknown, sum: unknown): BoughtOrder {
   };
 }
 
-/** Of our own, and as it was written: the sum says so. */
+/** The checksum proves that this is our own text. */
 function jsonOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * Orders as the books need them, out of the index: those of one market row after the other, so that nobody holds all of them. It opens
- * the index by itself, to be read only, and may do that in another thread.
+ * Orders for the books, from the index: one market row after the other, so that not all of them are in memory. Opens
+ * the index read-only, and may run in another thread.
  */
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { Side } from '#domain/market/side.ts';
@@ -11,11 +11,11 @@ import { openDatabase } from './index-database.ts';
 export interface BoughtScope {
   readonly index: string;
   readonly profileId: string;
-  /** Epoch milliseconds: of that moment and later ones others tell. */
+  /** Epoch milliseconds, exclusive. */
   readonly before: number;
 }
 
-/** An order with its place among all intents, in the order of preparation. */
+/** An order with its number in the order of preparation. */
 export interface PlacedOrder {
   readonly n: number;
   readonly order: BoughtOrder;
@@ -24,7 +24,7 @@ export interface PlacedOrder {
 type Row = Record<string, SQLOutputValue>;
 type Question = 'tallies' | 'ofRow' | 'page' | 'ofIntent' | 'ofOrder';
 
-/** As many as are read at a time: a few milliseconds. */
+/** Rows read at a time: a few milliseconds. */
 const STEP = 500;
 
 const PROFILE = '(SELECT id FROM profile WHERE text = :profile)';
@@ -69,7 +69,9 @@ export class BoughtReader {
       statement.setAllowUnknownNamedParameters(true);
   }
 
-  /** Market rows that orders are of, newer ones included; empty text: of none. With how many, and a sum of all their texts. */
+  /**
+   * Market rows with orders, newer ones included; empty text: none. With their number, and a sum of the checksums.
+   */
   tallies(): ReadonlyMap<string, { readonly count: number; readonly sum: number }> {
     return new Map(
       this.#ask.tallies
@@ -87,7 +89,7 @@ export class BoughtReader {
   *all(): Generator<readonly PlacedOrder[], undefined> {
     let last = 0;
     for (const page of this.#walk('page', {})) {
-      // One with lines of several market rows stands there for each of them.
+      // An order with lines of several market rows has a row for each of them.
       const distinct = page.filter(({ n }, at) => n !== (page[at - 1]?.n ?? last));
       last = page.at(-1)?.n ?? last;
       yield distinct;
@@ -98,7 +100,7 @@ export class BoughtReader {
     return placed(this.#ask.ofIntent.get({ ...this.#scope, id: intentId }));
   }
 
-  /** The one that an order of the marketplace came of. */
+  /** By the id of an order at the marketplace. */
   ofOrder(side: Side, orderId: string): PlacedOrder | null {
     const ofSide = side === 'buy' ? 0 : 1;
     return placed(this.#ask.ofOrder.get({ ...this.#scope, id: orderId, side: ofSide }));

@@ -1,31 +1,34 @@
 /**
- * Makes an index anew from its journal, line by line: only what is not settled is in memory. The old one is replaced when the
- * new one is whole.
+ * Rebuilds an index from its journal, line by line: only unresolved intents are in memory. The old index is replaced
+ * when the new one is complete.
  */
 import * as fs from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { IntentBook } from '../intent-book.ts';
+import { IntentProjection } from '../intent-projection.ts';
 import { nodeJournalFiles } from '../files.ts';
-import type { KeptIntent, LinePlace, MentionedOrder, Past } from '../past.ts';
+import type {
+  ArchivedIntent,
+  LinePlace,
+  MentionedOrder,
+  IntentArchive,
+} from '../intent-archive.ts';
 import type { JournalProblem } from '../problem.ts';
 import { readJournal } from '../read-journal.ts';
-import { BEGINNING, type Position, readLines } from '../read-lines.ts';
+import { type Position, readLines } from '../read-lines.ts';
 import type { JournalEnvironment } from '../records.ts';
 import { reading, stampOf } from './file-pieces.ts';
 import { addIndexes, createDatabase } from './index-database.ts';
 import { intentAt } from './index-lines.ts';
-import { placesOf } from './index-past.ts';
+import { placesOf } from './indexed-archive.ts';
 import { INDEX_FORM } from './index-meta.ts';
 import { IndexWriter, isMark } from './index-writer.ts';
 
-/** After so many records what is settled leaves the memory. */
+/** Records after which resolved intents leave the memory. */
 const RECORDS_A_STEP = 5_000;
 
 export interface IndexedJournal {
-  /** The journal. */
   readonly path: string;
   readonly environment: JournalEnvironment;
-  /** Its index. */
   readonly index: string;
 }
 
@@ -37,7 +40,7 @@ export interface BuiltIndex {
   readonly problem: JournalProblem | null;
 }
 
-/** @throws the errors of the file system and of SQLite: then the old index is what it was, or gone */
+/** @throws the errors of the file system and of SQLite: then the old index is unchanged, or gone */
 export function buildIndex(journal: IndexedJournal): BuiltIndex {
   const fresh = `${journal.index}.new-${String(process.pid)}`;
   removeIndex(fresh);
@@ -51,7 +54,7 @@ export function buildIndex(journal: IndexedJournal): BuiltIndex {
   }
 }
 
-/** The file first: a log that is left over is taken for another file's. */
+/** The main file first: a leftover log would be taken for another file's. */
 export function removeIndex(index: string): void {
   for (const end of ['', '-journal', '-wal', '-shm']) fs.rmSync(`${index}${end}`, { force: true });
 }
@@ -59,7 +62,7 @@ export function removeIndex(index: string): void {
 function replaceIndex(index: string, fresh: string | null): void {
   removeIndex(index);
   if (fresh === null) return;
-  // Half of it must not be taken for the whole after a power cut.
+  // An incomplete file must not be taken for the whole after a power cut.
   const fd = fs.openSync(fresh, 'r+');
   try {
     fs.fsyncSync(fd);
@@ -72,7 +75,7 @@ function replaceIndex(index: string, fresh: string | null): void {
 /**
  * Writes a new index that nobody reads yet.
  *
- * @param upTo number of the last record that is taken in
+ * @param upTo number of the last record to include
  */
 export function fill(fresh: string, journal: IndexedJournal, upTo: number): BuiltIndex {
   const db = createDatabase(fresh);
@@ -86,7 +89,7 @@ export function fill(fresh: string, journal: IndexedJournal, upTo: number): Buil
       environment,
       { files: nodeJournalFiles },
       (entry, place, now) => {
-        // Not a contradiction of its own: the line after the last sound one.
+        // No contradiction: the line after the last wanted one.
         if (now.seq > upTo) return { kind: 'no-such-intent' };
         const refusal = builder.book.apply(entry, place);
         contradicted ||= refusal !== null;
@@ -104,7 +107,7 @@ export function fill(fresh: string, journal: IndexedJournal, upTo: number): Buil
         contradicted = true;
       }
     }
-    // What is wrong with it only a book that knows everything can tell, and where.
+    // Only a projection with all intents in memory can tell what is wrong, and where.
     if (contradicted && upTo === Infinity) {
       db.close();
       return refill(fresh, journal);
@@ -115,14 +118,14 @@ export function fill(fresh: string, journal: IndexedJournal, upTo: number): Buil
       environment,
       position: end,
       last,
-      // Where it goes on after what was read, the time is that of a later line.
+      // If the file grew meanwhile, its time is that of a later line.
       file: { ...file, size: end.bytes },
       intents,
       knownOrders,
       open,
     });
     db.exec('COMMIT');
-    // As it will be opened: the first opening has nothing to change.
+    // So that the first opening changes nothing.
     db.exec('PRAGMA journal_mode = WAL');
     return { records: end.seq, end: end.sum, problem };
   } finally {
@@ -130,7 +133,7 @@ export function fill(fresh: string, journal: IndexedJournal, upTo: number): Buil
   }
 }
 
-/** Up to the first line that contradicts those above it. */
+/** Up to the first line that contradicts earlier ones. */
 function refill(fresh: string, journal: IndexedJournal): BuiltIndex {
   removeIndex(fresh);
   const read = readJournal(journal.path, journal.environment, nodeJournalFiles);
@@ -143,8 +146,8 @@ function refill(fresh: string, journal: IndexedJournal): BuiltIndex {
 const isDoubled = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('UNIQUE constraint failed');
 
-/** Knows nothing: what an intent contradicts beyond those that are open shows when the indexes are made. */
-const NOTHING: Past = {
+/** Empty: contradictions beyond unresolved intents show when the indexes are made. */
+const NOTHING: IntentArchive = {
   get: () => undefined,
   recall: () => undefined,
   unsettled: () => [],
@@ -152,7 +155,7 @@ const NOTHING: Past = {
   startOfNewest: () => null,
   since: () => [],
   // oxlint-disable-next-line require-yield -- there is nothing to be read
-  *readingSince() {
+  *preloadSince() {
     return undefined;
   },
   sentSince: () => [],
@@ -164,7 +167,7 @@ const NOTHING: Past = {
 };
 
 class Builder {
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
   last: LinePlace = { offset: 0, length: 0 };
   intents = 0;
   knownOrders = 0;
@@ -172,21 +175,20 @@ class Builder {
   readonly #db: DatabaseSync;
   readonly #writer: IndexWriter;
   readonly #mention: (order: MentionedOrder, n: number | null) => void;
-  #now: Position = BEGINNING;
 
   constructor(db: DatabaseSync, path: string) {
     this.#db = db;
-    // There is no index of the ids yet, and there are few of which something is learnt that late.
+    // There is no index of ids yet, and few resolved intents get another record.
     const find = db.prepare('SELECT n, lines FROM intent WHERE id = ?');
-    const recall = (intentId: string): KeptIntent | undefined => {
+    const recall = (intentId: string): ArchivedIntent | undefined => {
       const row = find.get(intentId);
       if (row === undefined) return undefined;
       const lines = placesOf(String(row['lines']));
       const intent = reading(path, (read) => intentAt(read, intentId, lines));
       return { intent, n: Number(row['n']), lines };
     };
-    this.book = new IntentBook({ ...NOTHING, recall });
-    // The same order may be mentioned again and again; which mention was the first is found out at the end.
+    this.book = new IntentProjection({ ...NOTHING, recall });
+    // An order may be mentioned often; the first mention is found at the end.
     db.exec(
       'CREATE TEMP TABLE mention (m INTEGER PRIMARY KEY, side INTEGER, order_id TEXT, n INTEGER)',
     );
@@ -199,7 +201,6 @@ class Builder {
 
   took(place: LinePlace, now: Position): void {
     this.last = place;
-    this.#now = now;
     if (isMark(now)) this.#writer.mark(now);
     if (now.seq % RECORDS_A_STEP === 0) this.#write();
   }
@@ -224,11 +225,10 @@ class Builder {
     `);
     const { count } = this.#db.prepare('SELECT count(*) AS count FROM known').get() ?? {};
     this.knownOrders = Number(count);
-    this.#writer.mark(this.#now);
   }
 
   #openNow(): Builder['open'] {
-    return this.book.keptUnsettled().map(({ intent: { intentId }, n, lines }) => ({
+    return this.book.unsettledWithLines().map(({ intent: { intentId }, n, lines }) => ({
       n: n ?? 0,
       intentId,
       lines: [...lines],
@@ -236,7 +236,7 @@ class Builder {
   }
 
   #write(): void {
-    const { intents, orders } = this.book.news();
+    const { intents, orders } = this.book.unarchived();
     const places = new Map<string, number>();
     for (const kept of intents) {
       const n = kept.n ?? (this.intents += 1);
@@ -246,6 +246,6 @@ class Builder {
     for (const order of orders) {
       this.#mention(order, order.intentId === null ? null : (places.get(order.intentId) ?? null));
     }
-    this.book.told(places);
+    this.book.archived(places);
   }
 }

@@ -2,8 +2,7 @@ import type { JournalEnvironment } from '../records.ts';
 import { type BuiltIndex, fill, removeIndex } from './build-index.ts';
 
 /**
- * Reads and checks every line of a journal that nobody trades with, a backup's for instance, without keeping it in memory: in a
- * file beside it, which is removed again.
+ * Reads and checks every line of a journal that is not in use, such as a backup's, without keeping it in memory.
  *
  * @throws whatever the file system throws
  */

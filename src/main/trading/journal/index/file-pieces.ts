@@ -1,12 +1,12 @@
-/** What the index needs of the journal's file beside reading it through. */
+/** What the index needs of the journal's file in addition to reading it. */
 import * as fs from 'node:fs';
 
-/** Another size, time or number is another content, or may be. */
+/** A different size, time or number may be different content. */
 export interface FileStamp {
   readonly size: number;
   /** When it was written to last, nanoseconds. */
   readonly modified: string;
-  /** Its number in the file system. */
+  /** Its inode number. */
   readonly number: string;
 }
 
@@ -17,10 +17,10 @@ export function stampOf(path: string): FileStamp | null {
   return { size: Number(found.size), modified: String(found.mtimeNs), number: String(found.ino) };
 }
 
-/** As many bytes from one place as there are, at most `length`. */
+/** At most `length` bytes from one place. */
 export type ReadAt = (offset: number, length: number) => Uint8Array;
 
-/** With the file opened once for all that is read of it. */
+/** Opens the file once for several readings. */
 export function reading<T>(path: string, work: (read: ReadAt) => T): T {
   const fd = fs.openSync(path, 'r');
   try {

@@ -1,4 +1,5 @@
 /** What the index answers is what the whole file says, through closings, kills and changed bytes. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import {
   type Arbitrary,
   array,
@@ -100,6 +101,25 @@ it('finds every changed byte of the journal when it is opened, and tells of it a
     }),
     { numRuns: runs({ whole: 60, sample: 20 }) },
   );
+});
+
+it('finds a changed name of a profile wherever SQLite has it, in the indexes it makes by itself too', () => {
+  world.writeSome();
+  const bytes = readFileSync(world.index);
+  const wanted = JSON.stringify(world.plainAnswers());
+  const found: string[] = [];
+  for (let at = bytes.indexOf('practice'); at !== -1; at = bytes.indexOf('practice', at + 1)) {
+    writeFileSync(world.index, bytes);
+    flip(world.index, at);
+    const { kind } = world.verdict();
+    const opened = world.open();
+    const isSame = JSON.stringify(world.answers(opened.book)) === wanted;
+    opened.close();
+    expect(isSame || kind === 'wrong-index').toBe(true);
+    found.push(kind);
+  }
+  // Its row, the index of its text, and what the index says of itself.
+  expect(found.filter((kind) => kind === 'wrong-index').length).toBeGreaterThanOrEqual(3);
 });
 
 it('tells what is open whatever byte of it is changed, and the rest is found when both are read through', () => {

@@ -1,4 +1,4 @@
-/** The file of an index: its tables, and what makes them quick to ask. */
+/** The file of an index: its tables and indexes. */
 import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { IndexDamaged } from './index-damaged.ts';
@@ -24,11 +24,11 @@ const TABLES = `
     total INTEGER NOT NULL,
     price_limit INTEGER NOT NULL,
     what INTEGER NOT NULL,
-    -- Places of its lines: offset and length, one after the other.
+    -- Places of its lines: offset and length, alternating.
     lines TEXT NOT NULL
   ) STRICT;
   CREATE TABLE market_row (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
-  -- What the books of the portfolio need, of one market row after the other: once for each row that an intent has lines of.
+  -- For the books of the portfolio: a row for each market row of an intent.
   CREATE TABLE bought (
     profile INTEGER NOT NULL,
     row INTEGER NOT NULL,
@@ -38,19 +38,19 @@ const TABLES = `
     sum INTEGER NOT NULL,
     PRIMARY KEY (profile, row, n)
   ) STRICT, WITHOUT ROWID;
-  -- Orders in the order in which they were mentioned first, from 0.
+  -- Orders by first mention, from 0.
   CREATE TABLE known (
     place INTEGER PRIMARY KEY,
     side INTEGER NOT NULL,
     order_id TEXT NOT NULL,
-    -- The intent that it came of.
+    -- The intent it belongs to.
     n INTEGER,
-    -- How many up to here, this one included, are buys.
+    -- Number of buys up to here, inclusive.
     buys INTEGER NOT NULL
   ) STRICT;
   -- Positions to begin reading at.
   CREATE TABLE mark (seq INTEGER PRIMARY KEY, bytes INTEGER NOT NULL, sum TEXT NOT NULL) STRICT;
-  -- How many there are of a day, by its number since 1970 in UTC.
+  -- Count by day since 1970 in UTC.
   CREATE TABLE tally (
     profile INTEGER NOT NULL,
     day INTEGER NOT NULL,
@@ -59,7 +59,7 @@ const TABLES = `
     total INTEGER NOT NULL,
     PRIMARY KEY (profile, day, kind)
   ) STRICT, WITHOUT ROWID;
-  -- The same of what was traded.
+  -- The same by product.
   CREATE TABLE share (
     profile INTEGER NOT NULL,
     what INTEGER NOT NULL,
@@ -70,20 +70,20 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** Made at the end of a build: sorting once is quicker than keeping it sorted a million times. */
+/** Made at the end of a build: sorting once is faster than keeping a million rows sorted. */
 const INDEXES = `
   CREATE UNIQUE INDEX intent_id ON intent (id);
   CREATE INDEX intent_quote ON intent (quote, sent_seq);
   CREATE INDEX intent_sent ON intent (sent_at) WHERE sent_seq IS NOT NULL;
   CREATE INDEX intent_page ON intent (profile, at, kind, what, total);
   CREATE INDEX intent_what ON intent (profile, what, kind, at, total);
-  -- To tell which rows differ without reading their orders.
+  -- Shows which rows changed without reading their orders.
   CREATE INDEX bought_sum ON bought (profile, row, sum);
   CREATE INDEX bought_n ON bought (n);
   CREATE UNIQUE INDEX known_order ON known (order_id, side);
 `;
 
-/** One that is being built: nobody reads it before it is whole, so nothing of it has to be durable. */
+/** For a build: not read before it is complete, so nothing has to be durable. */
 export function createDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path);
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32768');
@@ -105,9 +105,9 @@ export function addIndexes(db: DatabaseSync): boolean {
 }
 
 /**
- * Opens one that is whole. What was committed survives the process; a power cut may take the last of it, never the rest.
+ * Opens a complete one. Commits survive the process; a power cut may lose the last of them, never the rest.
  *
- * @throws IndexDamaged where it is of another form; the error of SQLite
+ * @throws IndexDamaged for another form; the error of SQLite
  */
 export function openDatabase(path: string, { readOnly = false } = {}): DatabaseSync {
   const db = new DatabaseSync(path, { readOnly, timeout: 2_000 });
@@ -126,7 +126,6 @@ export function openDatabase(path: string, { readOnly = false } = {}): DatabaseS
   }
 }
 
-/** All of the work, or nothing of it. */
 export function inTransaction(db: DatabaseSync, work: () => void): void {
   db.exec('BEGIN IMMEDIATE');
   try {

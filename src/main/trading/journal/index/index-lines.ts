@@ -1,13 +1,13 @@
-/** Lines of the journal that the index knows the places of, read one by one and held against the line above each. */
-import { IntentBook } from '../intent-book.ts';
+/** Lines of the journal at places that the index names, each checked against the line above. */
+import { IntentProjection } from '../intent-projection.ts';
 import type { JournaledIntent } from '../journaled-intent.ts';
 import { decodeLine, FIRST_LINK } from '../line.ts';
-import type { LinePlace } from '../past.ts';
+import type { LinePlace } from '../intent-archive.ts';
 import type { JournalEntry } from '../records.ts';
 import { type ReadAt, reading } from './file-pieces.ts';
 import { IndexDamaged } from './index-damaged.ts';
 
-/** What ends every line: the checksum that the next one builds on, and the line feed. */
+/** The end of every line: the checksum that the next one builds on, and the line feed. */
 const END = /"sum":"([0-9a-f]{16})"\}\n$/u;
 const END_LENGTH = '"sum":"0123456789abcdef"}\n'.length;
 const NUMBER = /^\{"v":\d+,"seq":(\d+),/u;
@@ -17,24 +17,21 @@ export interface CheckedLine {
   readonly sum: string;
 }
 
-/** Lines of one intent lie close together, and are read at once up to here. */
+/** Lines of one intent are close together: up to this many bytes are read at once. */
 const MOST_AT_ONCE = 65_536;
 
-/** @throws IndexDamaged when there is no sound line there; the error of the file system */
+/** @throws IndexDamaged when there is no sound line; the error of the file system */
 export function lineAt(path: string, place: LinePlace): CheckedLine {
   return reading(path, (read) => decoded(piece(read, [place]), place));
 }
 
-/**
- * @param read of the journal
- * @throws IndexDamaged when these are not the lines of this intent
- */
+/** @throws IndexDamaged when these are not the lines of this intent */
 export function intentAt(
   read: ReadAt,
   intentId: string,
   places: readonly LinePlace[],
 ): JournaledIntent {
-  const book = new IntentBook();
+  const book = new IntentProjection();
   const whole = isShort(places) ? piece(read, places) : null;
   for (const place of places) {
     const { entry } = decoded(whole ?? piece(read, [place]), place);
@@ -50,7 +47,7 @@ export function intentAt(
 
 interface Piece {
   readonly bytes: Uint8Array;
-  /** Where it begins in the file. */
+  /** Offset in the file. */
   readonly start: number;
 }
 

@@ -1,10 +1,13 @@
-/** What an index says of itself: whose it is, how far it goes, and what is open. Sealed, so that a changed byte shows. */
+/**
+ * The description of an index: its journal, its extent, and the unresolved intents. With a checksum, so that a
+ * changed byte shows.
+ */
 import { parseJson } from '#domain/parse-json.ts';
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { journalEnvironmentSchema } from '../records.ts';
 
-/** Counts up with the shape of the tables and with what is written into them; another one is not read. */
+/** Increases with any change of the tables or their content; an index of another form is not read. */
 export const INDEX_FORM = 3;
 
 const placeSchema = z.object({ offset: z.int().nonnegative(), length: z.int().positive() });
@@ -16,11 +19,14 @@ const metaSchema = z.strictObject({
   position: z.object({ seq: z.int().positive(), sum: z.string(), bytes: z.int().positive() }),
   /** The last line up to there. */
   last: placeSchema,
-  /** The journal's file as it was then. */
+  /** The journal's file at that time. */
   file: z.object({ size: z.int(), modified: z.string(), number: z.string() }),
   intents: z.int().nonnegative(),
   knownOrders: z.int().nonnegative(),
-  /** Intents that are not settled, or have extra orders that the user did not acknowledge; oldest first. Nothing may be sent before these are known. */
+  /**
+   * Unresolved intents, and those with extra orders that the user did not acknowledge; oldest first. Nothing may be
+   * sent before these are known.
+   */
   open: z.array(z.object({ n: z.int(), intentId: z.string(), lines: z.array(placeSchema) })),
 });
 
@@ -33,7 +39,7 @@ export function writeMeta(meta: IndexMeta): { readonly text: string; readonly se
   return { text, seal: seal(text) };
 }
 
-/** Null when it was not written so by this version. */
+/** Null when it was not written by this version. */
 export function readMeta(text: unknown, sealed: unknown): IndexMeta | null {
   if (typeof text !== 'string' || seal(text) !== sealed) return null;
   const read = metaSchema.safeParse(parseJson(text));

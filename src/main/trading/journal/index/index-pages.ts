@@ -8,17 +8,17 @@ import {
   isNamed,
   wordsOf,
 } from '../intent-pages.ts';
-import { indexStateOfKind, kindsOf, sideOfKind } from './index-kind.ts';
-import type { IndexPast } from './index-past.ts';
+import { statusOfKind, kindsOf, sideOfKind } from './index-kind.ts';
+import type { IndexedArchive } from './indexed-archive.ts';
 import { dayOf, DAY_MS } from './index-writer.ts';
 
-/** A condition on the columns of `intent_page`, which is looked through without touching the table. */
+/** A condition on the columns of `intent_page`, which is scanned without reading the table. */
 interface Condition {
   readonly sql: string;
   readonly values: readonly SQLInputValue[];
 }
 
-/** A page begins in one of these. */
+/** A page begins on one of these days. */
 interface Day {
   readonly day: number;
   readonly count: number;
@@ -26,10 +26,10 @@ interface Day {
 
 type Row = Record<string, SQLOutputValue>;
 
-/** Where a word is found: in the id of intents, in what was traded, in side and state. */
+/** Matches of a word: by id, product, or side. */
 type WordPlaces = Readonly<Record<'n' | 'what' | 'kind', readonly number[]>>;
 
-/** What a filter comes to in this index. */
+/** A filter in terms of this index. */
 interface Wanted {
   readonly profileId: string;
   readonly kinds: readonly number[];
@@ -38,21 +38,21 @@ interface Wanted {
   readonly words: readonly WordPlaces[];
 }
 
-/** Of so many the newest are found quicker by their time than by what was traded. */
+/** With more matches than this, the newest are found faster by time than by product. */
 const MANY = 20_000;
 
-/** A word that more IDs begin with is no search for one of them. */
+/** A word that begins more ids than this is no search for one of them. */
 const MOST_NAMED = 1_000;
 
 export class IndexPages implements IntentPages {
   readonly #db: DatabaseSync;
-  readonly #past: Pick<IndexPast, 'numbered'>;
+  readonly #past: Pick<IndexedArchive, 'numbered'>;
   readonly #upToDate: () => void;
-  /** What was traded, in lower case, by its id: there are far fewer of these than intents. */
+  /** Product texts in lower case, by id: far fewer than intents. */
   readonly #whats: string[] = [''];
 
-  /** @param upToDate brings the index up to date before it is asked */
-  constructor(db: DatabaseSync, past: Pick<IndexPast, 'numbered'>, upToDate: () => void) {
+  /** @param upToDate brings the index up to date */
+  constructor(db: DatabaseSync, past: Pick<IndexedArchive, 'numbered'>, upToDate: () => void) {
     this.#db = db;
     this.#past = past;
     this.#upToDate = upToDate;
@@ -86,12 +86,12 @@ export class IndexPages implements IntentPages {
     return this.#summed('share', shares);
   }
 
-  /** Whole days out of the tallies, the rest of the first and the last one row by row. */
+  /** Whole days from the tallies, the rest of the first and last day row by row. */
   #tallied(wanted: Wanted): readonly IntentSum[] {
     const { from, to, kinds, profileId } = wanted;
     const firstDay = from === null ? null : dayOf(from + DAY_MS - 1);
     const endDay = to === null ? null : dayOf(to);
-    // Less than a day of its own.
+    // Within one day.
     if (firstDay !== null && endDay !== null && firstDay >= endDay) return this.#counts(wanted);
     const days = condition([
       ofProfile(profileId),
@@ -125,14 +125,14 @@ export class IndexPages implements IntentPages {
     ).map(sumOf);
   }
 
-  /** The day that the page begins in, so that a jump into the past does not walk there. */
+  /** The day that the page begins on, so that a jump far back does not scan. */
   #startOf(wanted: Wanted, offset: number): { readonly to: number | null; readonly skip: number } {
     const { words, from, to, kinds, profileId } = wanted;
     if (words.length > 0 || offset === 0) return { to, skip: offset };
     let skip = offset;
     const whole = [ofProfile(profileId), ofKinds(kinds)];
     if (to !== null) {
-      // The last day may be wanted in part: that is counted row by row.
+      // The last day may be partial: counted row by row.
       const begin = dayOf(to) * DAY_MS;
       const last = this.#counts({ ...wanted, from: Math.max(from ?? begin, begin) });
       const count = last.reduce((sum, part) => sum + part.count, 0);
@@ -176,7 +176,7 @@ export class IndexPages implements IntentPages {
   #whatsWith(word: string): readonly number[] {
     const most = Number(this.#all('SELECT max(id) AS most FROM what', [])[0]?.['most'] ?? 0);
     if (this.#whats.length <= most) {
-      // They are only ever added.
+      // Append-only.
       for (const { id, text } of this.#all('SELECT id, text FROM what WHERE id >= ?', [
         this.#whats.length,
       ])) {
@@ -187,9 +187,9 @@ export class IndexPages implements IntentPages {
     return this.#whats.flatMap((text, id) => (text.includes(wanted) ? [id] : []));
   }
 
-  /** Intents whose quote or one of whose orders is named so; none where that is the beginning of them all. */
+  /** Intents whose quote id or an order id begins so; none where too many do. */
   #begunBy(word: string): readonly number[] {
-    // The last code point there is: everything that begins with the word is before it.
+    // The last code point: everything that begins with the word is before it.
     const end = `${word}\u{10ffff}`;
     const found = this.#all(
       `SELECT n FROM intent INDEXED BY intent_quote WHERE quote >= ? AND quote < ?
@@ -205,7 +205,7 @@ export class IndexPages implements IntentPages {
   }
 }
 
-/** With the index that has the fewest rows to be looked at: of many that are wanted the newest are soon found. */
+/** With the index that needs the fewest rows. */
 function where(wanted: Wanted, expected: number): Condition & { readonly index: string } {
   const { profileId, kinds, from, to, words } = wanted;
   const all = condition([
@@ -253,7 +253,7 @@ const condition = (all: readonly Condition[]): Condition => ({
 function sumOf({ kind, count, total }: Row): IntentSum {
   return {
     side: sideOfKind(Number(kind)),
-    state: indexStateOfKind(Number(kind)),
+    state: statusOfKind(Number(kind)),
     count: Number(count),
     total: Number(total),
   };
@@ -261,7 +261,7 @@ function sumOf({ kind, count, total }: Row): IntentSum {
 
 const dayCount = ({ day, count }: Row): Day => ({ day: Number(day), count: Number(count) });
 
-/** One for each side and state. */
+/** One sum for each side and status. */
 function added(sums: readonly IntentSum[]): readonly IntentSum[] {
   const byKind = new Map<string, IntentSum>();
   for (const sum of sums) {

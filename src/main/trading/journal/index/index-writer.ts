@@ -1,26 +1,25 @@
-/** Writes what a book learnt into the tables of an index. */
+/** Writes intents into the tables of an index. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { BoundedMap } from '#domain/bounded-map.ts';
-import type { KeptIntent, LinePlace } from '../past.ts';
+import type { ArchivedIntent, LinePlace } from '../intent-archive.ts';
 import type { Position } from '../read-lines.ts';
-import { whatOf } from '../what-of.ts';
+import { summarizeLines } from '../summarize-lines.ts';
 import { boughtOrderOf, boughtSum, boughtText, rowsOf } from './bought-order.ts';
-import { kindOf, stateOf } from './index-kind.ts';
+import { kindOf } from './index-kind.ts';
 import { type IndexMeta, writeMeta } from './index-meta.ts';
 
-/** A position is kept each so many records: from one of them to the next is read in a millisecond or few. */
-const RECORDS_A_MARK = 512;
+/** Records between two positions to begin at: a millisecond or two of reading. */
+export const RECORDS_A_MARK = 512;
 const MOST_TEXTS = 10_000;
 export const DAY_MS = 86_400_000;
 
 export const isMark = ({ seq }: Position): boolean => seq % RECORDS_A_MARK === 0;
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 
-/** How lines are written into a row. */
 const placesText = (lines: readonly LinePlace[]): string =>
   lines.map(({ offset, length }) => `${String(offset)} ${String(length)}`).join(' ');
 
-/** Ids of texts of which there are few and that come again and again. */
+/** Ids of texts that repeat often. */
 class Texts {
   readonly #known = new BoundedMap<string, number>(MOST_TEXTS);
   readonly #add: StatementSync;
@@ -62,9 +61,9 @@ export class IndexWriter {
     this.#meta = db.prepare('INSERT OR REPLACE INTO meta VALUES (1, ?, ?)');
   }
 
-  put({ intent, lines }: KeptIntent, n: number): void {
+  put({ intent, lines }: ArchivedIntent, n: number): void {
     const { prepared, sentAt, preparedAt } = intent;
-    // The first line prepares it, the second sends it: where that lies says when it was sent among the others.
+    // The first line prepares it, the second sends it: its offset gives the order of sending.
     const sentSeq = sentAt === null ? null : (lines[1]?.offset ?? null);
     const profile = this.#profiles.idOf(prepared.profileId);
     const at = sentAt ?? preparedAt;
@@ -73,13 +72,13 @@ export class IndexWriter {
       intent.intentId,
       prepared.quoteId,
       profile,
-      kindOf(prepared.side, stateOf(intent)),
+      kindOf(prepared.side, intent.status),
       at,
       sentAt,
       sentSeq,
       prepared.total,
       prepared.limit,
-      this.#whats.idOf(whatOf(prepared.lines)),
+      this.#whats.idOf(summarizeLines(prepared.lines)),
       placesText(lines),
     );
     const bought = boughtOrderOf(intent);

@@ -1,8 +1,8 @@
-/** The index of a journal that is open: it is brought up to date a little after the journal, and never before it. */
+/** The index of an open journal: updated a little after the journal, never before it. */
 import type { DatabaseSync } from 'node:sqlite';
-import { IntentBook } from '../intent-book.ts';
-import type { LinePlace } from '../past.ts';
-import { type Position, readLines } from '../read-lines.ts';
+import { IntentProjection } from '../intent-projection.ts';
+import type { LinePlace } from '../intent-archive.ts';
+import { BEGINNING, type Position, readLines } from '../read-lines.ts';
 import { nodeJournalFiles } from '../files.ts';
 import type { JournalContents } from '../read-journal.ts';
 import type { JournalProblem } from '../problem.ts';
@@ -13,24 +13,24 @@ import { IndexDamaged, isCorrupt } from './index-damaged.ts';
 import { inTransaction, openDatabase } from './index-database.ts';
 import { lineAt } from './index-lines.ts';
 import { INDEX_FORM, type IndexMeta, readMeta } from './index-meta.ts';
-import { IndexPast } from './index-past.ts';
+import { IndexedArchive } from './indexed-archive.ts';
 import { IndexWriter, isMark } from './index-writer.ts';
 import type { IntentPages } from '../intent-pages.ts';
 import { IndexPages } from './index-pages.ts';
 import { KnownOrders } from './known-orders.ts';
 import { Tallies } from './tallies.ts';
 
-/** How long after a record it is written into the index: not while the order it is about is being sent. */
+/** Delay after a record: not while its order is being sent. */
 const WRITE_AFTER_MS = 2_000;
 
 export interface IndexHooks {
-  /** @returns what takes it back */
+  /** @returns a function that cancels */
   readonly after: (delayMs: number, callback: () => void) => () => void;
-  /** The index is lost: nothing may be sent until it was made anew. Told once. */
+  /** The index is lost: nothing may be sent until it was rebuilt. Called once. */
   readonly onLost: (error: unknown) => void;
 }
 
-/** Why an index is of no use. */
+/** Why an index cannot be used. */
 export interface UselessIndex {
   readonly kind: 'useless';
   readonly reason: string;
@@ -41,17 +41,17 @@ export interface OpenedIndex {
   readonly contents: JournalContents;
 }
 
-/** What is wrong with the journal behind what the index covers. */
+/** What is wrong with the journal beyond the index. */
 export interface DamagedEnd {
   readonly kind: 'damaged';
   readonly problem: JournalProblem;
-  readonly book: IntentBook;
+  readonly book: IntentProjection;
   readonly close: () => void;
 }
 
 export class JournalIndex {
-  readonly book: IntentBook;
-  readonly past: IndexPast;
+  readonly book: IntentProjection;
+  readonly archive: IndexedArchive;
   readonly db: DatabaseSync;
   readonly #journal: IndexedJournal;
   readonly #hooks: IndexHooks;
@@ -75,15 +75,14 @@ export class JournalIndex {
     this.#writer = new IndexWriter(db);
     this.#known = new KnownOrders(db);
     this.#tallies = new Tallies(db);
-    this.past = new IndexPast(db, journal.path, meta, (error) => {
+    this.archive = new IndexedArchive(db, journal.path, meta, (error) => {
       this.#lose(error);
     });
-    this.book = new IntentBook(this.past);
+    this.book = new IntentProjection(this.archive);
   }
 
-  /** Pages of what the journal says, as it is when they are asked for. */
   pages(): IntentPages {
-    const pages = (this.#pages ??= new IndexPages(this.db, this.past, () => {
+    const pages = (this.#pages ??= new IndexPages(this.db, this.archive, () => {
       this.write();
     }));
     return {
@@ -103,24 +102,24 @@ export class JournalIndex {
     }
   }
 
-  /** Where its file is, up to date: for whoever reads it beside this. */
+  /** The path of its file, up to date, for another reader. */
   file(): string {
     this.write();
     return this.#journal.index;
   }
 
-  /** Somebody else who reads it found that it is wrong. */
-  distrust(error: unknown): void {
+  /** Another reader found it damaged. */
+  reportDamage(error: unknown): void {
     this.#lose(error);
   }
 
-  /** It cannot be read: what the book says may be too little. */
+  /** It cannot be read: the projection may be incomplete. */
   get isLost(): boolean {
     return this.#lost;
   }
 
-  /** A record is in the journal and in the book. */
-  took(last: LinePlace, position: Position): void {
+  /** A record is in the journal and in the projection. */
+  recordAppended(last: LinePlace, position: Position): void {
     this.#now = { position, last };
     if (isMark(position)) this.#marks.push(position);
     if (this.#closed) return;
@@ -130,18 +129,18 @@ export class JournalIndex {
     });
   }
 
-  /** Brings it up to date. What fails here fails nothing else: the next start reads on from where it ends. */
+  /** Brings it up to date. A failure affects nothing else: the next start reads on from where it ends. */
   write(): void {
     if (this.#now.position.seq > this.#meta.position.seq) this.refresh();
   }
 
-  /** The same though nothing is new: the file is another than it was. */
+  /** The same with no new records: the file changed. */
   refresh(): void {
     if (this.#lost) return;
     const file = stampOf(this.#journal.path);
-    // Something else wrote there: the journal stops at its next record, and the next start looks.
+    // Something else wrote there: the journal stops at its next record, and the next start checks.
     if (file?.size !== this.#now.position.bytes) return;
-    const { intents, orders } = this.book.news();
+    const { intents, orders } = this.book.unarchived();
     let { intents: count, knownOrders } = this.#meta;
     const places = new Map<string, number>();
     try {
@@ -161,51 +160,45 @@ export class JournalIndex {
       });
       this.#meta = meta;
       this.#marks = [];
-      this.past.goesOn(meta, places.keys());
-      this.book.told(places);
+      this.archive.extendTo(meta, places.keys());
+      this.book.archived(places);
     } catch (error) {
-      // A full disk, perhaps: the memory keeps it, and the next record tries again. What was numbered meanwhile was not.
+      // Perhaps a full disk: the changes stay in memory, and the next record tries again.
       if (this.db.isOpen) this.#writer = new IndexWriter(this.db);
       if (isCorrupt(error)) this.#lose(error);
     }
   }
 
-  /** Where records up to this one begin to be read; for the checksum of one of them. */
+  /** Checksum of a record; null where there is none with that number. */
   sumOf(seq: number): string | null {
     const { position } = this.#now;
     if (seq <= 0 || seq > position.seq) return null;
     if (seq === position.seq) return position.sum;
+    // A mark only says where to begin: the checksum itself has to come from the journal.
     const row = this.db
-      .prepare('SELECT seq, bytes, sum FROM mark WHERE seq <= ? ORDER BY seq DESC LIMIT 1')
+      .prepare('SELECT seq, bytes, sum FROM mark WHERE seq < ? ORDER BY seq DESC LIMIT 1')
       .get(seq);
     const from =
       row === undefined
-        ? {}
-        : {
-            from: {
-              seq: Number(row['seq']),
-              bytes: Number(row['bytes']),
-              sum: String(row['sum']),
-            },
-          };
-    if (from.from?.seq === seq) return from.from.sum;
+        ? BEGINNING
+        : { seq: Number(row['seq']), bytes: Number(row['bytes']), sum: String(row['sum']) };
     let found: string | null = null;
     const { path, environment } = this.#journal;
-    readLines(path, environment, { files: nodeJournalFiles, ...from }, (_, __, now) => {
+    readLines(path, environment, { files: nodeJournalFiles, from }, (_, __, now) => {
       if (now.seq === seq) found = now.sum;
-      // What follows is of no interest.
+      // Ends the reading.
       return now.seq > seq ? { kind: 'no-such-intent' } : null;
     });
     return found;
   }
 
-  /** Only to be read: nothing is written into it any more. */
+  /** Read-only from now on. */
   pause(): void {
     this.#cancel?.();
     this.#lost = true;
   }
 
-  /** It is useless from now on: a file that is there no more is made anew at the next start. */
+  /** Unusable from now on: the next start rebuilds it. */
   discard(): void {
     this.#lost = true;
     this.#close();
@@ -237,7 +230,7 @@ export class JournalIndex {
       file,
       intents,
       knownOrders,
-      open: this.book.keptUnsettled().map(({ intent: { intentId }, n, lines }) => ({
+      open: this.book.unsettledWithLines().map(({ intent: { intentId }, n, lines }) => ({
         n: n ?? places.get(intentId) ?? 0,
         intentId,
         lines: [...lines],
@@ -253,8 +246,8 @@ export class JournalIndex {
 }
 
 /**
- * Opens an index that goes with its journal, and reads what the journal has beyond it. Nothing of what is covered is read again
- * but its last line.
+ * Opens an index that matches its journal, and reads the records beyond it. Of those it covers only the last line is
+ * read.
  *
  * @param noted number of a record whose checksum is wanted
  */
@@ -277,7 +270,7 @@ export function openIndex(
       { files: nodeJournalFiles, from: meta.position },
       (entry, place, now) => {
         const refusal = book.apply(entry, place);
-        if (refusal === null) index.took(place, now);
+        if (refusal === null) index.recordAppended(place, now);
         return refusal;
       },
     );
@@ -306,7 +299,7 @@ export function openIndex(
   }
 }
 
-/** @throws IndexDamaged with what does not fit */
+/** @throws IndexDamaged with the mismatch */
 function metaThatFits(db: DatabaseSync, { path, environment }: IndexedJournal): IndexMeta {
   const row = db.prepare('SELECT text, seal FROM meta').get();
   const meta = readMeta(row?.['text'], row?.['seal']);
@@ -316,7 +309,7 @@ function metaThatFits(db: DatabaseSync, { path, environment }: IndexedJournal): 
   const { bytes, sum } = meta.position;
   if (file === null || file.size < bytes) throw new IndexDamaged('The journal is shorter.');
   if (file.number !== meta.file.number) throw new IndexDamaged('The journal is another file.');
-  // Longer it may be: the last run was killed before it wrote that into the index.
+  // It may be longer: the last run was killed before it updated the index.
   if (file.size === bytes && file.modified !== meta.file.modified) {
     throw new IndexDamaged('The journal was written to since.');
   }

@@ -1,6 +1,6 @@
-/** Which orders the journal mentions, in the order of their first mention. */
+/** The orders that the journal mentions, by first mention. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { MentionedOrder } from '../past.ts';
+import type { MentionedOrder } from '../intent-archive.ts';
 
 export class KnownOrders {
   readonly #add: StatementSync;
@@ -16,9 +16,9 @@ export class KnownOrders {
   }
 
   /**
-   * @param known how many there are
-   * @param places numbers of the intents that are named
-   * @returns how many there are then
+   * @param known their number before
+   * @param places numbers of the intents
+   * @returns their number after
    */
   add(
     mentioned: readonly MentionedOrder[],

@@ -1,9 +1,9 @@
-/** What is asked of the process that reads a journal through, and what it answers. */
+/** Messages of the process that reads a journal. */
 import { z } from 'zod';
 import { journalEnvironmentSchema } from '../records.ts';
 
 export const readerTaskSchema = z.strictObject({
-  /** `build`: make the index anew. `verify`: hold index and journal against each other. */
+  /** `build`: rebuild the index. `verify`: compare index and journal. */
   work: z.enum(['build', 'verify']),
   path: z.string(),
   environment: journalEnvironmentSchema,
@@ -18,7 +18,7 @@ const damageSchema = z.object({
 });
 
 export const readerAnswerSchema = z.discriminatedUnion('kind', [
-  /** Read through; what is wrong with the line after the last sound one is told when it is opened. */
+  /** What is wrong with the line after the last sound one shows when the journal is opened. */
   z.object({ kind: z.literal('built'), records: z.int() }),
   z.object({ kind: z.literal('sound'), records: z.int() }),
   z.object({ kind: z.literal('damaged'), problem: damageSchema }),
@@ -30,10 +30,10 @@ export const readerAnswerSchema = z.discriminatedUnion('kind', [
 export type ReaderTask = z.infer<typeof readerTaskSchema>;
 export type ReaderAnswer = z.infer<typeof readerAnswerSchema>;
 
-/** Reads a journal through somewhere else, so that nothing here waits for it. */
+/** Reads a journal in another process, so that nothing here waits for it. */
 export interface JournalReader {
-  /** Settles in any case; with `failed` when the reader ends without an answer. */
+  /** Always settles; with `failed` when the process ends without an answer. */
   read(task: ReaderTask): Promise<ReaderAnswer>;
-  /** Ends what is under way: nobody waits for it any more. */
+  /** Ends the running process. */
   stop(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads one journal through in a process of its own, an Electron utility process or a forked Node process: it makes the index
- * anew, or holds it against the journal. It says one thing and ends.
+ * Reads one journal in a process of its own, an Electron utility process or a forked Node process: rebuilds the
+ * index, or compares it with the journal. Sends one answer and ends.
  */
 import { constants, setPriority } from 'node:os';
 import { parseJson } from '#domain/parse-json.ts';
@@ -11,7 +11,6 @@ import { verifyIndex } from './verify-index.ts';
 function answer({ work, ...journal }: ReaderTask): ReaderAnswer {
   try {
     if (work === 'build') return { kind: 'built', records: buildIndex(journal).records };
-    // Nobody waits for it.
     setPriority(constants.priority.PRIORITY_LOW);
     const verdict = verifyIndex(journal);
     if (verdict.kind !== 'damaged') return verdict;
@@ -29,7 +28,7 @@ function tell(said: ReaderAnswer): void {
   const port: unknown = Reflect.get(process, 'parentPort');
   if (isPort(port)) {
     port.postMessage(said);
-    // It ends when the message is on its way.
+    // After the message was handed over.
     setImmediate(() => process.exit(0));
   } else if (process.send === undefined) process.exit(2);
   else process.send(said, () => process.exit(0));

@@ -1,4 +1,4 @@
-/** How many intents there are of each day, and of whatever was traded, and what they come to: sums without their rows. */
+/** Number and sum of intents by day and by product. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 export class Tallies {
@@ -20,7 +20,7 @@ export class Tallies {
     this.#uncount = both('-');
   }
 
-  /** Counts what is written of an intent, and no more what was there before. */
+  /** Replaces the contribution of one intent. */
   replace(n: number, write: () => void): void {
     for (const statement of this.#uncount) statement.run(n);
     write();

@@ -7,8 +7,8 @@ import { openIndex } from './journal-index.ts';
 const nothing = (): void => undefined;
 
 /**
- * What is not settled in a journal that need not be open: by its index where that goes with it, else by all of its lines. Of a
- * damaged one as far as it can be read. Neither of the two is changed.
+ * The unresolved intents of a journal that need not be open: by its index if that matches, else from all lines; of a
+ * damaged one as far as it can be read. Changes neither of the two.
  *
  * @throws whatever the file system throws
  */

@@ -46,7 +46,10 @@ export function samplePreparedRecord(
   };
 }
 
-export function outcomeRecord(intentId: string, outcome: Outcome): JournalRecord {
+export function outcomeRecord(
+  intentId: string,
+  outcome: Outcome,
+): Extract<JournalRecord, { type: 'outcome' }> {
   return {
     type: 'outcome',
     intentId,

@@ -1,7 +1,6 @@
 /** Sets an alert for what one was looking at: the product, the level or the metal is filled in, the value is typed. */
 import type { AlertView } from '#contract/ipc/alerts.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { readEditTarget, readPhraseTarget } from '#renderer/shared/alerts/alert-target.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
@@ -13,7 +12,6 @@ import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { readAlertPhrase } from '#main/phrase/alerts/read-alert.ts';
 import styles from './alert-dialog.module.css';
 import {
   type AlertFault,
@@ -25,8 +23,8 @@ import {
   isLeft,
   isShare,
   readAlert,
-} from './form/alert-form.ts';
-import { textOf } from './form/alert-text.ts';
+} from '#domain/alerts/alert-text.ts';
+import { textOf } from '#domain/alerts/alert-to-text.ts';
 
 const KINDS: ReadonlyArray<{ readonly value: AlertKind; readonly label: string }> = [
   { value: 'ask', label: 'Best ask' },
@@ -49,10 +47,8 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
   const { busy, failure, clear, send } = useCommand();
   // As it was when the form was opened: it may trigger, and change, while it is edited.
   const [edited] = useState(() => editedAlert(store.getState()));
-  const [text, setText] = useState<AlertText>(
-    () =>
-      (edited === null ? fromPhrase(store.getState()) : textOf(edited)) ??
-      textFor(store.getState()),
+  const [text, setText] = useState<AlertText>(() =>
+    edited === null ? (store.getState().alertDraft ?? textFor(store.getState())) : textOf(edited),
   );
   const [fault, setFault] = useState<AlertFault | null>(null);
   const row = useTerminal(({ market }) =>
@@ -219,26 +215,7 @@ function suffixOf(kind: AlertKind, moves: boolean, material: string): string | u
 
 /** The alert that is edited; null where a new one is set. */
 function editedAlert({ dialogTarget, alerts }: TerminalState): AlertView['alert'] | null {
-  const id = readEditTarget(dialogTarget);
-  return alerts.alerts.find(({ alert }) => alert.id === id)?.alert ?? null;
-}
-
-/** What was typed in the palette; null where the form was opened in another way. */
-function fromPhrase(state: TerminalState): AlertText | null {
-  const { dialogTarget, market, session } = state;
-  const target = readPhraseTarget(dialogTarget);
-  if (target === null) return null;
-  // Without a name the phrase is about what was chosen with it.
-  const selected = target.row ?? state.selectedKey;
-  const read = readAlertPhrase(target.phrase, {
-    rows: market.rows,
-    selected: selected === null ? null : (market.rows.get(selected) ?? null),
-    decimalMark: session.decimalMark,
-    holdings: null,
-    spotOf: () => null,
-  });
-  if (read?.kind === 'choices') return read.texts.find(({ row }) => row === target.row) ?? null;
-  return read?.kind === 'understood' ? read.text : null;
+  return alerts.alerts.find(({ alert }) => alert.id === dialogTarget)?.alert ?? null;
 }
 
 /** The level under the cursor of the order book, else the best ask of the selected product, else spot. */

@@ -95,7 +95,7 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     group: 'Trading',
     label: 'Time zone',
     hint: 'Decides which day an order, a lot or a file of this profile falls on',
-    words: 'timezone clock date year taxes papers lots region of a sale',
+    words: 'timezone clock date year taxes reports lots region of a sale',
   },
   {
     id: 'notifications',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseJson } from '#domain/parse-json.ts';
 import { nodeJournalFiles } from '../../files.ts';
-import type { IntentBook } from '../../intent-book.ts';
+import type { IntentProjection } from '#main/trading/journal/intent-projection.ts';
 import { type Journal, type OpenResult, openJournal } from '../../journal.ts';
 import { encodeLine, FIRST_LINK } from '../../line.ts';
 import { readJournal } from '../../read-journal.ts';
@@ -84,7 +84,7 @@ export class IndexedWorld {
   }
 
   /** Everything a book can be asked. */
-  answers(book: IntentBook): Answers {
+  answers(book: IntentProjection): Answers {
     const intents = [...book.intents()];
     const { now } = this;
     return {

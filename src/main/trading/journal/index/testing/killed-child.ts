@@ -40,8 +40,8 @@ for (let count = from; count < from + 40; count += 1) {
 if (at === 'write') {
   // The last rows are on their way to the disk, and their commit is not.
   const { book } = journal;
-  const news = book.news.bind(book);
-  book.news = () => {
+  const news = book.unarchived.bind(book);
+  book.unarchived = () => {
     const told = news();
     return {
       orders: told.orders,

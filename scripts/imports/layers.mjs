@@ -1,0 +1,225 @@
+/**
+ * The folders of each part of the program, in the order in which they build on each other. A folder, or a file beside the
+ * folders, that stands in none of these lists has no rule, and the check fails.
+ */
+
+/** @typedef {{ parent: string, levels: readonly { level: readonly string[], comment: string }[] }} Layers */
+
+/** @type {Layers} */
+const DOMAIN = {
+  parent: 'src/domain',
+  levels: [
+    {
+      level: [
+        'assert-never.ts',
+        'bounded-map.ts',
+        'calendar',
+        'credentials',
+        'input-text.ts',
+        'orders',
+        'parse-json.ts',
+        'result.ts',
+        'table',
+        'workspace',
+        'yielding.ts',
+      ],
+      comment: 'Basic values and helpers.',
+    },
+    {
+      level: ['connection', 'keys', 'refusal.ts'],
+      comment: 'Addresses, keys and refusals, before there is any money.',
+    },
+    { level: ['money'], comment: 'Amounts, without what they are paid for.' },
+    { level: ['metal'], comment: 'Metal and its weight, without a market.' },
+    { level: ['history', 'market'], comment: 'Prices now and before; nobody owns anything here.' },
+    {
+      level: ['alerts', 'holdings', 'listings', 'phrase', 'quote'],
+      comment: 'What a user has and does in a market; none of them needs another.',
+    },
+    { level: ['papers'], comment: 'Files made of the holdings.' },
+  ],
+};
+
+/** @type {Layers} */
+const MAIN = {
+  parent: 'src/main',
+  levels: [
+    {
+      level: ['shared', 'packaging'],
+      comment: 'Helpers of all services, and whether this is a package.',
+    },
+    {
+      level: ['marketplace', 'credentials', 'practice'],
+      comment:
+        'Each talks to one thing outside: the marketplace, the keychain, the process of the practice market. The client could be a package of its own.',
+    },
+    {
+      level: ['files', 'polling', 'catalogue-store', 'received'],
+      comment: 'They read and store what the marketplace sends, whatever it is for.',
+    },
+    { level: ['settings'], comment: 'Everything above reads them; the schemas of all are here.' },
+    { level: ['state', 'profiles'], comment: 'The state that windows show, and the profiles.' },
+    {
+      level: ['connection', 'account', 'vault', 'updates', 'crash-reports', 'recorder'],
+      comment: 'Each publishes what is known of one subject, and trades nothing.',
+    },
+    { level: ['trading'], comment: 'An order is sent without knowing who looks at it afterwards.' },
+    {
+      level: ['market', 'listings', 'orders', 'legacy'],
+      comment: 'What the user looks at and works on; none of them needs another.',
+    },
+    {
+      level: ['alerts', 'holdings', 'phrase', 'settings-exchange', 'watchlists', 'windows'],
+      comment: 'Built on the market and the orders; none of them needs another.',
+    },
+    {
+      level: ['papers', 'window'],
+      comment: 'Files made of the holdings, and the windows of the system.',
+    },
+    {
+      level: ['backup'],
+      comment: 'Every stored file goes through it, each by the schema of the folder that owns it.',
+    },
+    { level: ['session'], comment: 'It builds the services of one open profile.' },
+    { level: ['ipc'], comment: 'Requests of windows come in here and go to one service each.' },
+    { level: ['start'], comment: 'The parts of the application, as this run starts them.' },
+    { level: ['index.ts'], comment: 'The application, put together.' },
+    { level: ['begin.ts'], comment: 'The first window, before the application is read.' },
+    { level: ['boot.ts'], comment: 'The entry, which reads nothing that can wait.' },
+  ],
+};
+
+/** @type {Layers} */
+const MARKETPLACE = {
+  parent: 'src/main/marketplace',
+  levels: [
+    {
+      level: ['errors', 'scheduler'],
+      comment: 'What can go wrong, and whose turn it is; neither knows how anything is sent.',
+    },
+    {
+      level: ['model', 'connection'],
+      comment: 'What the program knows of the marketplace, and how a socket to it is opened.',
+    },
+    {
+      level: ['transport', 'mapping', 'optional-routes.ts'],
+      comment: 'How bytes leave and come back; and the only place that reads names of the wire.',
+    },
+    {
+      level: ['received'],
+      comment: 'What came back, as it came, for whoever asks what a row was made of.',
+    },
+    { level: ['calls'], comment: 'A call from request to answer, whatever the route.' },
+    { level: ['methods'], comment: 'One method for each route.' },
+    {
+      level: ['client.ts'],
+      comment: 'The client, put together.',
+    },
+    {
+      level: ['capability-probe.ts', 'sell-lists.ts'],
+      comment: 'What is found out with the client.',
+    },
+  ],
+};
+
+/** @type {Layers} */
+const TRADING = {
+  parent: 'src/main/trading',
+  levels: [
+    {
+      level: ['journal'],
+      comment:
+        'What was intended, on disk before anything is sent; it knows nobody who writes to it.',
+    },
+    { level: ['failures'], comment: 'How a refusal reads, wherever it is made.' },
+    { level: ['ports'], comment: 'What trading needs from outside, as interfaces.' },
+    { level: ['gateway'], comment: 'The marketplace as trading sees it, by way of the client.' },
+    { level: ['quote'], comment: 'What a quote says, and what about it has to be asked.' },
+    { level: ['ticket'], comment: 'What the user is composing. Nothing in it can send an order.' },
+    {
+      level: ['guards', 'reconciliation'],
+      comment: 'What forbids an execution, and what finds out about one, can carry none out.',
+    },
+    {
+      level: ['execution'],
+      comment: 'The one room that sends an order; nothing below it can reach it.',
+    },
+    {
+      level: ['trading-parts.ts', 'unknowns-service.ts'],
+      comment: 'What trading is built from, and the unknown orders of the user.',
+    },
+    {
+      level: ['journalled-services.ts', 'ticket-service.ts'],
+      comment: 'What needs the journal, and what the user does with the ticket.',
+    },
+    { level: ['trading-service.ts'], comment: 'The whole of trading, put together.' },
+    { level: ['halt-service.ts'], comment: 'The end of a halt, of trading and of its status.' },
+  ],
+};
+
+/** @type {Layers} */
+const RENDERER = {
+  parent: 'src/renderer',
+  levels: [
+    { level: ['ui'], comment: 'Components and design tokens, which know nothing of a terminal.' },
+    { level: ['store'], comment: 'State and drafts, not how they look.' },
+    {
+      level: ['shared', 'first-screen'],
+      comment: 'What several panes use, and the screen of the last run.',
+    },
+    { level: ['panes'], comment: 'A pane does not know where on the screen it is shown.' },
+    { level: ['app'], comment: 'The shell around the panes.' },
+    { level: ['main.tsx'], comment: 'The entry of the page.' },
+  ],
+};
+
+/** @type {Layers} */
+const RENDERER_SHARED = {
+  parent: 'src/renderer/shared',
+  levels: [
+    {
+      level: [
+        'alerts',
+        'asking',
+        'capabilities',
+        'commands',
+        'environment',
+        'errors',
+        'freshness',
+        'keys',
+        'loading',
+        'market',
+        'orders',
+        'product',
+        'received',
+        'times',
+        'use-revealed.ts',
+        'use-row-cursor.ts',
+      ],
+      comment: 'Each is about one thing, and needs none of the others.',
+    },
+    { level: ['book', 'chart', 'holdings'], comment: 'Larger parts, made of those.' },
+  ],
+};
+
+/** @type {Layers} */
+const PRACTICE = {
+  parent: 'src/practice-marketplace',
+  levels: [
+    { level: ['clock-and-random'], comment: 'Time and chance, by which everything is repeatable.' },
+    { level: ['catalogue'], comment: 'Products, without prices.' },
+    { level: ['market'], comment: 'Prices, without traders.' },
+    { level: ['world'], comment: 'Accounts, orders and the vault.' },
+    { level: ['execution'], comment: 'Quotes and orders.' },
+    { level: ['dialects'], comment: 'Other forms of answers, of which the world knows nothing.' },
+    { level: ['server'], comment: 'HTTP, around all of it.' },
+    { level: ['control'], comment: 'What tests do to the market.' },
+    { level: ['options.ts'], comment: 'What can be set when it starts.' },
+    { level: ['cli-options.ts', 'marketplace.ts'], comment: 'The marketplace, put together.' },
+    { level: ['start.ts'], comment: 'The one entry for other programs.' },
+    { level: ['cli.ts', 'process.ts'], comment: 'The entries of its own processes.' },
+  ],
+};
+
+/** @type {readonly Layers[]} */
+export const LAYERS = [DOMAIN, MAIN, MARKETPLACE, TRADING, RENDERER, RENDERER_SHARED, PRACTICE];

@@ -1,0 +1,45 @@
+/** What the marketplace told an order came to, line by line. Pure. */
+import { whatStatusSays } from '#domain/orders/order-status.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { PreparedRecord } from '#main/trading/journal/records.ts';
+
+interface ReportedLine {
+  /** Null where the record names none. */
+  readonly productId: string | null;
+  /** At least 1. */
+  readonly quantity: number;
+  /** Of one piece. */
+  readonly price: Cents;
+}
+
+export interface ReportedOrder {
+  /** What was paid, or paid out, fees included. */
+  readonly total: Cents;
+  readonly lines: readonly ReportedLine[];
+}
+
+/** Null unless the record tells all of it, and its lines and its total can both be true: fees make a buy dearer and a payout less. */
+export function reportedOrder({ side, total, lines, status }: Order): ReportedOrder | null {
+  const told = lines.flatMap(({ productId, quantity, price }): ReportedLine[] =>
+    quantity === null || quantity < 1 || price === null ? [] : [{ productId, quantity, price }],
+  );
+  if (total === null || told.length === 0 || told.length !== lines.length) return null;
+  const sum = told.reduce((all, { quantity, price }) => all + quantity * price, 0);
+  // What was given back of it makes a buy come to less than its lines, too.
+  const isLess = whatStatusSays(status) === 'partly-refunded' && total >= 0 && total < sum;
+  return isBetween(side, sum, total) || isLess ? { total, lines: told } : null;
+}
+
+const isBetween = (side: Side, sum: number, total: number): boolean =>
+  Number.isSafeInteger(sum) && (side === 'buy' ? total >= sum : total <= sum);
+
+/** It came to what it was quoted at, so the journal says the same. */
+export const isAsQuoted = ({ total, lines }: ReportedOrder, prepared: PreparedRecord): boolean =>
+  total === prepared.total &&
+  lines.length === prepared.lines.length &&
+  lines.every(({ quantity, price }, index) => {
+    const quoted = prepared.lines[index];
+    return quoted?.quantity === quantity && quoted.price === price;
+  });

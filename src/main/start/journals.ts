@@ -1,0 +1,61 @@
+/** The journals of this copy of the program: where they are, where they ended, and who reads them through. */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { journalOpened, restoredJournal } from '#main/backup/pending-restore.ts';
+import { textFiles } from '#main/files/text-files.ts';
+import { journalReaderProcess } from './journal-reader.ts';
+import { JournalEnds, type JournalEndStore } from '#main/session/journal/journal-ends.ts';
+import { JournalIndexes } from '#main/session/journal/journal-indexes.ts';
+import type { JournalPlace } from '#main/session/journal/open-journal.ts';
+import type { Logger } from '#main/shared/log.ts';
+import type { JournalEnvironment } from '#main/trading/journal/records.ts';
+
+export interface Journals {
+  readonly ends: JournalEnds;
+  placeOf(environment: JournalEnvironment): JournalPlace;
+  /** Ends what is read through: nobody waits for it any more. */
+  stop(): void;
+}
+
+/**
+ * @param texts of the keychain; null where there is none
+ * @param reopen opens the active profile anew
+ */
+export function journalsOfThisCopy(
+  folder: string,
+  texts: JournalEndStore | null,
+  log: Logger,
+  reopen: () => void,
+): Journals {
+  const ends = new JournalEnds(texts ?? textFiles(join(folder, 'memory')), log);
+  const reader = journalReaderProcess(join(import.meta.dirname, 'journal-reader.js'), log);
+  removeLeftovers(join(folder, 'journal'));
+  const indexes = new JournalIndexes(reader, reopen);
+  return {
+    ends,
+    placeOf: (environment) => ({
+      folder: join(folder, 'journal'),
+      noted: ends.noted(environment),
+      restoredFrom: restoredJournal(folder, environment),
+      opened: () => {
+        journalOpened(folder, environment);
+      },
+      note: (end) => {
+        ends.note(environment, end);
+      },
+      ...indexes.of(environment),
+    }),
+    stop: () => {
+      indexes.stop();
+    },
+  };
+}
+
+/** Of a reader that was killed: what it wrote is nobody's. */
+function removeLeftovers(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (/\.(?:new|check|count)-\d+(?:-\w+)?$/u.test(name))
+      rmSync(join(folder, name), { force: true });
+  }
+}

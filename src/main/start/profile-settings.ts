@@ -1,0 +1,16 @@
+/** What the windows are told of what the settings keep for a profile: its layouts, its watchlists and its time zone. */
+import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+import { timeZoneOf } from '#main/settings/time-zone.ts';
+import { Watchlists } from '#main/watchlists/watchlists.ts';
+import { NamedLayouts } from '#main/windows/named-layouts.ts';
+
+export const profileSettings =
+  (settings: Pick<SettingsService, 'read' | 'change'>) =>
+  (
+    profileId: string,
+  ): Pick<SessionSlice, 'layout' | 'namedLayouts' | 'watchlists' | 'timeZone'> => ({
+    ...NamedLayouts.viewOf(settings, profileId),
+    watchlists: Watchlists.of(settings, profileId),
+    timeZone: timeZoneOf(settings, profileId).read(),
+  });

@@ -1,0 +1,28 @@
+/** The recorder of this copy of the program. */
+import { join } from 'node:path';
+import { recorderNotices } from '#main/recorder/recorder-notices.ts';
+import { recorderThread } from '#main/recorder/recorder-thread.ts';
+import { Recorder } from '#main/recorder/recorder.ts';
+import type { Logger } from '#main/shared/log.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
+
+/** It records nothing before it is started and told what. */
+export function recorderOfThisCopy(
+  notices: NoticeBoard,
+  log: Logger,
+  monotonicNow: () => number,
+): Recorder {
+  return new Recorder({
+    link: recorderThread(join(import.meta.dirname, 'recorder.js'), log),
+    news: recorderNotices(notices),
+    log,
+    wallNow: () => Date.now(),
+    monotonicNow,
+    after: (delayMs, callback) => {
+      const timer = setTimeout(callback, delayMs);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+  });
+}

@@ -1,0 +1,32 @@
+/** Which Electron this is, and what that forbids. */
+import { app } from 'electron';
+import type { SessionSlice } from '#contract/ipc/session.ts';
+import { programDigest, programFile } from '#main/packaging/program-digest.ts';
+import { runtimeKind } from '#main/packaging/runtime-kind.ts';
+import { thisStamp } from '#main/packaging/this-package.ts';
+
+/**
+ * Live profiles are refused on a runtime that nothing proves to be Electron's own build, and wherever Chromium's
+ * sandbox is off.
+ */
+export async function runtimeInfo(): Promise<SessionSlice['runtime']> {
+  const electron = process.versions['electron'];
+  const kind = await runtimeKind({
+    stamp: thisStamp,
+    isPackaged: app.isPackaged,
+    saidBySetUp: process.env['TOUCHSTONE_RUNTIME_KIND'],
+    electronVersion: electron,
+    digest: () => programDigest(programFile(process.platform, process.execPath)),
+  });
+  const chromiumSandbox = !app.commandLine.hasSwitch('no-sandbox');
+  const reasons = [
+    ...(kind === 'unofficial' ? ['this Electron is an unofficial build'] : []),
+    ...(chromiumSandbox ? [] : ['Chromium’s sandbox is off']),
+  ];
+  return {
+    kind,
+    electron: electron ?? 'unknown',
+    chromiumSandbox,
+    liveRefusal: reasons.length === 0 ? null : `Live trading is off: ${reasons.join(', and ')}.`,
+  };
+}

@@ -1,0 +1,100 @@
+/** The sessions of this run: how a profile is opened, and with what. */
+import { session, shell } from 'electron';
+import type { Redactor } from '#domain/credentials/redactor.ts';
+import { alertFilesIn } from '#main/alerts/alert-notices.ts';
+import { type CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import { draftFilesIn } from '#main/listings/draft-notices.ts';
+import { previewStoredMarket } from '#main/market/stored-market.ts';
+import type { Profiles } from '#main/profiles/profiles.ts';
+import type { Recorder } from '#main/recorder/recorder.ts';
+import { openSession } from '#main/session/open-session.ts';
+import { SessionManager } from '#main/session/session-manager.ts';
+import { listingStore } from '#main/settings/listing-store.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+import type { Logger } from '#main/shared/log.ts';
+import type { Journals } from './journals.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
+import { screensOf } from '#main/state/screens.ts';
+import type { profileSettings } from './profile-settings.ts';
+import { importDialogs } from '#main/window/file-dialogs.ts';
+import type { electronNotifications } from '#main/window/notifications.ts';
+import { printReport } from '#main/window/print-report.ts';
+import { savePlaces } from '#main/window/save-places.ts';
+
+interface Parts {
+  readonly state: AppState;
+  readonly settings: SettingsService;
+  readonly profiles: Profiles;
+  readonly practiceSeed: string | null;
+  readonly keptFor: ReturnType<typeof profileSettings>;
+  readonly journals: Journals;
+  readonly notices: NoticeBoard;
+  readonly recorder: Recorder;
+  readonly redactor: Redactor;
+  readonly notifications: ReturnType<typeof electronNotifications>;
+  /** The window that a file dialog belongs to. */
+  readonly front: Parameters<typeof savePlaces>[0];
+  /** Of the data, and in it of what is kept of the catalogue, of a profile, and of prices. */
+  readonly folders: {
+    readonly data: string;
+    readonly catalogue: string;
+    readonly memory: string;
+    readonly history: string;
+  };
+  readonly monotonicNow: () => number;
+  readonly log: Logger;
+}
+
+export function sessionsOfThisRun(parts: Parts): SessionManager {
+  const { state, settings, profiles, journals, notices, folders, log } = parts;
+  const openCatalogue = (of: CatalogueKey): CatalogueStore =>
+    new CatalogueStore(of, {
+      folder: folders.catalogue,
+      wallNow: () => Date.now(),
+      setAside: (asides) => {
+        notices.cataloguePagesSetAside(asides);
+      },
+      failed: (error) => {
+        log.warn('the catalogue could not be kept for the next start', error);
+      },
+    });
+  return new SessionManager({
+    state,
+    log,
+    profiles,
+    practiceSeed: parts.practiceSeed,
+    profileSettings: parts.keptFor,
+    previewMarket: (profile, isCurrent) =>
+      previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
+    prepare: ({ environment }) => journals.ends.begin(environment),
+    createSession: (target, before) =>
+      openSession(
+        target,
+        {
+          state,
+          notices,
+          monotonicNow: parts.monotonicNow,
+          journal: journals.placeOf(target.environment),
+          listingStore: (profileId) => listingStore(settings, profileId),
+          alertFile: alertFilesIn(folders.memory, notices),
+          draftStore: draftFilesIn(folders.data, notices),
+          openCatalogue,
+          recorder: parts.recorder,
+          historyFolder: folders.history,
+          redactor: parts.redactor,
+          resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+          openExternal: (address) => shell.openExternal(address),
+          safetyOf: (profileId) => profiles.safety(profileId),
+          settings,
+          places: savePlaces(parts.front),
+          chooseImport: importDialogs.open,
+          printReport,
+          notifications: parts.notifications,
+          memoryFolder: folders.memory,
+          log,
+        },
+        before,
+      ),
+  });
+}
