@@ -112,7 +112,7 @@ describe('the figures of the product', () => {
     expect(figure('Melt value')).toMatch(/—.*No gold spot read yet/);
     const asOf = Date.now() - 250_000;
     patch({ spot: [spotRow('Gold', spotPrice(4_038_720_000), { asOf })] });
-    expect(figure('Spot gold')).toMatch(/—.*Spot is 4m old: too stale tte with/);
+    expect(figure('Spot gold')).toMatch(/—.*Spot is 4m old: too stale to use/);
     patch({ book: null });
     expect(figure('Melt value')).toMatch(/—.*The order book is loading/);
     expect(screen.getByText('Loading the order book')).toBeDefined();
