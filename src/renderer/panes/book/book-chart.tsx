@@ -1,6 +1,6 @@
 /** Recorded best ask and best bid of the product, above its ladder. Loaded when it is first shown. */
 import { ChartPanel } from '#renderer/shared/chart/chart-parts.tsx';
-import type { Measure, Subject } from '#renderer/shared/chart/measures.ts';
+import type { Measure, ChartSubject } from '#renderer/shared/chart/plot/measures.ts';
 import { rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts';
 import { useChart } from '#renderer/shared/chart/use-chart.ts';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
@@ -16,7 +16,7 @@ export default function BookChart({ row }: { readonly row: Product }): ReactNode
   const view = useTerminal((state) => state.chart);
   const range = RANGES.find(({ id }) => id === view.range)?.id ?? 'day';
   const { key: rowKey, material } = row;
-  const subject = useMemo<Subject>(
+  const subject = useMemo<ChartSubject>(
     () => ({ material: material ?? 'Gold', rowKey }),
     [material, rowKey],
   );

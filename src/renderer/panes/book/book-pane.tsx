@@ -8,13 +8,13 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Panel } from '#renderer/ui/layout/panel.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
-import { ChartSwitch } from './book-frame.tsx';
-import { LiveBook } from './book-grid.tsx';
-import { SweepPanel } from './sweep-panel.tsx';
+import { ChartSwitch } from './ladder/book-frame.tsx';
+import { LiveBook } from './ladder/book-grid.tsx';
+import { SweepPanel } from './sweep/sweep-panel.tsx';
 import { useBookKeys } from './use-book-keys.ts';
 import { useChartRoom } from './use-chart-room.ts';
 import { useProduct } from '#renderer/shared/product/use-product.ts';
-import { sweptLevels, useSweep } from './use-sweep.ts';
+import { sweptLevels, useSweep } from './sweep/use-sweep.ts';
 
 const BookChart = lazy(() => import('./book-chart.tsx'));
 

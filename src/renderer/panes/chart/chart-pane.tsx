@@ -1,7 +1,11 @@
 /** The Chart pane: recorded prices of spot and of the selected product, with the user's own orders. */
 import type { Side } from '#domain/market/side.ts';
 import { ChartPanel } from '#renderer/shared/chart/chart-parts.tsx';
-import { measuresOf, measureTitle, type Subject } from '#renderer/shared/chart/measures.ts';
+import {
+  measuresOf,
+  measureTitle,
+  type ChartSubject,
+} from '#renderer/shared/chart/plot/measures.ts';
 import { type RangeId, rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts';
 import { NO_ORDERS, useChart } from '#renderer/shared/chart/use-chart.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
@@ -24,7 +28,7 @@ export function ChartPane(): ReactNode {
   const row = useProduct(rowKey);
 
   const material = row?.material ?? 'Gold';
-  const subject = useMemo<Subject>(
+  const subject = useMemo<ChartSubject>(
     () => ({ material, rowKey: row === undefined ? null : rowKey }),
     [material, row, rowKey],
   );

@@ -1,5 +1,9 @@
 /** The choices above the chart: range, measure, and what it is compared with. */
-import { type Measure, measureTitle, type Subject } from '#renderer/shared/chart/measures.ts';
+import {
+  type Measure,
+  measureTitle,
+  type ChartSubject,
+} from '#renderer/shared/chart/plot/measures.ts';
 import { type RangeId, RANGES } from '#renderer/shared/chart/ranges.ts';
 import type { ChartView } from '#renderer/store/view-state.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -10,7 +14,7 @@ import styles from './chart.module.css';
 
 export interface ChartToolsProps {
   readonly range: RangeId;
-  readonly subject: Subject;
+  readonly subject: ChartSubject;
   readonly offered: readonly Measure[];
   readonly measure: Measure;
   readonly compared: Measure | null;

@@ -1,7 +1,7 @@
 /** Recorded premiums of the best ask and the best bid, with the user's own orders. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { ChartPanel } from '#renderer/shared/chart/chart-parts.tsx';
-import type { Measure, Subject } from '#renderer/shared/chart/measures.ts';
+import type { Measure, ChartSubject } from '#renderer/shared/chart/plot/measures.ts';
 import type { RangeId } from '#renderer/shared/chart/ranges.ts';
 import { useChart } from '#renderer/shared/chart/use-chart.ts';
 import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
@@ -31,7 +31,7 @@ export function HistoryPart({
   const wanted = useTerminal((state) => state.detailsRange);
   const range = RANGES.find(({ id }) => id === wanted)?.id ?? 'day';
   const { key: rowKey, material } = row;
-  const subject = useMemo<Subject>(
+  const subject = useMemo<ChartSubject>(
     () => ({ material: material ?? 'Gold', rowKey }),
     [material, rowKey],
   );

@@ -22,7 +22,7 @@ import { ListingEditor } from './listing-editor.tsx';
 import { CommandField, IdsField, Suggested } from './listing-tools.tsx';
 import { ListingsContext, useListingsContext } from './listings-context.ts';
 import styles from './listings.module.css';
-import { OwnOffers } from './own-offers.tsx';
+import { OwnOffersFold } from './own-offers.tsx';
 import { rateText } from './repricing-text.ts';
 import { useListings } from './use-listings.ts';
 
@@ -110,7 +110,7 @@ export function ListingsPane(): ReactNode {
             <AccountNotes />
             <Messages />
             <ListingTable onOpen={open} />
-            <OwnOffers />
+            <OwnOffersFold />
           </div>
           {editing.length > 0 && draft.editor !== null ? (
             <ListingEditor key={draft.editor.targets.join()} rows={editing} onDone={focusTable} />

@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /** Hidden where the marketplace is known not to have this route. */
-export function OwnOffers(): ReactNode {
+export function OwnOffersFold(): ReactNode {
   const profileId = useTerminal(({ session }) => session.activeProfileId);
   // Undefined while it is not known.
   const isAnswered = useTerminal(

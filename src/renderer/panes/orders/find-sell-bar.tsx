@@ -5,7 +5,7 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import styles from './details/orders.module.css';
-import type { OrderCommands } from './use-order-commands.ts';
+import type { OrderCommands } from './details/use-order-commands.ts';
 
 export function FindSellBar({
   work,

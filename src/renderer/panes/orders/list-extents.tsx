@@ -7,7 +7,7 @@ import { countText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import styles from './details/orders.module.css';
 import type { OlderOrdersShown } from './use-older-orders.ts';
-import type { OrderCommands } from './use-order-commands.ts';
+import type { OrderCommands } from './details/use-order-commands.ts';
 
 const LISTS = ['buys', 'sells'] as const;
 type ListName = (typeof LISTS)[number];

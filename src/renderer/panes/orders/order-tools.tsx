@@ -8,7 +8,7 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode, Ref } from 'react';
 import { type OrderFilter, stateOptions } from './filter.ts';
 import styles from './details/orders.module.css';
-import type { OrderCommands } from './use-order-commands.ts';
+import type { OrderCommands } from './details/use-order-commands.ts';
 
 export interface OrderToolsProps {
   readonly filter: OrderFilter;

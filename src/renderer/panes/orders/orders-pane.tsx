@@ -26,7 +26,7 @@ import { useOrderColumns } from './order-columns.tsx';
 import { CommandNoteBar, OrderTools } from './order-tools.tsx';
 import { useBeside } from './use-beside.ts';
 import { useOlderOrders } from './use-older-orders.ts';
-import { useOrderCommands } from './use-order-commands.ts';
+import { useOrderCommands } from './details/use-order-commands.ts';
 import { useOrderKeys } from './use-order-keys.ts';
 
 const keyOf = ({ key }: OrderRow): string => key;

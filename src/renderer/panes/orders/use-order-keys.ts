@@ -7,7 +7,7 @@ import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { amountText } from './details/wire-section.tsx';
-import type { OrderCommands } from './use-order-commands.ts';
+import type { OrderCommands } from './details/use-order-commands.ts';
 
 const NO_ORDER = 'No order is selected.';
 const NO_ID = 'No order ID yet.';

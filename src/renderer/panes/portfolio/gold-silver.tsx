@@ -1,6 +1,6 @@
 /** How many ounces of silver an ounce of gold is worth, as the chart sets them against each other: of spot as it is shown above. */
 import type { SpotRow } from '#contract/ipc/market.ts';
-import { figureText, ratioText, setAgainst } from '#renderer/shared/chart/measures.ts';
+import { figureText, ratioText, setAgainst } from '#renderer/shared/chart/plot/measures.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';

@@ -1,6 +1,6 @@
 /** Until the portfolio is there for the first time: how many orders of the journal were read for it. */
 import type { PortfolioProgress } from '#contract/ipc/portfolio.ts';
-import { usePolled } from '#renderer/shared/commands/use-question.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useMemo, useState } from 'react';

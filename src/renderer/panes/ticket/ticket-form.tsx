@@ -20,14 +20,14 @@ import { TicketOutcome } from './outcome/ticket-outcome.tsx';
 import { OwnListings } from './own-listings/own-listings.tsx';
 import { SheetRow } from './parts/sheet-row.tsx';
 import sheet from './parts/sheet.module.css';
-import { PHASES } from './phases.ts';
-import { draftEstimate } from './quote/quote-figures.ts';
+import { PHASES } from './model/phases.ts';
+import { draftEstimate } from './model/quote-figures.ts';
 import { QuoteSheet } from './quote/quote-sheet.tsx';
 import { FurtherTerms, TicketTerms } from './terms/ticket-terms.tsx';
-import { useTicketContext } from './ticket-context.ts';
+import { useTicketContext } from './state/ticket-context.ts';
 import styles from './ticket.module.css';
 import { useCompact } from './use-compact.ts';
-import { TICKET_CHANGED } from './use-ticket.ts';
+import { TICKET_CHANGED } from './state/use-ticket.ts';
 
 export function TicketForm(): ReactNode {
   const { text, state, quote, frozen, turn, whyInvalid, fields } = useTicketContext();

@@ -19,14 +19,14 @@ import {
 } from '#renderer/store/hooks.tsx';
 import type { BookCursor } from '#renderer/store/view-state.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useEarlySubmit } from './action/use-early-submit.ts';
+import { useEarlySubmit } from './state/use-early-submit.ts';
 import { missingForTicket } from './draft/missing-capabilities.ts';
-import { useUnfilledLines } from './lines/use-unfilled-lines.ts';
-import { useAddressBook } from './terms/use-address-book.ts';
-import { type Ticket, TicketContext } from './ticket-context.ts';
+import { useUnfilledLines } from './state/use-unfilled-lines.ts';
+import { useAddressBook } from './state/use-address-book.ts';
+import { type TicketView, TicketContext, useTicketFields } from './state/ticket-context.ts';
 import { TicketForm } from './ticket-form.tsx';
-import { focusFirstError, isInside, useTicketFields, useTicketKeys } from './use-ticket-keys.ts';
-import { TICKET_CHANGED, type TicketControls, useTicket } from './use-ticket.ts';
+import { focusFirstError, isInside, useTicketKeys } from './state/use-ticket-keys.ts';
+import { TICKET_CHANGED, type TicketControls, useTicket } from './state/use-ticket.ts';
 
 export function TicketPane(): ReactNode {
   const controls = useTicket();
@@ -87,7 +87,7 @@ export function TicketPane(): ReactNode {
   const withoutInstantPayout = (): void => {
     requestQuote((text) => toggleOptional(text, INSTANT_PAYOUT));
   };
-  const ticket: Ticket = {
+  const ticket: TicketView = {
     ...controls,
     fields,
     unfilled,

@@ -5,11 +5,11 @@ import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import styles from './chart-parts.module.css';
+import styles from './plot/chart-parts.module.css';
 import { pointText, valueAt } from './chart-words.ts';
-import { axisOf, axisText, figureText, measureTitle, scaleOf } from './measures.ts';
+import { axisOf, axisText, figureText, measureTitle, scaleOf } from './plot/measures.ts';
 import { OrderMarks } from './order-marks.tsx';
-import { Plot } from './plot.tsx';
+import { Plot } from './plot/plot.tsx';
 import { type Chart, useChartKeys } from './use-chart.ts';
 import { useLook } from './use-look.ts';
 

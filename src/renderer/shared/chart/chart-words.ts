@@ -1,14 +1,14 @@
 /** The chart in words, for screen readers. */
 import { dateTimeText } from '#renderer/ui/figures/format.ts';
-import { figureText, type Measure, measureTitle, type Subject } from './measures.ts';
-import type { Plotted } from './plot-data.ts';
+import { figureText, type Measure, measureTitle, type ChartSubject } from './plot/measures.ts';
+import type { Plotted } from './plot/plot-data.ts';
 
 /** `Nov 23, 09:30:05: Spot gold $4,038.72/oz, Premium of the ask +2.71% over spot`. */
 export function pointText(
   place: number | null,
   plotted: Plotted,
   measures: readonly Measure[],
-  subject: Subject,
+  subject: ChartSubject,
 ): string {
   const at = place === null ? undefined : plotted.at[place];
   if (place === null || at === undefined) return 'No point chosen';
@@ -34,7 +34,7 @@ export function valueAt({ lines }: Plotted, line: number, place: number): number
 export function summaryText(
   plotted: Plotted,
   measures: readonly Measure[],
-  subject: Subject,
+  subject: ChartSubject,
   range: string,
 ): string {
   const sentences = measures.map((measure, index) => {

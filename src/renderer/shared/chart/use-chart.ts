@@ -6,8 +6,8 @@ import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { useMemo, useState } from 'react';
 import { summaryText } from './chart-words.ts';
-import { type Measure, seriesOf, type Subject } from './measures.ts';
-import { lineOf, plotted as plottedOf, type Plotted } from './plot-data.ts';
+import { type Measure, seriesOf, type ChartSubject } from './plot/measures.ts';
+import { lineOf, plotted as plottedOf, type Plotted } from './plot/plot-data.ts';
 import { type RangeId, rangeOf } from './ranges.ts';
 import { type Crosshair, useCrosshair } from './use-crosshair.ts';
 import { type Recorded, useHistory } from './use-history.ts';
@@ -17,7 +17,7 @@ export type DatedOrder = MarkedOrder & { readonly at: number };
 export type MarkedOrder = Pick<OwnOrder, 'key' | 'at' | 'side' | 'what'>;
 
 export interface Chart extends Recorded {
-  readonly subject: Subject;
+  readonly subject: ChartSubject;
   readonly measures: readonly Measure[];
   readonly series: readonly string[];
   readonly plotted: Plotted;
@@ -37,7 +37,7 @@ export interface Chart extends Recorded {
 
 /** @param measures the same array while they are the same */
 export function useChart(
-  subject: Subject,
+  subject: ChartSubject,
   measures: readonly Measure[],
   range: RangeId,
   own: readonly OwnOrder[],
@@ -53,7 +53,7 @@ export function useChart(
  */
 export function useChartOf(
   { history, failure, range }: Recorded,
-  subject: Subject,
+  subject: ChartSubject,
   measures: readonly Measure[],
   own: readonly MarkedOrder[],
 ): Chart {

@@ -1,6 +1,6 @@
 /** The crosshair is at a moment, so that new points do not move it. */
 import { useState } from 'react';
-import { nearest, type Plotted } from './plot-data.ts';
+import { nearestIndex, type Plotted } from './plot/plot-data.ts';
 
 export interface Crosshair {
   /** Index among the points. */
@@ -12,7 +12,7 @@ export interface Crosshair {
 
 export function useCrosshair({ at, lines }: Plotted): Crosshair {
   const [moment, setMoment] = useState<number | null>(null);
-  const found = moment === null ? -1 : nearest(at, moment);
+  const found = moment === null ? -1 : nearestIndex(at, moment);
   const place = found === -1 ? null : found;
   const isPoint = (index: number): boolean => lines.some((line) => typeof line[index] === 'number');
   const to = (wanted: number): void => {
@@ -23,7 +23,7 @@ export function useCrosshair({ at, lines }: Plotted): Crosshair {
     place,
     to,
     toMoment: (wanted) => {
-      to(nearest(at, wanted));
+      to(nearestIndex(at, wanted));
     },
     // Starts at the newest point, and skips gaps.
     move: (by) => {

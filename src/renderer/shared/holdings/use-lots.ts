@@ -1,7 +1,7 @@
 /** The lots of one holding while they are open, and those of them that are chosen to be sold. */
 import type { LotsView } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { usePolled } from '#renderer/shared/commands/use-question.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import type { LotToSell } from '#renderer/store/drafts/ticket-text.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { useMemo, useState } from 'react';

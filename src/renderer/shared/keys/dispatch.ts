@@ -48,14 +48,17 @@ export function dispatchKey(
 function handlerOf(binding: Binding, situation: Situation): Registered | undefined {
   const { focusedPane } = situation;
   if (binding.where !== 'everywhere' && !binding.where.includes(focusedPane)) return undefined;
-  return nearest(
+  return nearestHandler(
     situation.handlersOf(binding.id).filter(({ isMenuOnly }) => !isMenuOnly),
     focusedPane,
   );
 }
 
 /** The pane's own handler that was registered last, else the shell's. */
-export function nearest(handlers: readonly Registered[], pane: Pane): Registered | undefined {
+export function nearestHandler(
+  handlers: readonly Registered[],
+  pane: Pane,
+): Registered | undefined {
   return (
     handlers.findLast((handler) => handler.pane === pane) ??
     handlers.findLast((handler) => handler.pane === null)

@@ -12,7 +12,7 @@ import {
   useLayoutEffect,
   useMemo,
 } from 'react';
-import { dispatchKey, type KeyHandler, nearest, type Registered } from './dispatch.ts';
+import { dispatchKey, type KeyHandler, nearestHandler, type Registered } from './dispatch.ts';
 import { useKeyLabels } from './key-labels.ts';
 
 interface KeyRegistry {
@@ -163,7 +163,8 @@ function useRegistered(
 /** What answers a binding in a pane now, for keys and menus; undefined where nothing does. */
 export function useAnswers(): (id: BindingId, pane: Pane) => Registered | undefined {
   const registry = use(RegistryContext);
-  return (id, pane) => (registry === null ? undefined : nearest(registry.handlersOf(id), pane));
+  return (id, pane) =>
+    registry === null ? undefined : nearestHandler(registry.handlersOf(id), pane);
 }
 
 function createRegistry(): KeyRegistry {

@@ -5,7 +5,7 @@ import type {
   ReceivedThing,
   ReceivedValue,
 } from '#contract/ipc/received.ts';
-import { useAnswer } from '#renderer/shared/commands/use-question.ts';
+import { useAnswer } from '#renderer/store/bridge/use-question.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';

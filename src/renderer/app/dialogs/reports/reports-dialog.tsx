@@ -1,7 +1,7 @@
 /** Exports the portfolio for taxes, other programs and spreadsheets. */
 import type { ReportMade, ReportProgress } from '#contract/ipc/reports.ts';
 import { REPORT_KINDS, type ReportKind, REPORTS } from '#domain/reports/kinds.ts';
-import { usePolled } from '#renderer/shared/commands/use-question.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';

@@ -4,7 +4,7 @@
  */
 import type { ReachedView, Thresholds } from '#contract/ipc/reports.ts';
 import { SPAN_WORDS, thresholdAmountText } from '#domain/reports/threshold-text.ts';
-import { usePolled } from '#renderer/shared/commands/use-question.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';

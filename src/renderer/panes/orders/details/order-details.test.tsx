@@ -8,7 +8,7 @@ import { drawPane } from '#renderer/testing/render.tsx';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import type { ReactNode } from 'react';
-import { useOrderCommands } from '../use-order-commands.ts';
+import { useOrderCommands } from './use-order-commands.ts';
 import { ExecutionSection } from './execution-section.tsx';
 import { LinesSection, QuoteSection } from './lines-section.tsx';
 import { ParcelsSection } from './shipping-sections.tsx';

@@ -1,14 +1,14 @@
 /** Everything known of one order, section by section. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { useAnswer } from '#renderer/shared/commands/use-question.ts';
+import { useAnswer } from '#renderer/store/bridge/use-question.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import type { Copying } from '#renderer/ui/controls/use-copy.ts';
+import type { CopyState } from '#renderer/ui/controls/use-copy.ts';
 import { FailureDetail, Suggestion } from '#renderer/ui/layout/states.tsx';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { OrderState } from './order-figures.tsx';
-import type { OrderCommands } from '../use-order-commands.ts';
+import type { OrderCommands } from './use-order-commands.ts';
 import { Facts, KeyFigures } from './facts.tsx';
 import { LinesSection, QuoteSection, RecordsSection } from './lines-section.tsx';
 import { ExecutionSection } from './execution-section.tsx';
@@ -45,7 +45,7 @@ export function OrderDetailsView({
 }: {
   readonly row: OrderRow;
   readonly work: OrderCommands;
-  readonly copying: Copying;
+  readonly copying: CopyState;
   /** Null where it is shown beside the list permanently. */
   readonly onClose: (() => void) | null;
 }): ReactNode {

@@ -2,11 +2,11 @@
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import type { Copying } from '#renderer/ui/controls/use-copy.ts';
+import type { CopyState } from '#renderer/ui/controls/use-copy.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useId } from 'react';
-import type { OrderCommands } from '../use-order-commands.ts';
+import type { OrderCommands } from './use-order-commands.ts';
 import styles from './orders.module.css';
 
 /** What every section of the details is drawn from. */
@@ -15,7 +15,7 @@ export interface SectionProps {
   /** Null while they are read. */
   readonly details: OrderDetails | null;
   readonly work: OrderCommands;
-  readonly copying: Copying;
+  readonly copying: CopyState;
 }
 
 export function Section({
@@ -71,7 +71,7 @@ export function CopyButton({
   /** As in `the order ID`. */
   readonly what: string;
   readonly intent?: 'quiet' | 'neutral';
-  readonly copying: Copying;
+  readonly copying: CopyState;
 }): ReactNode {
   if (text === null) return null;
   const isDone = copied === binding;

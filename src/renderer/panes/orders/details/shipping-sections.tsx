@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { dateTimeText, dayAndZoneText, statusText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import type { ReactNode } from 'react';
-import type { OrderCommands } from '../use-order-commands.ts';
+import type { OrderCommands } from './use-order-commands.ts';
 import styles from './orders.module.css';
 import { Section, type SectionProps } from './section.tsx';
 

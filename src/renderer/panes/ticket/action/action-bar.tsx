@@ -8,11 +8,11 @@ import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Spoken } from '#renderer/ui/layout/spoken.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useId } from 'react';
-import { PHASES } from '../phases.ts';
-import { ARM_DELAY_MS, type QuoteCountdown, announcementOf } from '../quote/quote-countdown.ts';
-import { limitMargin } from '../quote/quote-figures.ts';
+import { PHASES } from '../model/phases.ts';
+import { ARM_DELAY_MS, type QuoteCountdown, announcementOf } from '../model/quote-countdown.ts';
+import { limitMargin } from '../model/quote-figures.ts';
 import { QuoteTotals } from '../quote/quote-totals.tsx';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './action-bar.module.css';
 
 type Quoted = Extract<TicketState, { phase: 'quoted' }>;

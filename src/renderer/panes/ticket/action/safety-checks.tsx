@@ -6,7 +6,7 @@ import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './safety-checks.module.css';
 
 const NAMES: Readonly<Record<LimitBreach['limit'], string>> = {

@@ -7,9 +7,13 @@ import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './add-ons.module.css';
-import { addOnsOf, missingAddOns, problemWith } from './offered-add-ons.ts';
+import {
+  addOnsOf,
+  missingAddOns,
+  problemWith,
+} from '#renderer/panes/ticket/model/offered-add-ons.ts';
 
 /** Vault shipping is not one of them: it is chosen in "Deliver to". */
 export function AddOnSwitches({ quote }: { readonly quote: QuoteView }): ReactNode {

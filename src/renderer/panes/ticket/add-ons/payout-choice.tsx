@@ -5,7 +5,7 @@ import { allInOf, quotePremiumOf, totalOf } from '#renderer/ui/figures/figure-ma
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { addOnsOf, problemWith } from './offered-add-ons.ts';
+import { addOnsOf, problemWith } from '#renderer/panes/ticket/model/offered-add-ons.ts';
 import { payoutTimingText } from './payout-details.tsx';
 import styles from './payout-matrix.module.css';
 

@@ -5,9 +5,9 @@ import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useMemo } from 'react';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import { Disclaimer } from './add-on-switches.tsx';
-import { addOnsOf } from './offered-add-ons.ts';
+import { addOnsOf } from '#renderer/panes/ticket/model/offered-add-ons.ts';
 import styles from './payout-matrix.module.css';
 
 export function PayoutDetails({ quote }: { readonly quote: QuoteView }): ReactNode {

@@ -7,9 +7,9 @@ import { statusText } from '#renderer/ui/figures/format.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import { AddOnSwitches, UnpricedNote } from './add-on-switches.tsx';
-import { addOnsOf, missingAddOns } from './offered-add-ons.ts';
+import { addOnsOf, missingAddOns } from '#renderer/panes/ticket/model/offered-add-ons.ts';
 import { PayoutChoiceRow } from './payout-choice.tsx';
 import styles from './payout-matrix.module.css';
 

@@ -6,9 +6,9 @@ import { useTerminal } from '#renderer/store/hooks.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { MAX_LINES } from '../draft/validate-ticket.ts';
-import { useTicketContext } from '../ticket-context.ts';
-import { TICKET_CHANGED } from '../use-ticket.ts';
-import { problemLine, quotedPrices } from './line-problems.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
+import { TICKET_CHANGED } from '../state/use-ticket.ts';
+import { problemLine, quotedPrices } from '#renderer/panes/ticket/model/line-problems.ts';
 import styles from './lines.module.css';
 import { TicketLine } from './ticket-line.tsx';
 

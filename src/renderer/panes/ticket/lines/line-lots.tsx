@@ -8,7 +8,7 @@ import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { readLots } from '../draft/read-lots.ts';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './line-lots.module.css';
 
 const pieces = (count: number): string => `${countText(count)} ${count === 1 ? 'piece' : 'pieces'}`;

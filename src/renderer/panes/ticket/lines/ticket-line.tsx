@@ -11,9 +11,9 @@ import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { Fragment, type ReactNode } from 'react';
 import { shortage } from '../draft/validate-ticket.ts';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import { LineLots } from './line-lots.tsx';
-import type { LineProblem, QuotedPrice } from './line-problems.ts';
+import type { LineProblem, QuotedPrice } from '#renderer/panes/ticket/model/line-problems.ts';
 import styles from './lines.module.css';
 
 export interface TicketLineProps {

@@ -10,7 +10,7 @@ import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx'
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
 import { FeeChangeList } from '../quote/fee-change-list.tsx';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './ticket-outcome.module.css';
 
 export function TicketOutcome(): ReactNode {

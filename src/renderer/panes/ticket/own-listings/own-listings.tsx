@@ -5,7 +5,7 @@ import { countText, lowerFirst, statusText } from '#renderer/ui/figures/format.t
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode } from 'react';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import {
   LISTING_CHOICES,
   type ListingChoice,
@@ -13,7 +13,7 @@ import {
   listingChoiceOf,
   listingConflictsOf,
   offeredListingChoices,
-} from './listing-choice.ts';
+} from '#renderer/panes/ticket/model/listing-choice.ts';
 import styles from './own-listings.module.css';
 
 /** A conflict is a question at the top of the ticket; that there is none, or that it is being checked, is a note below. */

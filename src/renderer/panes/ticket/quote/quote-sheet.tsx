@@ -9,7 +9,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
 import { SheetRow } from '../parts/sheet-row.tsx';
 import styles from '../parts/sheet.module.css';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import { FeeChangeList } from './fee-change-list.tsx';
 import {
   type FeeRow,
@@ -19,7 +19,7 @@ import {
   optionalRows,
   perUnitLabel,
   premiumMark,
-} from './quote-figures.ts';
+} from '#renderer/panes/ticket/model/quote-figures.ts';
 
 /** More lines than this are folded under their sum. */
 const MAX_UNFOLDED_LINES = 6;

@@ -6,11 +6,10 @@ import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { QuoteView } from '#contract/ipc/ticket.ts';
 import type { ReactNode } from 'react';
-import action from '../action/action-bar.module.css';
 import { SheetRow } from '../parts/sheet-row.tsx';
 import styles from '../parts/sheet.module.css';
-import { useTicketContext } from '../ticket-context.ts';
-import { perUnitLabel } from './quote-figures.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
+import { perUnitLabel } from '#renderer/panes/ticket/model/quote-figures.ts';
 
 export function QuoteTotals({ quote }: { readonly quote: QuoteView }): ReactNode {
   const { state, text, whyInvalid } = useTicketContext();
@@ -31,7 +30,7 @@ export function QuoteTotals({ quote }: { readonly quote: QuoteView }): ReactNode
         <span data-testid="ticket-total">
           <Money cents={quote.total} strong mark={totalOf(quote.quoteId)} />
         </span>
-        {valid?.distance === 0 && <span className={action['noSlippage']}>No slippage allowed</span>}
+        {valid?.distance === 0 && <span className={styles['noSlippage']}>No slippage allowed</span>}
       </SheetRow>
       {promotion !== null && (
         <SheetRow label={`With ${promotion.code}, when executed`} tone="minor">

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { ADDRESS_FIELDS, readAddress } from '../draft/read-address.ts';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './address.module.css';
 
 const LABELS: Readonly<Record<keyof ShippingAddress, string>> = {

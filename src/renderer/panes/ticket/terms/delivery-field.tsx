@@ -5,8 +5,8 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode } from 'react';
-import { vaultRefusal } from '../quote/quote-figures.ts';
-import { useTicketContext } from '../ticket-context.ts';
+import { vaultRefusal } from '../model/quote-figures.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import { AddressForm } from './address-form.tsx';
 import styles from './address.module.css';
 

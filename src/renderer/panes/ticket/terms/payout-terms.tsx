@@ -5,7 +5,7 @@ import { Money } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import {
   fulfillmentText,
   isBeyondCredit,
@@ -13,7 +13,7 @@ import {
   shipByText,
   payeeText,
   payoutMethodText,
-} from './payment-methods.ts';
+} from '#renderer/panes/ticket/model/payment-methods.ts';
 import sheet from '../parts/sheet.module.css';
 import { SheetRow } from '../parts/sheet-row.tsx';
 

@@ -11,7 +11,7 @@ import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useState } from 'react';
-import { useTicketContext } from '../ticket-context.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './promotion.module.css';
 
 /** Folded until it is used or opened: most tickets have no code. */

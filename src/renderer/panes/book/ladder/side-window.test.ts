@@ -1,22 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { offsetToShow, windowOf } from './side-window.ts';
+import { offsetToShow, visibleLevels } from './side-window.ts';
 
 const seen = { offset: 0, room: 280, rowHeight: 28 };
 
 describe('the levels of a side that are drawn', () => {
   it('are all of them where they are few, or nothing was measured yet', () => {
-    expect(windowOf(150, { ...seen, offset: 2_800 })).toEqual({ from: 0, to: 150 });
-    expect(windowOf(5_000, { offset: 0, room: 0, rowHeight: 0 })).toEqual({ from: 0, to: 150 });
+    expect(visibleLevels(150, { ...seen, offset: 2_800 })).toEqual({ from: 0, to: 150 });
+    expect(visibleLevels(5_000, { offset: 0, room: 0, rowHeight: 0 })).toEqual({
+      from: 0,
+      to: 150,
+    });
   });
 
   it('are those in sight and some around them where they are many', () => {
-    expect(windowOf(5_000, seen)).toEqual({ from: 0, to: 13 });
-    expect(windowOf(5_000, { ...seen, offset: 28_000 })).toEqual({ from: 997, to: 1_013 });
-    expect(windowOf(5_000, { ...seen, offset: 4_990 * 28 })).toEqual({ from: 4_987, to: 5_000 });
+    expect(visibleLevels(5_000, seen)).toEqual({ from: 0, to: 13 });
+    expect(visibleLevels(5_000, { ...seen, offset: 28_000 })).toEqual({ from: 997, to: 1_013 });
+    expect(visibleLevels(5_000, { ...seen, offset: 4_990 * 28 })).toEqual({
+      from: 4_987,
+      to: 5_000,
+    });
   });
 
   it('are never none, even where levels went and the scroll is beyond the rest', () => {
-    expect(windowOf(200, { ...seen, offset: 28_000 })).toEqual({ from: 199, to: 200 });
+    expect(visibleLevels(200, { ...seen, offset: 28_000 })).toEqual({ from: 199, to: 200 });
   });
 });
 

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import styles from './book.module.css';
+import styles from '#renderer/panes/book/ladder/book.module.css';
 import { hiddenLevels } from '#renderer/shared/book/ladder.ts';
-import { offsetToShow, type SideWindow, windowOf, wholeOf } from './side-window.ts';
+import { offsetToShow, type SideWindow, visibleLevels, wholeOf } from './side-window.ts';
 import type { BookSide } from '#domain/market/side.ts';
 
 export interface BookSideRowsProps {
@@ -44,7 +44,7 @@ export function BookSideRows({
     if (box === null) return;
     const seen = seenOf(box);
     setHidden(hiddenLevels(box, seen.rowHeight));
-    const next = windowOf(count, seen);
+    const next = visibleLevels(count, seen);
     setDrawn((old) => (old.from === next.from && old.to === next.to ? old : next));
   }, [count]);
   // In the frame of the scroll event: the overscan can be small.

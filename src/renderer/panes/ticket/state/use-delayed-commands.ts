@@ -13,9 +13,9 @@ import {
   sameQuote,
   shortage,
 } from '../draft/validate-ticket.ts';
-import { PHASES } from '../phases.ts';
-import type { QuoteCountdown } from '../quote/quote-countdown.ts';
-import { wantedLimit } from './button-state.ts';
+import { PHASES } from '../model/phases.ts';
+import type { QuoteCountdown } from '../model/quote-countdown.ts';
+import { wantedLimit } from '#renderer/panes/ticket/model/button-state.ts';
 
 const QUOTE_DELAY_MS = 250;
 const LIMIT_DELAY_MS = 300;

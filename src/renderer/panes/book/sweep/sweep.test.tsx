@@ -15,7 +15,7 @@ import { type DrawnPane, drawPane, marketOf } from '#renderer/testing/render.tsx
 import type { Answers } from '#renderer/testing/test-bridge.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BookPane } from './book-pane.tsx';
+import { BookPane } from '#renderer/panes/book/book-pane.tsx';
 import { sweptLevels } from './use-sweep.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** The crosshair, above the drawing: moving it redraws nothing. */
 import type UPlot from 'uplot';
-import styles from './chart-parts.module.css';
+import styles from '#renderer/shared/chart/plot/chart-parts.module.css';
 import type { PlotProps } from './plot-props.ts';
 
 export class PlotCrosshair {

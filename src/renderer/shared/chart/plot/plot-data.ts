@@ -1,6 +1,11 @@
 /** Recorded columns as lines on one time axis, broken at gaps. */
 import type { HistoryView } from '#contract/ipc/history.ts';
-import { type Measure, seriesOf, setAgainst, type Subject } from './measures.ts';
+import {
+  type Measure,
+  seriesOf,
+  setAgainst,
+  type ChartSubject,
+} from '#renderer/shared/chart/plot/measures.ts';
 
 type Columns = HistoryView['series'][number];
 
@@ -13,7 +18,7 @@ export interface Line {
 
 const NOTHING: Line = { at: [], value: [], gap: [], simulatedUntil: null };
 
-export function lineOf(measure: Measure, subject: Subject, history: HistoryView): Line {
+export function lineOf(measure: Measure, subject: ChartSubject, history: HistoryView): Line {
   const [one, other] = seriesOf(measure, subject).map((name) =>
     history.series.find((columns) => columns.name === name),
   );
@@ -74,7 +79,7 @@ function pointsOf({ at, value, gap }: Line): Map<number, number | null> {
 }
 
 /** The index of the nearest point, of two equally near the earlier; -1 without any. @param at ascending */
-export function nearest(at: readonly number[], moment: number): number {
+export function nearestIndex(at: readonly number[], moment: number): number {
   let [before, after] = [-1, at.length];
   while (after - before > 1) {
     const middle = (before + after) >> 1;

@@ -2,8 +2,8 @@ import type { TicketState } from '#contract/ipc/ticket.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { useState } from 'react';
-import { PHASES } from '../phases.ts';
-import type { ButtonState } from './button-state.ts';
+import { PHASES } from '../model/phases.ts';
+import type { ButtonState } from '#renderer/panes/ticket/model/button-state.ts';
 
 /** A press that came too early to execute anything. It is explained, and never made up for later. */
 export interface EarlySubmit {

@@ -11,19 +11,22 @@ import {
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { useMonotonicNow } from '#renderer/ui/figures/use-now.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { type ButtonState, buttonState } from './action/button-state.ts';
-import { useAutoQuote, useLimitUpdate } from './action/use-delayed-commands.ts';
-import { blockedMessage } from './draft/missing-capabilities.ts';
+import { type ButtonState, buttonState } from '#renderer/panes/ticket/model/button-state.ts';
+import { useAutoQuote, useLimitUpdate } from './use-delayed-commands.ts';
+import { blockedMessage } from '#renderer/panes/ticket/draft/missing-capabilities.ts';
 import {
   type DraftContext,
   type ValidatedTicket,
   quotedParts,
   sameQuote,
   validateTicket,
-} from './draft/validate-ticket.ts';
-import { type ResolvedOutcome, resolutionOf } from './outcome/resolution.ts';
-import { PHASES } from './phases.ts';
-import { type QuoteCountdown, quoteCountdown } from './quote/quote-countdown.ts';
+} from '#renderer/panes/ticket/draft/validate-ticket.ts';
+import { type ResolvedOutcome, resolutionOf } from '#renderer/panes/ticket/model/resolution.ts';
+import { PHASES } from '#renderer/panes/ticket/model/phases.ts';
+import {
+  type QuoteCountdown,
+  quoteCountdown,
+} from '#renderer/panes/ticket/model/quote-countdown.ts';
 
 export type EditTicket = (change: (text: TicketText) => TicketText) => void;
 

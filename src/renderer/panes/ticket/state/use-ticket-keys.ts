@@ -10,41 +10,14 @@ import {
   nudgeQuantity,
   setQuantityText,
 } from '#renderer/store/drafts/ticket-text.ts';
-import { type RefObject, useRef } from 'react';
-import { problemLine } from './lines/line-problems.ts';
+import type { RefObject } from 'react';
+import { problemLine } from '#renderer/panes/ticket/model/line-problems.ts';
 import {
   type ListingChoice,
   chooseListings,
   offeredListingChoices,
-} from './own-listings/listing-choice.ts';
-import type { Ticket } from './ticket-context.ts';
-
-type Field<Element> = RefObject<Element | null>;
-
-export interface TicketFields {
-  /** The ticket itself: while it has the focus, letters are keys. */
-  readonly root: Field<HTMLDivElement>;
-  readonly quantity: Field<HTMLInputElement>;
-  readonly limit: Field<HTMLInputElement>;
-  readonly payment: Field<HTMLSelectElement>;
-  readonly destination: Field<HTMLSelectElement>;
-  readonly addressName: Field<HTMLInputElement>;
-  readonly code: Field<HTMLInputElement>;
-  readonly button: Field<HTMLButtonElement>;
-}
-
-export function useTicketFields(): TicketFields {
-  return {
-    root: useRef(null),
-    quantity: useRef(null),
-    limit: useRef(null),
-    payment: useRef(null),
-    destination: useRef(null),
-    addressName: useRef(null),
-    code: useRef(null),
-    button: useRef(null),
-  };
-}
+} from '#renderer/panes/ticket/model/listing-choice.ts';
+import type { TicketView } from './ticket-context.ts';
 
 export function focusFirstError(root: HTMLElement | null): void {
   root?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -55,12 +28,12 @@ export function isInside(root: HTMLElement | null, target: EventTarget | null): 
   return target instanceof Node && target !== root && root?.contains(target) === true;
 }
 
-function selectAll({ current }: Field<HTMLInputElement>): void {
+function selectAll({ current }: RefObject<HTMLInputElement | null>): void {
   current?.focus();
   current?.select();
 }
 
-export function useTicketKeys(ticket: Ticket, presets: readonly number[]): void {
+export function useTicketKeys(ticket: TicketView, presets: readonly number[]): void {
   const { text, state, edit, fields, unfilled, addressBook, focusRoot } = ticket;
   const problem = problemLine(text, unfilled.problems);
   const preset = (index: number) => (): void => {

@@ -15,12 +15,12 @@ const MEASURES = ['spot', 'ask', 'bid', 'ask-premium', 'bid-premium', 'spread', 
 /** Holdings are computed, and charted only in the portfolio. */
 export type Measure = (typeof MEASURES)[number] | 'held-value' | 'held-cost';
 
-export interface Subject {
+export interface ChartSubject {
   readonly material: Material;
   readonly rowKey: string | null;
 }
 
-export const measuresOf = ({ rowKey }: Subject): readonly Measure[] =>
+export const measuresOf = ({ rowKey }: ChartSubject): readonly Measure[] =>
   rowKey === null ? ['spot', 'ratio'] : MEASURES;
 
 const TITLES: Readonly<Record<Exclude<Measure, 'spot'>, string>> = {
@@ -34,11 +34,11 @@ const TITLES: Readonly<Record<Exclude<Measure, 'spot'>, string>> = {
   'held-cost': 'Cost basis',
 };
 
-export const measureTitle = (measure: Measure, { material }: Subject): string =>
+export const measureTitle = (measure: Measure, { material }: ChartSubject): string =>
   measure === 'spot' ? `Spot ${material.toLowerCase()}` : TITLES[measure];
 
 /** One series, or two that are compared. */
-export function seriesOf(measure: Measure, { material, rowKey }: Subject): readonly string[] {
+export function seriesOf(measure: Measure, { material, rowKey }: ChartSubject): readonly string[] {
   if (measure === 'spot') return [spotSeries(material)];
   if (measure === 'ratio') return [spotSeries('Gold'), spotSeries('Silver')];
   if (measure === 'held-value') return [HELD_VALUE];

@@ -8,8 +8,8 @@ import { type Cents, negateCents } from '#domain/money/money.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { contentText, countText, dollarsText } from '#renderer/ui/figures/format.ts';
 import { type ValidatedTicket, sameQuote } from '../draft/validate-ticket.ts';
-import { LISTING_CHOICES, listingChoiceOf } from '../own-listings/listing-choice.ts';
-import { ARM_DELAY_MS, quoteCountdown } from '../quote/quote-countdown.ts';
+import { LISTING_CHOICES, listingChoiceOf } from './listing-choice.ts';
+import { ARM_DELAY_MS, quoteCountdown } from './quote-countdown.ts';
 
 export interface ButtonState {
   /** `quote` takes the draft as it is; `requote` repeats the last one; `execute` sends the frozen intent. */

@@ -3,9 +3,13 @@ import { type BetterPrice, betterPrice, takeBetter } from '#renderer/store/draft
 import { nextBest, replaceLine, takeOutLine } from '#renderer/store/drafts/ticket-lines.ts';
 import type { LineLevel, TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { PHASES } from '../phases.ts';
-import type { TicketControls } from '../use-ticket.ts';
-import { type LineProblems, lineProblems, problemLine } from './line-problems.ts';
+import { PHASES } from '../model/phases.ts';
+import type { TicketControls } from './use-ticket.ts';
+import {
+  type LineProblems,
+  lineProblems,
+  problemLine,
+} from '#renderer/panes/ticket/model/line-problems.ts';
 
 export interface UnfilledLines {
   readonly problems: LineProblems;

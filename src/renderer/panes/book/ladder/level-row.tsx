@@ -6,7 +6,7 @@ import { spreadText } from '#renderer/ui/figures/format.ts';
 import { Age, Money, PerOunce, Premium, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { memo, type ReactNode } from 'react';
-import styles from './book.module.css';
+import styles from '#renderer/panes/book/ladder/book.module.css';
 
 export interface LevelRowProps {
   readonly id: string;

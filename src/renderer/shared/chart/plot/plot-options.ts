@@ -18,7 +18,7 @@ const LINE_PX = 1.5;
 /** Of the second line. */
 const DASH = [6, 3];
 
-export const sizeOf = (element: HTMLElement): { width: number; height: number } => ({
+export const plotSize = (element: HTMLElement): { width: number; height: number } => ({
   width: Math.max(80, element.clientWidth),
   height: Math.max(60, element.clientHeight),
 });
@@ -50,7 +50,7 @@ export function optionsFor(
   const unitsOf = (name: string): number => newest.current.scales[axisNames.indexOf(name)] ?? 1;
   const linear = UPlot.paths.linear?.();
   return {
-    ...sizeOf(element),
+    ...plotSize(element),
     ms: 1,
     legend: { show: false },
     cursor: {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { figureText, measuresOf } from './measures.ts';
-import { around, lineOf, nearest, plotted } from './plot-data.ts';
+import { figureText, measuresOf } from '#renderer/shared/chart/plot/measures.ts';
+import { around, lineOf, nearestIndex, plotted } from './plot-data.ts';
 
 const columns = (name: string, at: number[], last: number[], gap: number[] = at.map(() => 0)) => ({
   name,
@@ -60,8 +60,8 @@ describe('what is drawn', () => {
 
   it('is nothing where nothing was recorded', () => {
     expect(plotted([lineOf('ask', subject, history())])).toEqual({ at: [], lines: [[]] });
-    expect(nearest([], 5)).toBe(-1);
-    expect(nearest([1, 4, 9], 6)).toBe(1);
+    expect(nearestIndex([], 5)).toBe(-1);
+    expect(nearestIndex([1, 4, 9], 6)).toBe(1);
   });
 
   it('has as the nearest point the one that a look at each of them finds, of two as near the earlier', () => {
@@ -69,7 +69,7 @@ describe('what is drawn', () => {
       fc.property(fc.uniqueArray(fc.nat(60)), fc.integer({ min: -5, max: 65 }), (moments, of) => {
         const at = moments.toSorted((a, b) => a - b);
         const away = at.map((one) => Math.abs(one - of));
-        expect(nearest(at, of)).toBe(away.indexOf(Math.min(...away)));
+        expect(nearestIndex(at, of)).toBe(away.indexOf(Math.min(...away)));
       }),
     );
   });

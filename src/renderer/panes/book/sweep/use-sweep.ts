@@ -9,7 +9,7 @@ import type { Material } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import type { Result } from '#domain/result.ts';
 import { splitSweepClauses } from '#domain/phrase/sweep-clauses.ts';
-import { usePolled } from '#renderer/shared/commands/use-question.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { SweepLineState } from '#renderer/store/view-state.ts';
 import { useWhenSettled } from '#renderer/ui/controls/use-settled.ts';

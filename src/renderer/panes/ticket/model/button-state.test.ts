@@ -17,7 +17,7 @@ import {
   shortContent,
   wantedLimit,
 } from './button-state.ts';
-import { announcementOf, quoteCountdown } from '../quote/quote-countdown.ts';
+import { announcementOf, quoteCountdown } from './quote-countdown.ts';
 import { EMPTY_TICKET, type TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { validateTicket } from '../draft/validate-ticket.ts';
 

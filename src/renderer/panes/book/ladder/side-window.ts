@@ -18,7 +18,7 @@ export const wholeOf = (count: number): SideWindow => ({ from: 0, to: Math.min(c
  * @param room px in sight
  * @param rowHeight px; 0 while it is not known
  */
-export function windowOf(
+export function visibleLevels(
   count: number,
   { offset, room, rowHeight }: Readonly<Record<'offset' | 'room' | 'rowHeight', number>>,
 ): SideWindow {

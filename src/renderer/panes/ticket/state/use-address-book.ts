@@ -9,7 +9,7 @@ import {
 } from '#renderer/store/drafts/ticket-text.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect, useRef, useState } from 'react';
-import type { EditTicket } from '../use-ticket.ts';
+import type { EditTicket } from './use-ticket.ts';
 
 export interface AddressBook {
   readonly saved: readonly ShippingAddress[];

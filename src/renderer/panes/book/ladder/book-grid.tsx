@@ -25,13 +25,13 @@ import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useCallback, useEffect, useId, useMemo } from 'react';
-import { BookFoot, BookHead, NoLevels } from './book-frame.tsx';
+import { BookFoot, BookHead, NoLevels } from '#renderer/panes/book/ladder/book-frame.tsx';
 import { BookSideRows } from './book-side-rows.tsx';
-import styles from './book.module.css';
-import { ProductFacts, Records } from './level-facts.tsx';
+import styles from '#renderer/panes/book/ladder/book.module.css';
+import { ProductFacts, Records } from '#renderer/panes/book/ladder/level-facts.tsx';
 import { LevelRow, SpreadRow } from './level-row.tsx';
-import { ProductSheet } from './product-sheet.tsx';
-import type { SweptLevels } from './use-sweep.ts';
+import { ProductSheet } from '#renderer/panes/book/ladder/product-sheet.tsx';
+import type { SweptLevels } from '#renderer/panes/book/sweep/use-sweep.ts';
 
 /** The book of the selected product, which changes many times a second; the parts around it come as props and stay. */
 type LiveBookProps = Omit<

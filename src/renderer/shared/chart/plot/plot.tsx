@@ -2,11 +2,11 @@
 import 'uplot/dist/uPlot.min.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import UPlot from 'uplot';
-import styles from './chart-parts.module.css';
+import styles from '#renderer/shared/chart/plot/chart-parts.module.css';
 import { PlotCrosshair } from './plot-crosshair.ts';
 import { DenseLines } from './plot-dense.ts';
 import { type Mark, markAt } from './plot-marks.ts';
-import { optionsFor, sizeOf } from './plot-options.ts';
+import { optionsFor, plotSize } from './plot-options.ts';
 import type { PlotProps } from './plot-props.ts';
 
 /** Needs a new key when the number of lines or the theme changes. */
@@ -35,7 +35,7 @@ export function Plot(props: PlotProps): ReactNode {
     crosshair.current = above;
     const stopMarks = markClicks(made, newest);
     const observer = new ResizeObserver(() => {
-      made.setSize(sizeOf(element));
+      made.setSize(plotSize(element));
     });
     observer.observe(element);
     return () => {

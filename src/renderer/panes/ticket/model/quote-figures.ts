@@ -6,7 +6,7 @@ import { divideRounded } from '#domain/money/rounding.ts';
 import type { QuoteView } from '#contract/ipc/ticket.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { type FigureMark, meltOf, premiumOf } from '#renderer/ui/figures/figure-mark.ts';
-import { problemWith } from '../add-ons/offered-add-ons.ts';
+import { problemWith } from './offered-add-ons.ts';
 
 export interface FeeRow {
   readonly id: string;
