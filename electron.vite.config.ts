@@ -25,7 +25,7 @@ export default defineConfig({
           begin: resolve(root, 'src/main/begin.ts'),
           application: resolve(root, 'src/main/index.ts'),
           'practice-marketplace': resolve(root, 'src/practice-marketplace/process.ts'),
-          'journal-reader': resolve(root, 'src/main/trading/journal/index/reader-process.ts'),
+          'journal-reader': resolve(root, 'src/main/trading/journal/reader/reader-process.ts'),
           recorder: resolve(root, 'src/recorder/program.ts'),
         },
         // What several share stands beside them: paths are counted from where a file is. The engine holds a script as long as it

@@ -23,7 +23,7 @@ const EVERYWHERE = [
   },
   {
     name: 'no-circles-of-folders',
-    comment: 'Rooms that need each other cannot be read, tested or moved one at a time.',
+    comment: 'Folders that need each other cannot be read, tested or moved one at a time.',
     scope: 'folder',
     from: {},
     to: { circular: true },
@@ -132,8 +132,8 @@ const RECORDER = [
         '^src/database/',
         '^src/recorder/',
         '^src/main/market/table/',
-        '^src/main/trading/journal/lock',
-        '^src/main/trading/journal/index/',
+        '^src/main/trading/journal/file/lock',
+        '^src/main/trading/journal/(?:index|reader)/',
         '^src/main/holdings/ledger/position-store',
       ],
     },
@@ -254,7 +254,7 @@ export const TEST_RULES = [
   {
     name: 'the-program-never-imports-test',
     comment:
-      'Under test/ are suites that span rooms; what a room’s own tests need stands in the room.',
+      'Suites under test/ span folders; what the tests of one folder need is in that folder.',
     from: { path: '^(src|scripts)/' },
     to: { path: '^test/' },
   },

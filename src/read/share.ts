@@ -5,7 +5,7 @@ import { ReadUsageError } from './usage.ts';
 
 const CENTS_PER_DOLLAR = 100;
 
-export function read(args: readonly string[]): Promise<unknown> {
+export function shareCommand(args: readonly string[]): Promise<unknown> {
   const [total = '', pieces = '', taken = ''] = args;
   if (args.length !== 3) throw new ReadUsageError('Give three numbers: TOTAL PIECES TAKEN.');
   const amount = centsOf(total);

@@ -7,7 +7,7 @@ import { openHistoryDatabase } from '../../src/recorder/database.ts';
 import { downsample } from '../../src/recorder/downsample.ts';
 import {
   DAYS,
-  type Resolution,
+  type HistoryResolution,
   MINUTES,
   QUARTERS,
   READINGS,
@@ -73,7 +73,7 @@ function walk(seed: string, from: number, to: number, width: number): Bucket[] {
 
 function write(
   chunks: Chunks,
-  level: Resolution,
+  level: HistoryResolution,
   series: number,
   buckets: readonly Bucket[],
 ): void {

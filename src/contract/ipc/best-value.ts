@@ -41,7 +41,7 @@ const rankedProductSchema = z.object({
   fetchedAt: epochMsSchema,
 });
 
-/** All figures are before fees, which only a quote tells. */
+/** All figures exclude fees; a quote has them. */
 export const valueRankingSchema = z.object({
   side: sideSchema,
   material: materialSchema,

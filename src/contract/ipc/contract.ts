@@ -42,7 +42,7 @@ import {
 import { updatesSliceSchema } from './updates.ts';
 import { extraOrdersSchema, ticketStateSchema, unknownIntentSchema } from './ticket.ts';
 
-/** Market rows that the window tells to be in sight: what one request can refresh. */
+/** Visible market rows of a window: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;
 
 /** Everything the renderer shows, by slice. */
@@ -101,7 +101,7 @@ export const channels = {
     }),
     result: done,
   },
-  /** The window was told by the system that there is a network again. */
+  /** The system reported to the window that there is a network again. */
   'app/note-network': { args: nothing, result: done },
   'app/refresh': { args: z.object({ pane: paneSchema }), result: done },
   'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: done },

@@ -1,21 +1,21 @@
-/** What leaves the vault, and what is asked of it and decided about it, as the Vault pane shows it. */
+/** Withdrawals, requests and reviews of the vault, as the Vault pane shows them. */
 import { z } from 'zod';
 import { epochMsSchema } from './primitives.ts';
 
 export const vaultListSchema = z.enum(['inbound', 'outbound', 'requests', 'reviews']);
 
-/** What the vault is read in. */
+/** The lists of the vault. */
 export const vaultPartSchema = z.enum([...vaultListSchema.options, 'address']);
 
 /** Pieces of one product. */
 const piecesSchema = z.object({
   productId: z.string().nullable(),
-  /** Null for a product that the catalogue does not have. */
+  /** Null for a product that the catalog does not have. */
   title: z.string().nullable(),
   quantity: z.int(),
-  /** The vault's own ids of the pieces, as far as it names them. */
+  /** The vault's own IDs of the pieces, where it has them. */
   itemIds: z.array(z.string()),
-  /** The inbound shipments by which they had come, as far as the vault names them. */
+  /** The inbound shipments of the pieces, where the vault names them. */
   cameBy: z.array(z.string()),
 });
 
@@ -25,11 +25,11 @@ export const outboundShipmentSchema = z.object({
   createdAt: epochMsSchema.nullable(),
   shippedAt: epochMsSchema.nullable(),
   deliveredAt: epochMsSchema.nullable(),
-  /** Null where the marketplace does not say what is in it. */
+  /** Null where the marketplace does not list them. */
   pieces: z.array(piecesSchema).nullable(),
 });
 
-/** Asked to leave the vault. */
+/** A withdrawal request. */
 export const outboundRequestSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -37,11 +37,11 @@ export const outboundRequestSchema = z.object({
   approvedBySystem: z.boolean().nullable(),
   notes: z.string().nullable(),
   createdAt: epochMsSchema.nullable(),
-  /** Null where the marketplace does not say which. */
+  /** Null where the marketplace does not list them. */
   pieces: z.array(piecesSchema).nullable(),
 });
 
-/** What the vault looks into, and how it decided on each line. */
+/** A review, with a decision on each line. */
 export const vaultReviewSchema = z.object({
   id: z.string(),
   type: z.string().nullable(),
@@ -54,14 +54,14 @@ export const vaultReviewSchema = z.object({
     z.object({
       id: z.string(),
       title: z.string().nullable(),
-      /** Variant, metal and stock number, as far as they are told. */
+      /** Variant, metal and SKU, where known. */
       facts: z.array(z.string()),
       quantity: z.int().nullable(),
       declared: z.int().nullable(),
       received: z.int().nullable(),
       accepted: z.int().nullable(),
       rejected: z.int().nullable(),
-      /** The inbound shipment that it had come by. */
+      /** The inbound shipment of the piece. */
       cameBy: z.string().nullable(),
       inspection: z.string().nullable(),
       inspectionNotes: z.string().nullable(),

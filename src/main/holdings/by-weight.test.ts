@@ -7,7 +7,7 @@ import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { positionOf } from './ledger/product-position.ts';
-import { lotsOf } from './lots-view.ts';
+import { lotsOf } from './ledger/lots-view.ts';
 import { portfolioOf, unreconciledView } from './portfolio-view.ts';
 
 const GOLD = ownProductId({ material: 'Gold', title: 'Vault gold', by: 'weight' });

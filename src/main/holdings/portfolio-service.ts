@@ -12,7 +12,7 @@ import type { ChosenPieces, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { productsToMatch } from './entries-of-vault.ts';
+import { productsToMatch } from './entries/entries-of-vault.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -22,11 +22,11 @@ import {
   readCurrentEntries,
   type CurrentEntriesParts,
 } from './current-entries.ts';
-import { DuplicateDetector } from './own/duplicate-detector.ts';
+import { DuplicateDetector } from './ledger/duplicate-detector.ts';
 import type { OwnEntries } from './own/own-entries.ts';
-import type { JudgedChoice } from './own/sale-lots.ts';
+import type { JudgedChoice } from './ledger/sale-lots.ts';
 import { portfolioOf, type Worth } from './portfolio-view.ts';
-import type { Patience } from './recorded-spots.ts';
+import type { Patience } from './spots/recorded-spots.ts';
 import { unreconciledOf } from './unreconciled-list.ts';
 
 export interface PortfolioPort {

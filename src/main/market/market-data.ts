@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { chooseReading } from '#domain/metal/content-doubt.ts';
+import { chooseReading } from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { meltValue } from '#domain/market/premium.ts';

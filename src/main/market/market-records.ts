@@ -1,5 +1,9 @@
 /** What the polls brought of the market: products, levels, and the books that follow from them. */
-import { type ContentDoubt, chooseReading, chosenContent } from '#domain/metal/content-doubt.ts';
+import {
+  type ContentDoubt,
+  chooseReading,
+  chosenContent,
+} from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';

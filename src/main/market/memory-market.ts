@@ -13,8 +13,12 @@ export function memoryMarket(
   const vocabulary = vocabularyOf(rows);
   return {
     vocabulary,
-    rowsWith: (terms) =>
-      [...rows.values()].filter((row) => terms.every((term) => placeOf(term, row) !== null)),
+    rowsWith: (terms, limit) =>
+      [...rows.values()]
+        .filter((row) => terms.every((term) => placeOf(term, row) !== null))
+        .slice(0, limit),
+    rowsOf: (productIds) =>
+      [...rows.values()].filter(({ productId }) => productIds.includes(productId)),
     row: (key) => rows.get(key),
     bestMatches: (words, limit) => {
       const query = readQuery(words, rows, vocabulary);

@@ -14,7 +14,7 @@ import {
 } from 'fast-check';
 import { expect, it } from 'vitest';
 import { ppm } from '#domain/market/premium.ts';
-import type { ContentDoubt } from '#domain/metal/content-doubt.ts';
+import type { ContentDoubt } from '#domain/metal/content/content-doubt.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { cents } from '#domain/money/money.ts';

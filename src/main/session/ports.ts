@@ -1,4 +1,4 @@
-/** What can be asked of an open session. Each port is the service itself that does the work, seen from the handlers. */
+/** What handlers can call in an open session. Each port is the service itself that does the work. */
 import type { AlertsPort } from '#main/alerts/alert-service.ts';
 import type { CartPort } from '#main/legacy/legacy-cart.ts';
 import type { ListingsPort } from '#main/listings/listing-service.ts';

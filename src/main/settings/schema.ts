@@ -40,7 +40,7 @@ export const settingsSchema = z.object({
     watchlist: z.array(z.string()).max(MOST_WATCHED).catch([]),
     // Another version may have had other columns.
     marketColumns: z.unknown().optional().transform(readMarketColumns),
-    // Whatever is wrong with a key costs that key, never the file; `SettingsService.droppedKeys` tells.
+    // A bad key costs that key, never the file; `SettingsService.droppedKeys` lists them.
     keys: z
       .unknown()
       .optional()
@@ -70,7 +70,7 @@ export const settingsSchema = z.object({
   foundSells: z.record(z.string(), z.array(storedSellSchema)).default({}),
   /** Which lots a sale takes from, by profile id. Files from before there was a choice have none. */
   lotRules: z.record(z.string(), z.enum(LOT_RULES).catch('fifo')).default({}),
-  /** How files were read that were imported, by profile id. What cannot be read is guessed anew. */
+  /** The column mappings of imported files, by profile id. An unreadable one is guessed again. */
   importMappings: z.record(z.string(), storedImportsSchema).default({}),
   /** What products contain that the user settled, by profile id and product id. What cannot be read is in doubt again. */
   contents: z.record(z.string(), storedContentsSchema.catch({})).default({}),
@@ -122,7 +122,7 @@ export const defaultSettings = (): Settings => ({
   timeZones: {},
 });
 
-/** What the windows are told of the preferences. */
+/** The preferences as windows get them. */
 export function preferencesOf({ preferences }: Settings): Preferences {
   const { watchlist: _older, ...told } = preferences;
   return told;

@@ -7,7 +7,6 @@ import type { JournalWatch } from './guards/journal-watch.ts';
 import type { ExtraOrderWatch } from './reconciliation/extra-order-watch.ts';
 import type { Reconciler } from './reconciliation/reconciler.ts';
 
-/** What the user does about an order whose outcome nobody saw. */
 export interface UnknownsPort {
   checkAgain(intentId: string): Promise<Result<null, FailureView>>;
   linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>>;
@@ -20,7 +19,7 @@ export interface UnknownsPort {
 interface UnknownsServiceParts {
   readonly guard: ExecutionGuard;
   readonly watch: JournalWatch;
-  /** Null when the journal could not be opened: then nothing can be settled. */
+  /** Null when the journal could not be opened: then nothing can be resolved. */
   readonly reconciler: Reconciler | null;
   readonly extraOrders: ExtraOrderWatch | null;
 }

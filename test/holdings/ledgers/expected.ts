@@ -6,7 +6,7 @@ import { ownProductId } from '#domain/holdings/own/own-product.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
-import { DEFAULT_TERM_RULE } from '#domain/reports/term.ts';
+import { DEFAULT_TERM_RULE } from '#domain/reports/tax/term.ts';
 import { commodityOf } from '#domain/reports/accounting/commodity.ts';
 import { beancountHead, beancountText } from '#domain/reports/accounting/beancount-text.ts';
 import { journalHead, journalText } from '#domain/reports/accounting/journal-text.ts';

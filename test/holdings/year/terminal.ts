@@ -21,7 +21,7 @@ import { ok } from '#domain/result.ts';
 import { screensOf } from '#main/state/screens.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import { openJournal } from '#main/trading/journal/journal.ts';
-import { orderIdsOf, quotedTotalOf } from '#main/trading/journal/journaled-intent.ts';
+import { orderIdsOf, quotedTotalOf } from '#main/trading/journal/model/journaled-intent.ts';
 import type { MemoryFiles } from '#main/trading/testing/memory-files.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { Movements } from '#main/vault/movements.ts';

@@ -1,5 +1,5 @@
 /** A market row as both processes have it; the contract of the bridge says the same to whoever reads it from there. */
-import { type ContentDoubt, isSameDoubt } from '#domain/metal/content-doubt.ts';
+import { type ContentDoubt, isSameDoubt } from '#domain/metal/content/content-doubt.ts';
 import { type FineContent, isSameContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Cents } from '#domain/money/money.ts';

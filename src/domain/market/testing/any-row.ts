@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'fast-check';
 import { MATERIALS } from '#domain/metal/material.ts';
-import type { ContentDoubt } from '#domain/metal/content-doubt.ts';
+import type { ContentDoubt } from '#domain/metal/content/content-doubt.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '../premium.ts';

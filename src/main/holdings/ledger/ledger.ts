@@ -10,10 +10,10 @@ import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/hol
 import type { LotRule } from '#domain/holdings/rules.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { ContentUnit } from '#domain/metal/fine-weight.ts';
-import { entriesOfOrder } from '../entries-of-orders.ts';
-import { lotsOf } from '../lots-view.ts';
-import { DuplicateDetector } from '../own/duplicate-detector.ts';
-import { type JudgedChoice, judgedChoice, saleLots, soldEntry } from '../own/sale-lots.ts';
+import { entriesOfOrder } from '../entries/entries-of-orders.ts';
+import { lotsOf } from './lots-view.ts';
+import { DuplicateDetector } from './duplicate-detector.ts';
+import { type JudgedChoice, judgedChoice, saleLots, soldEntry } from './sale-lots.ts';
 import { duplicateEntries } from './duplicate-entries.ts';
 import { type Groups, groupsOf, NO_GROUP } from './entry-groups.ts';
 import { IncrementalBooks } from './incremental-books.ts';

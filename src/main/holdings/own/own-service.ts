@@ -8,7 +8,7 @@ import type {
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
-import type { Separator } from '#domain/holdings/import/separator.ts';
+import type { Separator } from '#domain/holdings/import/tables/separator.ts';
 import type { EntryFault, EntryInput } from '#domain/holdings/own/entry-input.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';

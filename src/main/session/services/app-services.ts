@@ -21,9 +21,9 @@ export interface AppServices extends OrderServices, Pick<PortfolioServices, 'cho
   readonly monotonicNow: () => number;
   /** One journal for each environment. */
   readonly journal: JournalPlace;
-  /** What is kept of a profile's own listings. */
+  /** The stored own listings of a profile. */
   readonly listingStore: (profileId: string) => ListingStore;
-  /** Its changes of listings that were not sent. */
+  /** Its unsent changes of listings. */
   readonly draftStore: (profileId: string) => DraftStore;
   readonly redactor: Redactor;
   /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
@@ -31,9 +31,9 @@ export interface AppServices extends OrderServices, Pick<PortfolioServices, 'cho
   /** The profile's limits and locking, as they are set now. */
   readonly safetyOf: (profileId: string) => Safety;
   readonly openCatalogue: (of: CatalogueKey) => CatalogueStore;
-  /** One for the program; it keeps what it is given for whichever market is open. */
+  /** One for the program; it records the market that is open. */
   readonly recorder: Pick<Recorder, 'open' | 'close' | 'note' | 'ask'>;
-  /** The folder of what it keeps. */
+  /** The folder of its files. */
   readonly historyFolder: string;
 }
 

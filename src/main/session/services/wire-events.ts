@@ -9,7 +9,10 @@ import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
 import { raiseFoundNotice, raisePartlyFilledNotice } from '#main/orders/follow/order-notices.ts';
 import { listen } from '#main/shared/listen.ts';
-import { type JournaledIntent, quotedTotalOf } from '#main/trading/journal/journaled-intent.ts';
+import {
+  type JournaledIntent,
+  quotedTotalOf,
+} from '#main/trading/journal/model/journaled-intent.ts';
 import type { AppServices } from './app-services.ts';
 import type { SessionServices } from './session-services.ts';
 import { wallNow } from './timers.ts';

@@ -1,4 +1,4 @@
-/** The Portfolio pane: what is held, what it cost, what it is worth now, and what was made. */
+/** The Portfolio pane. */
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';

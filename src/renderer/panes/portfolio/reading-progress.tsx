@@ -1,4 +1,4 @@
-/** Until the portfolio is there for the first time: how many orders of the journal were read for it. */
+/** Progress until the portfolio is there for the first time. */
 import type { PortfolioProgress } from '#contract/ipc/portfolio.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { countText } from '#renderer/ui/figures/format.ts';

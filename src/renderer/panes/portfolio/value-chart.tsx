@@ -1,4 +1,4 @@
-/** What was held over time, at spot and at cost. Loaded when it is first shown. */
+/** The value over time, at spot and at cost. Loaded on first use. */
 import { ChartArea, ChartFoot, ChartValues } from '#renderer/shared/chart/chart-parts.tsx';
 import { summaryText } from '#renderer/shared/chart/chart-words.ts';
 import type { Measure, ChartSubject } from '#renderer/shared/chart/plot/measures.ts';
@@ -14,7 +14,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import styles from './portfolio.module.css';
 
 const MEASURES: readonly Measure[] = ['held-value', 'held-cost'];
-/** Of no metal alone. */
+/** Of all metals. */
 const EVERYTHING: ChartSubject = { material: 'Gold', rowKey: null };
 
 export default function ValueChart({ range }: { readonly range: RangeId }): ReactNode {

@@ -1,11 +1,11 @@
-/** Long lists of the vault, a page at a time: every card has dozens of elements, and a vault has thousands of shipments in time. Pure. */
+/** Pages of long lists: a card has dozens of elements, and a vault may have thousands of shipments. */
 
 /** Cards drawn at once. */
 export const PAGE = 20;
 
 export interface PageOf<Row> {
   readonly rows: readonly Row[];
-  /** Counted from 0; the last one where fewer are left than were wanted. */
+  /** From 0; the last one where there are fewer. */
   readonly page: number;
   readonly pages: number;
 }

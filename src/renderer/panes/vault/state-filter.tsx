@@ -1,4 +1,4 @@
-/** Shows only the records of a list that are in one state. Where the list was cut, the marketplace is asked for that state. */
+/** Filters a list by state. An incomplete list is read again for that state. */
 import type { VaultSlice } from '#contract/ipc/orders.ts';
 import type { VaultListName } from '#contract/ipc/vault.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<VaultListName, string>> = {
 
 interface Filtered<Row> {
   readonly rows: readonly Row[];
-  /** Nothing where there is nothing to choose between. */
+  /** Nothing with a single state. */
   readonly select: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function useStateFilter<Row extends { readonly status: string }>(
   const [chosen, setChosen] = useState(ALL);
   const { send } = useCommand();
   const states = [...new Set(rows.map(({ status }) => status))].toSorted();
-  // What is chosen stays to be seen, even when no record has it any more.
+  // The chosen state stays in the list without records.
   const options = [ALL, ...states, ...(chosen === ALL || states.includes(chosen) ? [] : [chosen])];
   const select = options.length > 2 && (
     <Select

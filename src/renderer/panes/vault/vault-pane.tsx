@@ -1,4 +1,4 @@
-/** The Vault pane: the store on one side, the view on the other. */
+/** The Vault pane: connects the store with the view. */
 import type { InboundShipmentView } from '#contract/ipc/orders.ts';
 import {
   missingAccess,
@@ -30,7 +30,7 @@ import type { VaultHolding } from './holding-row.tsx';
 import { HoldingsPart } from './holdings-part.tsx';
 import { VaultContents } from './vault-contents.tsx';
 
-/** How often the vault is asked whether it has become old. */
+/** The interval of the staleness check. */
 const OLD_CHECK_MS = 5_000;
 
 const NO_HOLDINGS: readonly VaultHolding[] = [];
@@ -53,7 +53,7 @@ export function VaultPane(): ReactNode {
     vault.extents,
   );
   const holdings = vault.holdings ?? NO_HOLDINGS;
-  // What is there first, then what is on its way. Before anything is chosen the cursor is on the first holding.
+  // Holdings first, then shipments. The cursor starts on the first holding.
   const places = [...holdings.map(({ productId }) => productId), ...shipments.map(({ id }) => id)];
   const cursor = selectedId ?? holdings[0]?.productId ?? null;
   const step = (to: (index: number) => number): void => {
@@ -153,7 +153,7 @@ export function VaultPane(): ReactNode {
   const lastFilter = useRef<HTMLSelectElement>(null);
   useBinding('vault.filter', () => {
     const filters = [...(contents.current?.querySelectorAll('select') ?? [])];
-    // A filter that has the keyboard reads letters as its own: who left it by Escape comes to the one after it.
+    // A focused filter reads letters as its own; Escape leaves it.
     const next =
       filters[(filters.findIndex((one) => one === lastFilter.current) + 1) % filters.length];
     lastFilter.current = next ?? null;
@@ -172,7 +172,7 @@ export function VaultPane(): ReactNode {
   const refresh = <RefreshButton pane="vault" />;
   const missing = missingForVault(standing);
   if (missing !== null) return <MissingCapabilityNotice missing={missing} actions={refresh} />;
-  // With one of its lists failing, the others are shown.
+  // The other lists are shown where one fails.
   const isPartlyRead = vault.failed !== undefined && Object.keys(vault.extents).length > 0;
   if (vault.fetchedAt === null && !isPartlyRead) {
     const noAccess = missingAccess(standing);

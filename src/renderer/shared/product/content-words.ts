@@ -1,6 +1,6 @@
 /** Texts about a fine weight that is in doubt. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { readingSentence } from '#domain/metal/content-reading.ts';
+import { readingSentence } from '#domain/metal/content/content-reading.ts';
 
 type Doubtful = Pick<MarketRow, 'doubt'>;
 
