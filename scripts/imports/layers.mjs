@@ -180,7 +180,7 @@ const RENDERER_SHARED = {
     {
       level: [
         'alerts',
-        'asking',
+
         'capabilities',
         'commands',
         'environment',

@@ -1,4 +1,4 @@
-/** The Details pane: everything the terminal knows of the selected product, on one large screen. */
+/** The Details pane: everything known of the selected product. */
 import { rowOf } from '#domain/alerts/alert-words.ts';
 import type { Side } from '#domain/market/side.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
@@ -25,7 +25,6 @@ import { OrdersPart } from './orders-part.tsx';
 import { ProductHead } from './product-head.tsx';
 import { SpecificationPart } from './specification-part.tsx';
 
-/** How often it is asked whether figures have become old. */
 const STALE_CHECK_MS = 5_000;
 
 export function DetailsPane(): ReactNode {
@@ -43,7 +42,7 @@ export function DetailsPane(): ReactNode {
       <Panel>
         <EmptyState title="No product selected">
           Pick one in the market: {keys.named('search.focus')} to search, {keys.named('row.next')}{' '}
-          and {keys.named('row.previous')} to move. What is known of it stands here.
+          and {keys.named('row.previous')} to move. Its details are shown here.
         </EmptyState>
       </Panel>
     );
@@ -59,7 +58,7 @@ export function DetailsPane(): ReactNode {
           title="Product no longer listed"
           actions={<RefreshButton pane="details">Refresh</RefreshButton>}
         >
-          The catalog does not have it now. Its orders are still in Orders.
+          It is not in the catalog now. Its orders are still in Orders.
         </EmptyState>
       )}
     </Panel>
@@ -74,11 +73,11 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
   const listings = useTerminal((state) => state.listings);
   const alerts = useTerminal((state) => state.alerts.alerts);
   const now = useNow(STALE_CHECK_MS);
-  // What is looked for by what the product is, and not by its prices, stays with each of them.
+  // Without its prices: each of them would search again.
   const product = useProduct(row.key) ?? row;
   const own = useOwnOrders(product);
   const variants = useProductRows(product.productId);
-  // A book that arrives late belongs to the product selected before: it is not shown as this one's.
+  // A late book belongs to the product selected before.
   const book = shownBook?.rowKey === row.key ? shownBook : null;
   const known = {
     row,
@@ -106,7 +105,7 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
         <ContentPart key={row.productId} row={row} />
         <div className={styles['body']}>
           <div className={cx(styles['column'], styles['main'])}>
-            <HistoryPart row={row} own={own} onOpenOrder={openOrder} />
+            <HistoryPart row={row} own={own} />
             <OrdersPart own={own} onOpen={openOrder} />
           </div>
           <div className={styles['column']}>

@@ -1,7 +1,7 @@
 /** The value over time, at spot and at cost. Loaded on first use. */
 import { ChartArea, ChartFoot, ChartValues } from '#renderer/shared/chart/chart-parts.tsx';
 import { summaryText } from '#renderer/shared/chart/chart-words.ts';
-import type { Measure, Subject } from '#renderer/shared/chart/measures.ts';
+import type { Measure, ChartSubject } from '#renderer/shared/chart/plot/measures.ts';
 import { type RangeId, rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts';
 import { useChartOf } from '#renderer/shared/chart/use-chart.ts';
 import { useAskedHistory } from '#renderer/shared/chart/use-history.ts';
@@ -15,7 +15,7 @@ import styles from './portfolio.module.css';
 
 const MEASURES: readonly Measure[] = ['held-value', 'held-cost'];
 /** Of all metals. */
-const EVERYTHING: Subject = { material: 'Gold', rowKey: null };
+const EVERYTHING: ChartSubject = { material: 'Gold', rowKey: null };
 
 export default function ValueChart({ range }: { readonly range: RangeId }): ReactNode {
   const actions = useActions();

@@ -2,7 +2,7 @@
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { type SendCommand, useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function useHoldings(): Holdings {
   const [view, setView] = useState<PortfolioView | null>(null);
   const [failure, setFailure] = useState<FailureView | null>(null);
   const [asked, setAsked] = useState({});
-  useAskedAgain('portfolio/get-holdings', asked, AGAIN_MS, (_, answer) => {
+  usePolled('portfolio/get-holdings', asked, AGAIN_MS, (_, answer) => {
     setFailure(answer.ok ? null : answer.error);
     if (answer.ok) setView(answer.value);
   });

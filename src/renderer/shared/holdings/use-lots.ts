@@ -1,7 +1,7 @@
 /** The open lots of one holding, and those chosen to be sold. */
 import type { LotsView } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import type { LotToSell } from '#renderer/store/drafts/ticket-text.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { useMemo, useState } from 'react';
@@ -40,7 +40,7 @@ export function useLots(product: string | null, { view, version: asked }: Holdin
     () => (product === null ? null : { asked, of: { product } }),
     [product, asked],
   );
-  useAskedAgain('portfolio/get-lots', request?.of ?? null, AGAIN_MS, (of, answer) => {
+  usePolled('portfolio/get-lots', request?.of ?? null, AGAIN_MS, (of, answer) => {
     setKnown({
       product: of.product,
       lots: answer.ok ? answer.value : null,

@@ -1,4 +1,4 @@
-/** The product of a book without its prices, which change all the time. */
+/** A product without its prices, which change all the time. */
 import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
 import type { Product } from '#renderer/shared/product/product-facts.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
@@ -6,7 +6,7 @@ import { isSame } from '#renderer/store/kept-rows.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { useMemo } from 'react';
 
-/** The same object until something but its prices changes; undefined while it is not in the market. */
+/** The same object until a fact changes; undefined while it is not in the market. */
 export const useProduct = (rowKey: string | null): Product | undefined =>
   useTerminal(useMemo(() => productIn(rowKey), [rowKey]));
 
