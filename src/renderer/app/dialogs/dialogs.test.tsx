@@ -163,7 +163,7 @@ describe('the profiles dialog', () => {
     });
     fireEvent.click(screen.getByText('Desk'));
     fireEvent.click(screen.getByText('Remove…'));
-    expect(screen.getByText(/^This profile is in use: switch/)).toBeDefined();
+    expect(screen.getByText(/^In use. Switch/)).toBeDefined();
     expect(screen.queryByText('Remove profile and key')).toBeNull();
     expect(callsTo('profiles/remove')).toEqual([]);
   });

@@ -50,12 +50,12 @@ function draw(dialogTarget: string | null) {
   return { calls, onClose };
 }
 
-it('edits an alert: it is as it was set, and what is changed is kept under its id, with its end', async () => {
+it('edits an alert: saved under its id, with its expiry', async () => {
   const { calls, onClose } = draw(editTarget('a1'));
   expect(screen.getByRole('dialog', { name: 'Edit the alert' })).toBeDefined();
   const value = screen.getByRole<HTMLInputElement>('textbox', { name: /Value/ });
   expect(value.value).toBe('4,100.00');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As it was' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Unchanged' }).checked).toBe(true);
   fireEvent.change(value, { target: { value: '4,200' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save alert' }));
   await vi.waitFor(() => {
@@ -70,19 +70,19 @@ it('edits an alert: it is as it was set, and what is changed is kept under its i
   ]);
 });
 
-it('is about the product that was chosen of several that fit the words', () => {
+it('uses the product chosen among several matches', () => {
   draw(phraseTarget('alert eagle < 4100', 'other'));
   expect(screen.getByText(/Proof/)).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Value/ }).value).toBe('4100');
 });
 
-it('is about the product that a condition was about, where the words name none', () => {
+it('uses the selected product if the phrase names none', () => {
   draw(phraseTarget('alert ask drops below 4000', 'other'));
   expect(screen.getByText(/Proof/)).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Value/ }).value).toBe('4000');
 });
 
-it('sets a new one where the one to edit is gone', () => {
+it('sets a new alert if the one to edit is gone', () => {
   draw(editTarget('gone'));
   expect(screen.getByRole('button', { name: 'Set alert' })).toBeDefined();
 });
