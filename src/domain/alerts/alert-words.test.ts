@@ -51,7 +51,11 @@ describe('an alert in words', () => {
       { kind: 'above', threshold: 1 },
       'Order book of American Gold Eagle 1 oz is crossed',
     ],
-    [{ kind: 'tokens' }, { kind: 'below', threshold: 20 }, 'Request tokens left at or below 20'],
+    [
+      { kind: 'tokens' },
+      { kind: 'below', threshold: 20 },
+      'Request tokens remaining at or below 20',
+    ],
     [{ kind: 'halt' }, { kind: 'above', threshold: 1 }, 'Trading is halted'],
     [{ kind: 'labels' }, { kind: 'rises' }, 'Shipping labels one more'],
   ])('%o', (subject, condition, words) => {

@@ -23,7 +23,7 @@ export function subjectWords(subject: AlertSubject, titleOf: TitleOf): string {
     case 'crossed':
       return `Order book of ${titleOf(subject.row)}`;
     case 'tokens':
-      return 'Request tokens left';
+      return 'Request tokens remaining';
     case 'credit':
       return 'Instant payout credit';
     case 'halt':

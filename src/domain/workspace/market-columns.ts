@@ -22,15 +22,19 @@ export const MARKET_COLUMNS = [
   {
     id: 'premium-line',
     title: 'Prem. 24 h',
-    says: 'Ask over spot in the last 24 hours, as far as it was recorded',
+    says: 'Ask over spot in the last 24 hours, where recorded',
   },
-  { id: 'spread', title: 'Spread', says: 'Best ask over best bid, in percent of their middle' },
+  {
+    id: 'spread',
+    title: 'Spread',
+    says: 'Best ask over best bid, as a percentage of the midpoint',
+  },
   {
     id: 'change',
     title: 'Change',
-    says: 'Best ask against the first one recorded today',
+    says: 'Best ask vs. the first recorded today',
   },
-  { id: 'age', title: 'Age', says: 'Since the prices were read' },
+  { id: 'age', title: 'Age', says: 'Time since the prices were read' },
 ] as const satisfies readonly MarketColumnEntry[];
 
 export type MarketColumn = (typeof MARKET_COLUMNS)[number]['id'];

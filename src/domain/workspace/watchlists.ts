@@ -7,7 +7,7 @@ export interface Watchlist {
   readonly name: string;
   /** Market row keys, in the user's order. */
   readonly keys: readonly string[];
-  /** Columns of the market table while this list is shown; null for those of the whole market. */
+  /** Market columns table while this list is shown; null for those of the whole market. */
   readonly columns: readonly MarketColumn[] | null;
 }
 

@@ -90,7 +90,7 @@ export function commandsOf(
     },
     {
       id: 'ticket.undo',
-      title: 'Bring back the ticket that was replaced',
+      title: 'Restore the previous ticket',
       binding: 'ticket.undo',
       run: () => {
         if (actions.undoTicket()) actions.focusPane('ticket');
@@ -267,9 +267,7 @@ export function useCommandKeys(): void {
     else (command(id) ?? command(orManageLayouts(id)))?.run();
   });
   useBindings(commandKeys, run, (id) =>
-    id === 'ticket.repeat' && store.getState().lastOrder === null
-      ? 'No order was placed here yet.'
-      : null,
+    id === 'ticket.repeat' && store.getState().lastOrder === null ? 'No orders placed yet.' : null,
   );
   useBinding('search.focus', () => {
     store.getState().actions.focusPane('market', 'search');

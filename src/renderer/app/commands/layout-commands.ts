@@ -30,7 +30,7 @@ export function layoutCommands(
   return [
     {
       id: 'layout.manage',
-      title: 'Save the layout under a name, or change named layouts…',
+      title: 'Save or manage named layouts…',
       binding: 'layout.manage',
       run: () => {
         store.getState().actions.setView({ dialog: 'layouts' });

@@ -84,7 +84,7 @@ function cellCopy(row: Element | null, cell: Element | null, copy: Copying['copy
   if (cells.length === 0) {
     return {
       ...entry,
-      missing: cell === null ? 'Point at a cell.' : cellText(cell) === '' ? 'It is empty.' : null,
+      missing: cell === null ? 'Point at a cell.' : cellText(cell) === '' ? 'Empty cell.' : null,
       run: () => {
         if (cell !== null) copy(cellText(cell), 'Cell copied');
       },

@@ -25,7 +25,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'book',
-    words: () => 'Press Enter to take the first match, and Enter again to open its order book.',
+    words: () => 'Press Enter to select the first match, and Enter again to open its order book.',
     isDone: ({ focusedPane }) => focusedPane === 'book',
   },
   {
@@ -44,7 +44,7 @@ export const STEPS: readonly Step[] = [
   {
     id: 'execute',
     words: (named) =>
-      `Check the total, then press ${named('ticket.execute')} to buy. It is practice money.`,
+      `Check the total, then press ${named('ticket.execute')} to buy with practice money.`,
     isDone: ({ ticket }) => ticket.phase === 'confirmed',
     leapsAhead: true,
   },
@@ -62,7 +62,7 @@ export const STEPS: readonly Step[] = [
 
 /** Shown when all steps are done. */
 export const closingWords = (named: (binding: BindingId) => string): string =>
-  `That was a whole trade. ${named('help.guide')} opens the guide, ${named('help.keyboard')} shows every key.`;
+  `Trade complete. ${named('help.guide')} opens the guide, ${named('help.keyboard')} shows every key.`;
 
 /** @returns index of the first step not yet done, from `step` on; `STEPS.length` after the last */
 export function reachedFrom(step: number, state: Watched): number {

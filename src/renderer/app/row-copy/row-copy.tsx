@@ -47,7 +47,7 @@ export function useRowCopy(): Copying {
   const [said, setSaid] = useState('');
   const copy = async (text: string, words: string): Promise<void> => {
     const done = await copyText(text);
-    setSaid(saying(done ? words : 'Nothing was copied: the clipboard did not take it'));
+    setSaid(saying(done ? words : 'Could not copy to the clipboard'));
   };
   const copyAll = (table: Element): void => {
     const { count, text } = allRows(table);

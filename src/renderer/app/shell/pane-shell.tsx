@@ -69,7 +69,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
             moveWindow(bridge, pane, [pane]);
           }}
         >
-          Put back
+          Return to main window
         </Button>
       </header>
       <Banners />

@@ -47,7 +47,7 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
   /** Planned once more, so that the ticket gets the levels of now. */
   const open = async (product: ValueRow): Promise<void> => {
     if (!isCurrent || product.pieces === null) {
-      setSaid(isCurrent ? product.notes.join(' ') : 'The ranking for this size is being made.');
+      setSaid(isCurrent ? product.notes.join(' ') : 'Ranking for this size…');
       return;
     }
     const { pieces, rowKey } = product;
@@ -87,7 +87,7 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
     setSaid(
       isRead
         ? `Reading the order book of ${row?.title ?? 'the product'}.`
-        : 'It is selected; its order book is read as soon as Order book or Ticket is in sight.',
+        : 'Selected. Its order book loads once Order book or Ticket is visible.',
     );
   };
   const hear = useEffectEvent((event: KeyboardEvent) => {

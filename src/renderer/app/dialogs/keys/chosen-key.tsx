@@ -87,7 +87,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
       ) : (
         <p className={styles['about']}>
           <strong>Press the new key for “{description}”</strong>{' '}
-          {asking.mode === 'add' ? 'It is added to those it has. ' : ''}
+          {asking.mode === 'add' ? 'Added to the existing keys. ' : ''}
           <Kbd>Esc</Kbd> cancels <Kbd>Backspace</Kbd> resets to {name}
         </p>
       )}

@@ -81,7 +81,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
         />
         {chosen === undefined ? (
           <p className={styles['none']}>
-            No matches for “{text.trim()}”. Actions without a key are found by what they do.
+            No matches for “{text.trim()}”. Actions without a key can be found by description.
           </p>
         ) : (
           <ChosenKey
@@ -131,7 +131,7 @@ function Foot({
           }}
           onPress={leave}
         >
-          Keep mine
+          Keep my keys
         </Button>
         <Button
           intent="danger"

@@ -64,9 +64,7 @@ export default function MarketColumnsDialog({
     void sendCommand(bridge, 'settings/set-preferences', {
       marketWidths: px === null ? others : { ...others, [id]: px },
     });
-    setSaid(
-      px === null ? `${titleOf(id)} is as wide as its figures.` : `${titleOf(id)}: ${px} pixels.`,
-    );
+    setSaid(px === null ? `${titleOf(id)} fits its content.` : `${titleOf(id)}: ${px} pixels.`);
   };
   const change = (next: readonly MarketColumn[]): void => {
     if (next === chosen) return;
@@ -100,14 +98,14 @@ export default function MarketColumnsDialog({
   useKeptFocus(list);
   return (
     <Dialog
-      label="Columns of the market"
-      title="Columns of the market"
+      label="Market columns"
+      title="Market columns"
       onClose={onClose}
       foot={
         <Button
           onPress={() => {
             change(SHIPPED_MARKET_COLUMNS);
-            setSaid('The columns are as shipped.');
+            setSaid('Columns reset to default.');
           }}
         >
           Reset columns
@@ -117,7 +115,7 @@ export default function MarketColumnsDialog({
       {watchlist !== null && (
         <div className={styles['note']}>
           <Toggle
-            label={`${watchlist.name} has columns of its own`}
+            label={`Separate columns for ${watchlist.name}`}
             checked={watchlist.columns !== null}
             onChange={(isOwn) => {
               void giveOwn(isOwn);
@@ -126,9 +124,9 @@ export default function MarketColumnsDialog({
         </div>
       )}
       <p className={styles['note']}>
-        Shown from left to right after the product, as far as there is room. <kbd>Space</kbd> shows
-        or hides a column, <kbd>Alt</kbd> <kbd>↑</kbd> and <kbd>Alt</kbd> <kbd>↓</kbd> move it,{' '}
-        <kbd>Alt</kbd> <kbd>←</kbd> and <kbd>Alt</kbd> <kbd>→</kbd> make it narrower or wider.
+        Shown left to right after the product, as space allows. <kbd>Space</kbd> shows or hides a
+        column, <kbd>Alt</kbd> <kbd>↑</kbd> and <kbd>Alt</kbd> <kbd>↓</kbd> move it, <kbd>Alt</kbd>{' '}
+        <kbd>←</kbd> and <kbd>Alt</kbd> <kbd>→</kbd> make it narrower or wider.
       </p>
       <ul ref={list} className={styles['columns']}>
         {columnsToChoose(chosen).map((id, place) => (
@@ -197,7 +195,7 @@ function ColumnLine({
         <span className={styles['moves']}>
           <Button
             size="small"
-            label={`Move ${title} to the left`}
+            label={`Move ${title} left`}
             disabledReason={place === 0 ? 'Already first.' : undefined}
             onPress={() => {
               onMove(-1);
@@ -207,7 +205,7 @@ function ColumnLine({
           </Button>
           <Button
             size="small"
-            label={`Move ${title} to the right`}
+            label={`Move ${title} right`}
             disabledReason={place === shown - 1 ? 'Already last.' : undefined}
             onPress={() => {
               onMove(1);

@@ -25,7 +25,7 @@ export function useUndoable(undoing: 'layouts/undo' | 'watchlists/undo'): Undoab
     const undone = await send(undoing, {});
     if (!undone.ok) return;
     setCount((before) => before - 1);
-    say('It is back.');
+    say('Restored.');
   };
   const onUndo = (): void => {
     void undo();

@@ -46,7 +46,7 @@ export function AnsweredRoutes({
           void send('profiles/forget-routes', { profileId: id });
         }}
       >
-        Forget and ask again
+        Clear and check again
       </Button>
     </div>
   );

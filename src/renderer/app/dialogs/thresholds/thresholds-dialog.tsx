@@ -95,7 +95,7 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
           mayUndo={before !== null}
           onUndo={() => {
             if (table === null || before === null) return;
-            void save({ ...table, rows: before }, 'It is back.');
+            void save({ ...table, rows: before }, 'Restored.');
             setBefore(null);
           }}
         />

@@ -15,7 +15,7 @@ export function shownChange({ dayChange, price, firstPrice }: SpotRow): number |
 export function changeWords(row: SpotRow): string {
   const { dayChange } = row;
   if (dayChange === null) {
-    return `${percentText(shownChange(row))} since the terminal started; the previous close is not known.`;
+    return `${percentText(shownChange(row))} since the terminal started; previous close unknown.`;
   }
   const amount =
     dayChange.amount === null
@@ -33,10 +33,10 @@ export function spotWords(row: SpotRow): string {
       ? `${material}: ${perUnitText(price)} ${unit}.`
       : `${material}: bid ${perUnitText(price)}, ask ${perUnitText(ask)} ${unit}. The bid is spot.`,
     changeWords(row),
-    ...(marketOpen === false ? ['The market is closed: spot stays as it is until it opens.'] : []),
+    ...(marketOpen === false ? ['The market is closed. Spot does not change until it opens.'] : []),
     ...(isTimeImpossible
       ? [
-          'The marketplace dates it with a time that cannot be right, perhaps of another zone: its age counts from when it was read.',
+          'The marketplace’s timestamp is implausible, perhaps in another time zone. Age is counted from when it was read.',
         ]
       : []),
   ].join('\n');

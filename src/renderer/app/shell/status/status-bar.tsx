@@ -144,7 +144,7 @@ function Update(): ReactNode {
           className={styles['meter']}
           value={Math.min(received, offer.size)}
           max={offer.size}
-          aria-label={`Fetching version ${offer.version}`}
+          aria-label={`Downloading version ${offer.version}`}
         />
       )}
     </button>

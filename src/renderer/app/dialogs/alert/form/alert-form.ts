@@ -95,7 +95,7 @@ function subjectOf(text: AlertText, mark: DecimalMark): Read<AlertEntry['subject
   if (!isAboutRow(kind)) return ok({ kind });
   const { row } = text;
   if (row === null) {
-    return fault('row', 'Close this, choose a product in the market, and set the alert there.');
+    return fault('row', 'Select a product in the market first.');
   }
   if (kind === 'ask' || kind === 'bid') return ok({ kind: 'best', side: kind, row });
   if (kind === 'spread' || kind === 'crossed') return ok({ kind, row });
@@ -128,7 +128,7 @@ function conditionOf(text: AlertText, mark: DecimalMark): Read<Condition> {
 function movesBy(text: AlertText): Read<Condition> {
   const by = percentOf(text.value);
   if (!by.ok) return by;
-  if (by.value < 1) return fault('value', 'Enter how far it moves, above zero, such as 1.5%.');
+  if (by.value < 1) return fault('value', 'Enter a move above zero, such as 1.5%.');
   const typed = normalizeInput(text.minutes);
   const minutes = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
   if (minutes < 1 || minutes > MOST_MINUTES) {
