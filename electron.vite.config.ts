@@ -26,7 +26,6 @@ export default defineConfig({
           application: resolve(root, 'src/main/index.ts'),
           'practice-marketplace': resolve(root, 'src/practice-marketplace/process.ts'),
           'journal-reader': resolve(root, 'src/main/trading/journal/index/reader-process.ts'),
-          ledger: resolve(root, 'src/main/holdings/ledger/ledger-program.ts'),
           recorder: resolve(root, 'src/recorder/program.ts'),
         },
         // What several share stands beside them: paths are counted from where a file is. The engine holds a script as long as it

@@ -32,7 +32,7 @@ const LONGEST = [
   'once.test.ts',
   'keys.test.ts',
   'network.test.ts',
-  'papers.test.ts',
+  'reports.test.ts',
   'limit-and-expiry.test.ts',
   'budgets.test.ts',
   'first-minute.test.ts',

@@ -75,7 +75,7 @@ async function broken(root, folders, rules, exclude) {
   for (const { rule, from, to, cycle } of summary.violations) {
     const around = cycle?.map(({ name }) => name);
     const path = around === undefined ? [from, to] : [...around, ...around.slice(0, 1)];
-    // A circle is found from each of its files; it is told once.
+    // A circle is found from each of its files, and reported once.
     const key = [rule.name, ...(around?.toSorted() ?? path)].join(' ');
     if (!found.has(key)) found.set(key, { rule: rule.name, why: why.get(rule.name) ?? '', path });
   }

@@ -36,7 +36,7 @@ const DOMAIN = {
       level: ['alerts', 'holdings', 'listings', 'phrase', 'quote'],
       comment: 'What a user has and does in a market; none of them needs another.',
     },
-    { level: ['papers'], comment: 'Files made of the holdings.' },
+    { level: ['reports'], comment: 'Files made of the holdings.' },
   ],
 };
 
@@ -73,7 +73,7 @@ const MAIN = {
       comment: 'Built on the market and the orders; none of them needs another.',
     },
     {
-      level: ['papers', 'window'],
+      level: ['reports', 'window'],
       comment: 'Files made of the holdings, and the windows of the system.',
     },
     {
@@ -107,7 +107,7 @@ const MARKETPLACE = {
     },
     {
       level: ['received'],
-      comment: 'What came back, as it came, for whoever asks what a row was made of.',
+      comment: 'Raw responses, for the details of a row.',
     },
     { level: ['calls'], comment: 'A call from request to answer, whatever the route.' },
     { level: ['methods'], comment: 'One method for each route.' },
@@ -142,7 +142,7 @@ const TRADING = {
     },
     {
       level: ['execution'],
-      comment: 'The one room that sends an order; nothing below it can reach it.',
+      comment: 'The only folder that sends an order; nothing below can reach it.',
     },
     {
       level: ['trading-parts.ts', 'unknowns-service.ts'],

@@ -7,7 +7,7 @@ import { ELECTRON, npm } from './rule-parts.mjs';
 export const MAIN = [
   {
     name: 'main-never-the-renderer',
-    comment: 'The window is told what is so; how it looks is its own affair.',
+    comment: 'The main process publishes state; how it looks is up to the window.',
     from: { path: '^src/main/' },
     to: { path: '^src/(renderer|preload)/' },
   },

@@ -23,7 +23,7 @@ const EVERYWHERE = [
   },
   {
     name: 'no-circles-of-folders',
-    comment: 'Rooms that need each other cannot be read, tested or moved one at a time.',
+    comment: 'Folders that need each other cannot be read, tested or moved one at a time.',
     scope: 'folder',
     from: {},
     to: { circular: true },
@@ -89,6 +89,16 @@ const PRACTICE_MARKETPLACE = [
 ];
 
 /** @type {readonly Rule[]} */
+const DATABASE = [
+  {
+    name: 'database-imports-nothing-of-ours',
+    comment: 'How a file is opened and what its errors mean, for whoever keeps one.',
+    from: { path: '^src/database/' },
+    to: { path: '^src/', pathNot: '^src/database/' },
+  },
+];
+
+/** @type {readonly Rule[]} */
 const RECORDER = [
   {
     name: 'recorder-alone-with-its-file',
@@ -100,6 +110,7 @@ const RECORDER = [
       pathNot: [
         '^src/recorder/',
         '^src/contract/recorder/',
+        '^src/database/',
         '^src/domain/',
         String.raw`^src/practice-marketplace/market/past\.ts$`,
       ],
@@ -112,15 +123,18 @@ const RECORDER = [
     to: { path: '^src/recorder/' },
   },
   {
-    name: 'sqlite-in-the-recorder-and-the-journal-only',
+    name: 'sqlite-where-data-is-kept-only',
     comment:
-      'Prices have one writer, in a thread whose end costs a second of history and nothing else. The lock of the journal is an empty file, its index is made anew from it.',
+      'Recorded prices and the market each have one writer. The lock of the journal is an empty file; its index and the positions of the portfolio are computed again from it.',
     from: {
       path: '^src/',
       pathNot: [
+        '^src/database/',
         '^src/recorder/',
+        '^src/main/market/table/',
         '^src/main/trading/journal/lock',
         '^src/main/trading/journal/index/',
+        '^src/main/holdings/ledger/position-store',
       ],
     },
     to: { path: '^(node:)?sqlite$' },
@@ -140,9 +154,9 @@ const READ = [
         '^src/read/',
         '^src/domain/',
         '^src/contract/ipc/',
-        '^src/main/(holdings/own|shared)/',
+        '^src/main/(holdings/own|shared|phrase)/',
+        String.raw`^src/main/market/memory-market\.ts$`,
         '^src/practice-marketplace/catalogue/',
-        '^src/renderer/(app/palette/(reading/|read-text)|shared/market/)',
       ],
     },
   },
@@ -211,6 +225,7 @@ export const PROGRAM_RULES = [
   ...SHARED,
   ...PRACTICE_MARKETPLACE,
   ...MAIN,
+  ...DATABASE,
   ...RECORDER,
   ...READ,
   ...PRELOAD,
@@ -239,7 +254,7 @@ export const TEST_RULES = [
   {
     name: 'the-program-never-imports-test',
     comment:
-      'Under test/ are suites that span rooms; what a room’s own tests need stands in the room.',
+      'Suites under test/ span folders; what the tests of one folder need is in that folder.',
     from: { path: '^(src|scripts)/' },
     to: { path: '^test/' },
   },

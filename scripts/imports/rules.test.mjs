@@ -29,7 +29,8 @@ const BROKEN_BY = {
   'nobody-imports-the-recorder': ['src/main/market/a.ts → ../../recorder/a.ts'],
   'read-asks-and-reads-nothing-itself': ['src/read/a.ts → ../main/trading/a.ts'],
   'nobody-imports-read': ['src/main/market/a.ts → ../../read/a.ts'],
-  'sqlite-in-the-recorder-and-the-journal-only': ['src/main/market/a.ts → node:sqlite'],
+  'database-imports-nothing-of-ours': ['src/database/a.ts → ../domain/a.ts'],
+  'sqlite-where-data-is-kept-only': ['src/main/market/a.ts → node:sqlite'],
   'ipc-contract-imports-zod-and-domain': ['src/contract/ipc/a.ts → ../api/a.ts'],
 
   'practice-marketplace-never-the-client': [
@@ -46,7 +47,7 @@ const BROKEN_BY = {
   'electron-at-the-edges': ['src/main/orders/a.ts → electron'],
   'keytar-in-credentials-only': ['src/main/settings/a.ts → keytar'],
   'electron-store-in-settings-only': ['src/main/credentials/a.ts → electron-store'],
-  'workbooks-are-loaded-when-written': ['src/main/papers/a.ts → hucre'],
+  'workbooks-are-loaded-when-written': ['src/main/reports/a.ts → hucre'],
   'network-through-the-client-labels-and-updates': ['src/main/orders/a.ts → undici'],
   'preload-builds-the-bridge-only': ['src/preload/index.ts → ../domain/a.ts'],
 

@@ -19,7 +19,7 @@ export const purpose = ({ title }) => [
   [
     `${title} shows the prices of a marketplace for gold, silver, platinum,`,
     'palladium and bitcoin, and buys and sells there from the keyboard. It keeps',
-    'lots, cost basis and gains of what is held, and makes papers of them.',
+    'lots, cost basis and gains of what is held, and makes reports of them.',
   ],
   [
     'Trading can be practiced on a market of its own that runs on this computer,',

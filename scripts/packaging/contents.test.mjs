@@ -12,7 +12,6 @@ const WHOLE = [
   'out/main/begin.js',
   'out/main/application.js',
   'out/main/journal-reader.js',
-  'out/main/ledger.js',
   'out/main/practice-marketplace.js',
   'out/main/recorder.js',
   'out/main/shared-Ab_1.js',

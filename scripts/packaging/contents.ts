@@ -29,7 +29,6 @@ const REQUIRED = [
   'out/main/begin.js',
   'out/main/application.js',
   'out/main/journal-reader.js',
-  'out/main/ledger.js',
   'out/main/practice-marketplace.js',
   'out/main/recorder.js',
   'out/preload/index.cjs',

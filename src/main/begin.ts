@@ -1,6 +1,6 @@
 /**
- * What does not wait for the program: which data this is, what no page may ever do, and the main window with the screen of the
- * last run. While the system makes that window, the program is read and put together (decision 52).
+ * What does not wait for the program: the data folder, the restrictions of every page, and the main window with the screen of the
+ * last run. While the system opens that window, the program is loaded (decision 52).
  */
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -18,10 +18,10 @@ import { firstScreenIn } from './window/first-screen.ts';
 import { closeSideDoors, guardEverything } from './window/guards.ts';
 import { MAIN_SIZES } from './window/placement.ts';
 
-/** The program does not wait longer: there may be no screen that was kept. */
+/** The program does not wait longer: there may be no stored screen. */
 const FIRST_SCREEN_MS = 200;
 
-// First of all: what makes connections looks at some of them when it begins, which is before there is a program.
+// First of all: network code reads some of them when it is loaded.
 const ignoredVariables = dropIgnoredVariables(process.env);
 const commandLine = readCommandLine();
 if (commandLine.userData !== null) app.setPath('userData', commandLine.userData);
@@ -35,14 +35,14 @@ if (app.requestSingleInstanceLock()) {
 }
 
 async function begin(): Promise<void> {
-  // Until there is a log: nothing of it is lost.
+  // Before there is a log, warnings go to the error stream.
   let log: Pick<Logger, 'warn'> = { warn: say };
   const told: Pick<Logger, 'warn'> = {
     warn: (...words) => {
       log.warn(...words);
     },
   };
-  // Electron's own menu reloads pages; ours comes with the program.
+  // Electron's own menu can reload pages; ours comes with the program.
   Menu.setApplicationMenu(null);
   guardEverything(told);
   const folder = app.getPath('userData');
@@ -61,14 +61,14 @@ async function begin(): Promise<void> {
     preferences: head.preferences,
   });
   const loaded = window.loadURL(APP_PAGE);
-  // Who waits for it hears of it; a program that ends before says why it ended.
+  // Rejections are handled where it is awaited.
   loaded.catch(() => undefined);
 
-  // Handing files over and reading the program are the work of one thread, and what is seen first goes first.
+  // Serving files and loading the program share one thread; the first screen goes first.
   await Promise.race([once(window.webContents, 'dom-ready'), sleep(FIRST_SCREEN_MS)]);
   const { start } = await import('./index.ts');
   await requestsAnswered();
-  // It was closed again meanwhile, and nothing has begun that would have to end.
+  // It was closed in the meantime, and nothing has started yet.
   if (window.isDestroyed()) return;
   await start({
     commandLine,
@@ -89,7 +89,7 @@ function say(message: string): void {
 }
 
 function giveUp(error: unknown): void {
-  // Nothing is set up yet that could show or log this in a better way.
+  // Nothing is set up yet that could show or log this.
   say(`Touchstone could not start: ${String(error)}`);
   app.exit(1);
 }

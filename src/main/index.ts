@@ -1,4 +1,4 @@
-/** Composition root: what the application is made of, in the order it is started. */
+/** Composition root: the parts of the application, in the order in which they start. */
 import { practiceSwitches } from './packaging/practice-switches.ts';
 import { isPackage } from './packaging/this-package.ts';
 import { mkdirSync } from 'node:fs';
@@ -16,6 +16,8 @@ import { Redactor } from '#domain/credentials/redactor.ts';
 import { decimalMarkOf } from '#domain/input-text.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
+import { memoryMarket } from './market/memory-market.ts';
+import { PhraseReader } from './phrase/phrase-reader.ts';
 import { RestOfMarket } from './state/rest-of-market.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './start/forget-memory.ts';
@@ -55,27 +57,27 @@ import { PaneWindows } from './windows/pane-windows.ts';
 /** A page takes less to be read. */
 const PAGE_MS = 500;
 
-// Begun before anything else: it is waited for below.
+// Started first, and awaited below.
 const runtime = runtimeInfo();
 
-/** What there is before the program. */
+/** What exists before the program is loaded. */
 export interface Beginning {
   readonly commandLine: CommandLine;
-  /** Variables of the environment that were taken away. */
+  /** Environment variables that were removed. */
   readonly ignoredVariables: readonly string[];
-  /** The script that our pages have beside their own. */
+  /** The preload script. */
   readonly preload: string;
   readonly main: MainWindow;
   readonly firstScreen: FirstScreen;
-  /** What was said on the error stream until there is a log is said there from now on. */
+  /** Warnings so far went to the error stream; from now on they go to this log. */
   readonly logTo: (log: Logger) => void;
-  /** There is a program that the main window may speak with. */
+  /** The program is ready for requests of the main window. */
   readonly ready: () => void;
-  /** The window has the script that does. */
+  /** The window has loaded its script. */
   readonly runs: Promise<void>;
 }
 
-/** Puts the program together, and lets the window speak with it. */
+/** Starts the program, and connects the window to it. */
 export async function start({
   commandLine,
   ignoredVariables,
@@ -97,7 +99,7 @@ export async function start({
   logTo(log);
   if (ignoredVariables.length > 0) log.warn(`ignored: ${ignoredVariables.join(', ')}`);
   const monotonicNow = (): number => performance.now();
-  // Before anything is opened: it is what there was, or what was restored.
+  // Before any file is opened: a restore replaces them.
   const restored = finishRestore(folder);
   const settings = openSettings(folder, () => new Date());
   groupDigitsBy(settings.read().preferences.digitGroups);
@@ -127,7 +129,7 @@ export async function start({
   });
 
   const keptFor = profileSettings(settings);
-  // Until there is one nobody listens, and the window's first look is at the whole state.
+  // Before the bridge is open nobody listens; the window's first request gets the whole state.
   let listening: ReturnType<typeof openBridge> | null = null;
   const state = new AppState({
     initial: {
@@ -239,6 +241,10 @@ export async function start({
         },
       }),
       sessions,
+      phrases: new PhraseReader(
+        () => memoryMarket(new Map([...state.rows()].map((row) => [row.key, row]))),
+        state,
+      ),
       notices,
       log,
       monotonicNow,
@@ -259,7 +265,7 @@ export async function start({
         if (texts !== null) await journals.ends.moveTo(texts);
         await profiles.start();
         sessions.publishProfiles();
-        // Whose key was not there has it now; one that trades already goes on.
+        // A profile without a key may have one now; an open session goes on.
         if (sessions.current() === null) await sessions.openActive();
       },
       resetPractice: async () => {
@@ -304,7 +310,7 @@ export async function start({
   });
   const opened = windows.open(main);
   ready();
-  // Opening a session keeps this process from answering the page, which begins as soon as it is answered.
+  // Opening a session blocks this process, and the page waits for its first answer.
   void Promise.race([runs, sleep(PAGE_MS)]).then(openActive);
   powerMonitor.on('suspend', () => sessions.current()?.suspended());
   powerMonitor.on('lock-screen', () => sessions.current()?.ports.lock.lock('screen-locked'));
@@ -333,7 +339,7 @@ export async function start({
   });
   windows.showEnvironment(state.get('session').environment);
   await opened;
-  // What is on the screen first comes from the disk; other processes would only compete with it for the processor.
+  // The first screen comes from the disk; other processes would compete with it for the processor.
   if (hasCatalogues(catalogueFolder, profiles.active().id)) await drawn();
   if (isStopping) return;
   recorder.start();

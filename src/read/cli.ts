@@ -1,6 +1,6 @@
 /**
- * `npm run --silent read -- WHAT …`: how the terminal reads something from outside, as one line of JSON, through the code that the
- * window uses. For a user who reports a misreading, and for the tests.
+ * `npm run --silent read -- WHAT …`: shows how the terminal reads an input, as one line of JSON, with the code of the application. For
+ * reports of misreadings, and for tests.
  */
 import { read as readShare } from './share.ts';
 import { read as readTerm } from './term.ts';

@@ -1,4 +1,4 @@
-/** `read content JSON`: what a product contains, by the fields that the marketplace gives. */
+/** `read content JSON`: the metal content of a product, from the fields of the marketplace. */
 import { z } from 'zod';
 import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';
 import { parseMaterial } from '#domain/metal/material.ts';
@@ -16,7 +16,7 @@ const fieldsSchema = z.object({
 });
 
 interface ContentAnswer {
-  /** Troy ounces with six decimals, bitcoin with eight; null where it is in doubt, or not known. */
+  /** Troy ounces with six decimals, bitcoin with eight; null if in doubt or unknown. */
   readonly fineOunces: string | null;
   readonly inDoubt: boolean;
   readonly readings: readonly string[];

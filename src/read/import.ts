@@ -1,6 +1,6 @@
 /**
- * `read import FILE [--zone Europe/Berlin]`: what the dialog of an import would show of a table, with its questions not answered and the
- * titles of the practice catalog. Nothing is kept.
+ * `read import FILE [--zone Europe/Berlin]`: what the import dialog would show for a table, with its questions unanswered and the titles
+ * of the practice catalog. Nothing is saved.
  */
 import { resolve } from 'node:path';
 import { calendarIn, isTimeZone } from '#domain/calendar/zone-calendar.ts';
@@ -10,7 +10,7 @@ import { ProductsByTitle } from '#main/holdings/own/products-by-title.ts';
 import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
 import { ReadUsageError } from './usage.ts';
 
-/** A row as the command prints it. Amounts are decimal text; null where something is not known. */
+/** A row as printed. Amounts are decimal text; null if unknown. */
 export interface ReadRow {
   readonly line: number;
   /** `asked`: counted only after the user answered. */
@@ -23,9 +23,9 @@ export interface ReadRow {
   readonly fineOunces: string | null;
   readonly priceEach: string | null;
   readonly total: string | null;
-  /** All that was paid on top of the total: fees, shipping and taxes. */
+  /** Fees, shipping and taxes on top of the total. */
   readonly fees: string | null;
-  /** Of a purchase: total and fees. */
+  /** Total and fees of a purchase. */
   readonly basis: string | null;
   readonly currency: string | null;
   readonly reason: string | null;

@@ -17,7 +17,7 @@ import type { OrderReading, ReadingContext, Trade } from '#main/phrase/reading/t
 import { practiceContext } from './practice-market.ts';
 import { ReadUsageError } from './usage.ts';
 
-/** Amounts are decimal text, null where the text has none. Of a question, what all its answers have in common. */
+/** Amounts are decimal text, null if the text has none. For a question, what all its answers have in common. */
 interface ReadPhrase {
   readonly kind: 'order' | 'alert' | 'search' | 'question' | 'refused';
   readonly side: 'buy' | 'sell' | null;
@@ -25,7 +25,7 @@ interface ReadPhrase {
   readonly unit: 'pieces' | 'oz' | 'btc' | 'usd' | null;
   /** From 0 to 1. */
   readonly purity: string | null;
-  /** On the whole. */
+  /** In all. */
   readonly limitUsd: string | null;
   readonly premiumPct: string | null;
   readonly notUnderstood: readonly string[];
@@ -73,7 +73,7 @@ function kindOf(reading: TextReading | null): ReadPhrase['kind'] {
       return kind === 'understood' ? 'alert' : kind === 'choices' ? 'question' : 'refused';
     }
     case 'condition':
-      return reading.waits === null ? 'refused' : 'alert';
+      return reading.alert === null ? 'refused' : 'alert';
     case 'refused':
       return reading.why === 'two-readings' || reading.why === 'how-many' ? 'question' : 'refused';
     case 'understood':
@@ -113,7 +113,7 @@ function notUnderstoodIn(reading: TextReading | null): readonly string[] {
     case 'alert':
       return reading.alert.kind === 'refused' ? reading.alert.notUnderstood : [];
     case 'condition': {
-      const { order, conditions, waits } = reading;
+      const { order, conditions, alert: waits } = reading;
       const words = order.kind === 'refused' ? order.notUnderstood : [];
       return waits === null ? [...conditions.map(({ text }) => text), ...words] : words;
     }
@@ -124,13 +124,13 @@ function notUnderstoodIn(reading: TextReading | null): readonly string[] {
   }
 }
 
-/** Null where it names none, or both. */
+/** Null for none, or both. */
 function sideIn(text: string): Trade['side'] | null {
   const [only, ...more] = readPhrase(text)?.sides ?? [];
   return only === undefined || more.length > 0 ? null : only;
 }
 
-/** Of what is no order. */
+/** For anything but an order. */
 function purityIn(text: string): string | null {
   const phrase = readPhrase(text);
   const bare = (phrase?.measures ?? []).flatMap(({ measure }): Fineness[] => {
@@ -147,7 +147,7 @@ function purityIn(text: string): string | null {
   return purityOf(stated.length > 0 ? stated : bare);
 }
 
-/** Null where none is stated, or two. */
+/** Null for none, or two. */
 function purityOf(finenesses: readonly Fineness[]): string | null {
   const [only, ...more] = finenesses;
   return only === undefined || more.length > 0 ? null : decimalText(only.purity, 4);
@@ -206,7 +206,7 @@ function sizeOf(size: Trade['size']): Pick<Facts, 'quantity' | 'unit'> {
   }
 }
 
-/** In dollars on the whole; of a price of an ounce, for the weight that is traded. */
+/** In dollars in all; a price per ounce times the weight. */
 function limitOf({ side, limit, size, scope }: Trade): string | null {
   if (limit === null) return null;
   if (limit.kind === 'total') return toDecimalString(ratio(limit.cents, 100), 2, 'half-even');
@@ -223,7 +223,7 @@ function limitOf({ side, limit, size, scope }: Trade): string | null {
   return value === undefined ? null : toDecimalString(ratio(value, 100), 2, 'half-even');
 }
 
-/** Without zeros that say nothing. */
+/** Without trailing zeros. */
 function decimalText(value: Rational, places: number): string {
   return toDecimalString(value, places, 'half-even').replace(/\.?0+$/, '');
 }

@@ -1,6 +1,7 @@
-/** The catalogue of the practice marketplace as rows of the market, with a vault and with prices that stay the same. */
+/** The catalog of the practice marketplace as market rows, with a fixed vault and fixed prices. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
+import { memoryMarket } from '#main/market/memory-market.ts';
 import type { ReadingContext } from '#main/phrase/reading/types.ts';
 import {
   type CatalogueVariant,
@@ -53,7 +54,7 @@ const HELD = {
   'BRI-1': 2,
 };
 
-/** Cents of an ounce or bitcoin. */
+/** Cents for an ounce or bitcoin. */
 const SPOT = {
   Gold: 410_000,
   Silver: 5_000,
@@ -62,10 +63,15 @@ const SPOT = {
   Bitcoin: 9_000_000,
 };
 
-/** What phrases are read against where no marketplace is connected. */
-export const practiceContext = (decimalMark: DecimalMark): ReadingContext => ({
+const rows = new Map(catalogue.variants.map((variant) => [variant.id, rowOf(variant)]));
+
+/** A reading context without a connection. */
+export const practiceContext = (
+  decimalMark: DecimalMark,
+): ReadingContext & { readonly rows: ReadonlyMap<string, MarketRow> } => ({
   decimalMark,
-  rows: new Map(catalogue.variants.map((variant) => [variant.id, rowOf(variant)])),
+  rows,
+  market: memoryMarket(rows),
   selected: null,
   holdings: Object.entries(HELD).map(([sku, quantity]) => ({
     productId: productBySku(catalogue, sku).id,

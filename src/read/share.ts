@@ -1,4 +1,4 @@
-/** `read share 27505.00 1000 500`: the part of an amount in dollars that the first pieces of a lot have. */
+/** `read share 27505.00 1000 500`: the share of a lot's amount in dollars for its first pieces. */
 import { ofFirst } from '#domain/holdings/spread.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import { ReadUsageError } from './usage.ts';

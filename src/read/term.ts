@@ -1,6 +1,6 @@
 /** `read term 2023-06-15 2024-06-15`: the term of a sale by the US rule. */
 import { isDay } from '#domain/calendar/calendar.ts';
-import { DEFAULT_TERM_RULE, termOf } from '#domain/papers/term.ts';
+import { DEFAULT_TERM_RULE, termOf } from '#domain/reports/term.ts';
 import { ReadUsageError } from './usage.ts';
 
 export function read(args: readonly string[]): Promise<unknown> {

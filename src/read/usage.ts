@@ -1,4 +1,4 @@
-/** Thrown when the command is called in a way that it does not have; the message says what was wrong. */
+/** The command was called with wrong arguments. */
 export class ReadUsageError extends Error {
   override readonly name = 'ReadUsageError';
 }

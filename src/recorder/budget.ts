@@ -1,6 +1,6 @@
 /** What is too old for its level goes; beyond the budget, the oldest detail of the finest level goes first. */
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction, numberOf } from './database.ts';
+import { inTransaction, numberOf } from '#database/sqlite-file.ts';
 import { LEVELS } from './levels.ts';
 
 /** Chunks given up at once, the oldest first. */

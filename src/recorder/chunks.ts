@@ -2,8 +2,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { type Bucket, collect, type Visit } from './bucket.ts';
-import { DamagedError, numberOf } from './database.ts';
-import { type Resolution, startOf } from './levels.ts';
+import { DamagedError, numberOf } from '#database/sqlite-file.ts';
+import { type HistoryResolution, startOf } from './levels.ts';
 import { packSamples, unpackSamples } from './packing.ts';
 
 const READ = 0;
@@ -33,7 +33,7 @@ export class Chunks {
   }
 
   /** The buckets of the chunk that a moment is in. */
-  read(level: Resolution, series: number, at: number, source: Source = READ): Bucket[] {
+  read(level: HistoryResolution, series: number, at: number, source: Source = READ): Bucket[] {
     const buckets: Bucket[] = [];
     const row = this.#one.get(level.id, series, startOf(at, level.span), source);
     if (row !== undefined) visitRow(row, level, collect(buckets));
@@ -42,7 +42,7 @@ export class Chunks {
 
   /** @param buckets of one chunk, in order; those that are there are replaced */
   write(
-    level: Resolution,
+    level: HistoryResolution,
     series: number,
     buckets: readonly Bucket[],
     source: Source = READ,
@@ -55,7 +55,7 @@ export class Chunks {
   }
 
   /** What begins from `from` on and before `to`, in order. */
-  visit(level: Resolution, series: number, from: number, to: number, visit: Visit): void {
+  visit(level: HistoryResolution, series: number, from: number, to: number, visit: Visit): void {
     const within: Visit = (at, first, min, max, last, count, gap) => {
       if (at >= from && at < to) visit(at, first, min, max, last, count, gap);
     };
@@ -65,7 +65,7 @@ export class Chunks {
   }
 
   /** When the first of a level begins; null without any. */
-  earliest(level: Resolution, series: number): number | null {
+  earliest(level: HistoryResolution, series: number): number | null {
     const row = this.#earliest.get(level.id, series);
     if (row === undefined) return null;
     let found: number | null = null;
@@ -76,7 +76,7 @@ export class Chunks {
   }
 }
 
-function visitRow(row: Record<string, unknown>, level: Resolution, visit: Visit): void {
+function visitRow(row: Record<string, unknown>, level: HistoryResolution, visit: Visit): void {
   const start = numberOf(row, 'start');
   const { data } = row;
   if (!(data instanceof Uint8Array)) throw new DamagedError('No bytes in a chunk.');

@@ -9,7 +9,7 @@ import type {
 } from '#contract/recorder/messages.ts';
 import { keepWithin } from './budget.ts';
 import { Chunks } from './chunks.ts';
-import { inTransaction, numberOf } from './database.ts';
+import { inTransaction, numberOf } from '#database/sqlite-file.ts';
 import { READINGS, startOf, WINDOW_MS } from './levels.ts';
 import { ask } from './query.ts';
 import { Roller } from './roll.ts';

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 const DAY = 86_400_000;
 
-export interface Resolution {
+export interface HistoryResolution {
   readonly id: 0 | 1 | 2 | 3;
   /** Milliseconds of one bucket; 0 for single readings. */
   readonly width: number;
@@ -13,10 +13,10 @@ export interface Resolution {
   readonly keep: number;
 }
 
-export const READINGS: Resolution = { id: 0, width: 0, span: QUARTER, keep: DAY };
-export const MINUTES: Resolution = { id: 1, width: MINUTE, span: DAY, keep: 30 * DAY };
-export const QUARTERS: Resolution = { id: 2, width: QUARTER, span: 30 * DAY, keep: 400 * DAY };
-export const DAYS: Resolution = {
+export const READINGS: HistoryResolution = { id: 0, width: 0, span: QUARTER, keep: DAY };
+export const MINUTES: HistoryResolution = { id: 1, width: MINUTE, span: DAY, keep: 30 * DAY };
+export const QUARTERS: HistoryResolution = { id: 2, width: QUARTER, span: 30 * DAY, keep: 400 * DAY };
+export const DAYS: HistoryResolution = {
   id: 3,
   width: DAY,
   span: 36_000 * DAY,
@@ -24,7 +24,7 @@ export const DAYS: Resolution = {
 };
 
 /** The finest first. */
-export const LEVELS: readonly Resolution[] = [READINGS, MINUTES, QUARTERS, DAYS];
+export const LEVELS: readonly HistoryResolution[] = [READINGS, MINUTES, QUARTERS, DAYS];
 
 /** What is packed at once. */
 export const WINDOW_MS = READINGS.span;

@@ -8,7 +8,7 @@
  */
 import type { Bucket, Visit } from './bucket.ts';
 
-/** A bucket takes at most so many bytes: seven numbers of at most eight. */
+/** The most bytes of a bucket: seven numbers of up to eight. */
 const LARGEST = 56;
 
 /**

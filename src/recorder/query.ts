@@ -1,4 +1,4 @@
-/** Answers what a chart asks: at most so many points, from the level that fits, and from a coarser one where it is gone. */
+/** Reads the points of a chart: up to a maximum, from the resolution that fits, and from a coarser one where that is gone. */
 import type { DatabaseSync } from 'node:sqlite';
 import type {
   HistoryAnswer,
@@ -7,9 +7,9 @@ import type {
 } from '#contract/recorder/messages.ts';
 import type { Visit } from './bucket.ts';
 import type { Chunks } from './chunks.ts';
-import { numberOf } from './database.ts';
+import { numberOf } from '#database/sqlite-file.ts';
 import { Downsampler } from './downsample.ts';
-import { type Resolution, LEVELS, READINGS, startOf } from './levels.ts';
+import { type HistoryResolution, LEVELS, READINGS, startOf } from './levels.ts';
 
 export function ask(db: DatabaseSync, chunks: Chunks, question: HistoryQuestion): HistoryAnswer {
   const ids = question.series.map(({ name }) => idOf(db, name));
@@ -35,7 +35,7 @@ export function ask(db: DatabaseSync, chunks: Chunks, question: HistoryQuestion)
 }
 
 /** Points stand at whole multiples of the level's buckets. */
-function widthFor({ width }: Resolution, wanted: number): number {
+function widthFor({ width }: HistoryResolution, wanted: number): number {
   if (width > 0) return Math.ceil(wanted / width) * width;
   return wanted < 2_000 ? 0 : Math.ceil(wanted);
 }
@@ -53,12 +53,12 @@ interface Wanted {
 function visitFrom(
   db: DatabaseSync,
   chunks: Chunks,
-  level: Resolution,
+  level: HistoryResolution,
   series: number,
   { from, to, visit }: Wanted,
 ): void {
   const tail = earliestInTail(db, series);
-  const pieces: { level: Resolution; from: number; to: number }[] = [];
+  const pieces: { level: HistoryResolution; from: number; to: number }[] = [];
   let end = to;
   for (const one of LEVELS.filter(({ id }) => id >= level.id)) {
     const earliest = chunks.earliest(one, series) ?? (one.id === 0 ? tail : null);

@@ -2,11 +2,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Bucket, single } from './bucket.ts';
 import type { Chunks } from './chunks.ts';
-import { inTransaction, numberOf } from './database.ts';
+import { inTransaction, numberOf } from '#database/sqlite-file.ts';
 import { downsample } from './downsample.ts';
 import {
   DAYS,
-  type Resolution,
+  type HistoryResolution,
   MINUTES,
   QUARTERS,
   READINGS,
@@ -14,7 +14,7 @@ import {
   WINDOW_MS,
 } from './levels.ts';
 
-/** So many windows at once, so that what is read meanwhile waits a moment only. */
+/** Windows at a time, so that reads only wait a moment. */
 const AT_ONCE = 500;
 
 export class Roller {
@@ -75,7 +75,7 @@ export class Roller {
 
   /** @returns all buckets of the chunk as they are now */
   #replace(
-    level: Resolution,
+    level: HistoryResolution,
     series: number,
     from: number,
     to: number,

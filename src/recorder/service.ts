@@ -1,6 +1,7 @@
 /** What the recorder does with each message. It survives whatever happens to its file. */
 import type { FromRecorder, Past, ToRecorder } from '#contract/recorder/messages.ts';
-import { isDamage, isFull, openHistoryDatabase, putAside } from './database.ts';
+import { isDamage, isFull, putAside } from '#database/sqlite-file.ts';
+import { openHistoryDatabase } from './database.ts';
 import { History } from './history.ts';
 
 /** A disk that was full is tried again so much later. */

@@ -5,9 +5,9 @@ import { readSeries, spotSeries } from '#domain/history/series.ts';
 import { pastOfPremium, pastOfSpot, type PastStep } from '#practice/market/past.ts';
 import type { Bucket } from './bucket.ts';
 import { Chunks, SIMULATED } from './chunks.ts';
-import { inTransaction, numberOf } from './database.ts';
+import { inTransaction, numberOf } from '#database/sqlite-file.ts';
 import { downsample } from './downsample.ts';
-import { DAYS, type Resolution, MINUTES, QUARTERS, startOf } from './levels.ts';
+import { DAYS, type HistoryResolution, MINUTES, QUARTERS, startOf } from './levels.ts';
 
 const MILLION = 1_000_000;
 
@@ -80,7 +80,7 @@ function bucketOf(step: PastStep, valueOf: (part: number) => number): Bucket {
 
 function writeChunks(
   chunks: Chunks,
-  level: Resolution,
+  level: HistoryResolution,
   series: number,
   buckets: readonly Bucket[],
 ): void {

@@ -6,7 +6,8 @@
  * `node test/bench/freshness.ts` prints a table, with `--json` one JSON line a figure.
  */
 import { leastWeightedAge } from '#main/polling/choice/freshness.ts';
-import { PollLoop, READ, type Source } from '#main/polling/choice/poll-loop.ts';
+import { PollLoop } from '#main/polling/choice/poll-loop.ts';
+import { READ, type Source } from '#main/polling/choice/poll-source.ts';
 import { DOCUMENTED_RATE } from '#main/marketplace/scheduler/core.ts';
 import type { Lane } from '#main/marketplace/scheduler/lanes.ts';
 import { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';

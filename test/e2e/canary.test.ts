@@ -36,10 +36,10 @@ it('what looks for the key finds it in every form, whole and in part, packed or 
     'workbook.xlsx': Buffer.from(
       await writeXlsx({ sheets: [{ name: 'One', rows: [['nothing', `…${part}…`]] }] }),
     ),
-    'paper.pdf': paperWith(`nothing ${part}`),
+    'report.pdf': reportWith(`nothing ${part}`),
   };
   expect(forms['workbook.xlsx']?.includes(part)).toBe(false);
-  expect(forms['paper.pdf']?.includes(part)).toBe(false);
+  expect(forms['report.pdf']?.includes(part)).toBe(false);
   for (const [name, contents] of Object.entries(forms)) writeFileSync(join(place, name), contents);
   const found = new Set((await filesWith(key, filesUnder(place))).map((hit) => hit.split(': ')[0]));
   expect(found).toEqual(
@@ -138,7 +138,7 @@ it(
 );
 
 /** A page whose text is packed, as those are that Chromium prints. */
-function paperWith(text: string): Buffer {
+function reportWith(text: string): Buffer {
   const packed = deflateSync(Buffer.from(`BT /F 12 Tf 20 20 Td (${text}) Tj ET`));
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -170,11 +170,11 @@ async function answerDialogs({ app }: Terminal, root: string): Promise<void> {
         const options: unknown = args.at(-1);
         const said = JSON.stringify(options);
         const wanted = /"defaultPath":"[^"]*?([^/"]+)"/u.exec(said)?.[1] ?? '';
-        const isPaper =
+        const isReport =
           /^(?:statement|confirmation|tax|taxact|wealthfolio|holdings|lots|movements)-/u.test(
             wanted,
           );
-        const name = isPaper
+        const name = isReport
           ? wanted
           : said.includes('backup')
             ? 'all.touchstone-backup'
@@ -220,7 +220,7 @@ async function exportAll(desk: Desk): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-const PAPERS_MADE = [
+const REPORTS_MADE = [
   'statement',
   'tax-csv',
   'tax-txf',
@@ -266,8 +266,8 @@ async function portfolioFiles(desk: Desk, { app }: Terminal, table: string): Pro
   await desk.press('KeyE');
   const making = page.getByRole('dialog', { name: 'Export the portfolio' });
   await making.waitFor();
-  for (const paper of PAPERS_MADE) {
-    await making.getByLabel('What', { exact: true }).selectOption(paper);
+  for (const report of REPORTS_MADE) {
+    await making.getByLabel('What', { exact: true }).selectOption(report);
     await making.getByText(/^Saved: /).waitFor({ state: 'detached' });
     await desk.tabTo(making.getByRole('button', { name: /Choose a place/ }));
     await desk.press('Enter');

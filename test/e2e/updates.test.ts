@@ -113,7 +113,7 @@ it('goes to the next version and back, with settings, layout and journal as they
   expect(feed.asked).toEqual([]);
   publish(times(-40, -10));
   await dialog.getByRole('button', { name: 'Check for updates' }).press('Enter');
-  await dialog.getByText('Updates stand still').waitFor();
+  await dialog.getByText('The update manifest has expired').waitFor();
   publish(times(-1, 20));
   await dialog.getByRole('button', { name: 'Check for updates' }).press('Enter');
   await dialog.getByText('<b>plain text</b> only.').waitFor();
@@ -121,7 +121,7 @@ it('goes to the next version and back, with settings, layout and journal as they
   await dialog.getByRole('button', { name: 'Download 0.2.0' }).press('Enter');
   const install = dialog.getByRole('button', { name: 'Install 0.2.0 and restart' });
   await install.press('Enter');
-  await dialog.getByText('A quote runs').waitFor();
+  await dialog.getByText('A quote is active').waitFor();
   expect(readlinkSync(join(root, 'current'))).toBe('touchstone-0.1.0');
   await desk.press('Escape');
   await desk.statusReads(/Update 0\.2\.0 ready/);

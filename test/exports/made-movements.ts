@@ -1,6 +1,6 @@
 /** Movements as the portfolio's files take them, with amounts to the last cent and texts that sheets stumble over. */
-import { type Moved, movementTable } from '#domain/papers/movement-table.ts';
-import type { PaperTable } from '#domain/papers/table.ts';
+import { type Moved, movementTable } from '#domain/reports/movement-table.ts';
+import type { ReportTable } from '#domain/reports/table.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { randomStream } from '#practice/clock-and-random/random.ts';
@@ -17,7 +17,7 @@ const FIRST = Date.UTC(2019, 0, 1, 12);
 const DAY = 86_400_000;
 
 /** The same seed gives the same movements. */
-export function madeMovements(seed: string, count: number): PaperTable {
+export function madeMovements(seed: string, count: number): ReportTable {
   const random = randomStream(seed, 'movements');
   const moved = Array.from({ length: count }, (_, index): Moved => {
     const pieces = random.integer(1, 500);

@@ -9,14 +9,14 @@ import { periodOf } from '#domain/calendar/calendar.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
-import { PAPER_KINDS } from '#domain/papers/kinds.ts';
+import { REPORT_KINDS } from '#domain/reports/kinds.ts';
 import { ok } from '#domain/result.ts';
-import type { ToldLine } from '#main/holdings/own/entry-lines.ts';
+import type { EntryLine } from '#main/holdings/own/entry-lines.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
-import { drafted } from '#main/papers/paper-tables.ts';
+import { drafted } from '#main/reports/report-tables.ts';
 import { asOf, history, ONE_PIECE, terms } from './zones-history.ts';
-import { writtenPaper } from './written-paper.ts';
+import { writtenReport } from './written-report.ts';
 
 const importing = calendarIn(process.argv[2] ?? 'UTC');
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-reimport-'));
@@ -37,7 +37,7 @@ const counted = (entry: HoldingEntry) =>
     : entry;
 
 async function importedFrom(path: string): Promise<unknown> {
-  const lines: ToldLine[] = [];
+  const lines: EntryLine[] = [];
   let ids = 0;
   const own = new OwnEntries({
     file: {
@@ -77,13 +77,18 @@ async function importedFrom(path: string): Promise<unknown> {
 try {
   const books = new Books('fifo', history);
   const found: Record<string, unknown> = { history: history.map(counted) };
-  for (const paper of PAPER_KINDS) {
-    if (paper === 'statement') continue;
+  for (const report of REPORT_KINDS) {
+    if (report === 'statement') continue;
     const period = periodOf({ kind: 'all' }, asOf, terms.calendar);
     if (period === null) throw new Error('No period.');
-    const draft = await drafted(paper, { books, untied: [], unread: null }, period, terms);
-    const path = await writtenPaper(paper, draft, folder);
-    found[paper] = await importedFrom(path);
+    const draft = await drafted(
+      report,
+      { books, unreconciled: [], allUnreconciled: 0, unread: null },
+      period,
+      terms,
+    );
+    const path = await writtenReport(report, draft, folder);
+    found[report] = await importedFrom(path);
   }
   process.stdout.write(JSON.stringify(found));
 } finally {

@@ -6,25 +6,30 @@ import { parse } from 'csv-parse/sync';
 import readXlsx from 'read-excel-file/node';
 import { periodOf } from '#domain/calendar/calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
-import { PAPER_KINDS, PAPERS } from '#domain/papers/kinds.ts';
-import { drafted } from '#main/papers/paper-tables.ts';
+import { REPORT_KINDS, REPORTS } from '#domain/reports/kinds.ts';
+import { drafted } from '#main/reports/report-tables.ts';
 import { asOf, history, terms } from './zones-history.ts';
-import { writtenPaper } from './written-paper.ts';
+import { writtenReport } from './written-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-zones-'));
 try {
   const books = new Books('fifo', history);
   const found: Record<string, unknown> = {};
-  for (const paper of PAPER_KINDS) {
-    if (paper === 'statement') continue;
+  for (const report of REPORT_KINDS) {
+    if (report === 'statement') continue;
     const period = periodOf({ kind: 'all' }, asOf, terms.calendar);
     const year = periodOf({ kind: 'this-year' }, asOf, terms.calendar);
     if (period === null || year === null) throw new Error('No period.');
-    const periods = PAPERS[paper].hasPeriod ? ({ all: period, year } as const) : { all: period };
+    const periods = REPORTS[report].hasPeriod ? ({ all: period, year } as const) : { all: period };
     for (const [name, one] of Object.entries(periods)) {
-      const draft = await drafted(paper, { books, untied: [], unread: null }, one, terms);
-      const path = await writtenPaper(paper, draft, folder);
-      found[`${paper} ${name}`] = await readBack(path);
+      const draft = await drafted(
+        report,
+        { books, unreconciled: [], allUnreconciled: 0, unread: null },
+        one,
+        terms,
+      );
+      const path = await writtenReport(report, draft, folder);
+      found[`${report} ${name}`] = await readBack(path);
     }
   }
   process.stdout.write(JSON.stringify(found));

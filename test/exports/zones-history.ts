@@ -3,8 +3,8 @@ import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import type { Acquired, Disposed, HoldingEntry } from '#domain/holdings/entries.ts';
 import { type FineContent, fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import { DEFAULT_TERM_RULE } from '#domain/papers/term.ts';
-import type { PaperTerms } from '#main/papers/paper-tables.ts';
+import { DEFAULT_TERM_RULE } from '#domain/reports/term.ts';
+import type { ReportTerms } from '#main/reports/report-tables.ts';
 
 const calendar = calendarIn('America/New_York');
 const fees = cents(0);
@@ -54,7 +54,7 @@ export const history: readonly HoldingEntry[] = [
 ];
 
 export const asOf = Date.parse('2026-06-01T12:00:00Z');
-export const terms: PaperTerms = {
+export const terms: ReportTerms = {
   calendar,
   termRule: DEFAULT_TERM_RULE,
   titleOf: (product) => product,

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareHistories } from './compare.ts';
 import { measureLots } from './measure.ts';
+import { measureOrders } from './measure-orders.ts';
 import { measureOwn } from './measure-own.ts';
 import { differencesOf, sumsOfBooks, sumsOfLedger } from './year/compare-books.ts';
 import { tradeYear } from './year/year.ts';
@@ -34,6 +35,7 @@ for (const difference of differences) say(`FAIL ${difference}`);
 const unequal = await compareYear(Number(values.first), Number(values.days));
 const slow = [
   await measureLots(Number(values.lots), say),
+  await measureOrders(Number(values.lots), 2_000, say),
   await measureOwn(Number(values.lots), say),
 ];
 process.exitCode = differences.length + unequal.length > 0 || slow.includes(true) ? 1 : 0;
@@ -43,7 +45,7 @@ async function compareYear(seed: number, days: number): Promise<readonly string[
   try {
     const { read, ledger, organizationId, happened } = await tradeYear(seed, days, folder);
     const market = sumsOfLedger(ledger, organizationId);
-    const found = differencesOf(market, sumsOfBooks(read.books));
+    const found = differencesOf(market, await sumsOfBooks(read.books));
     say(
       `${days} days at the practice marketplace: ${market.size} products, ${found.length} differences`,
     );

@@ -1,13 +1,13 @@
 /** Files of random purchases and sales, written as programs of many countries write them, and read by the real import. */
 import { writeFileSync } from 'node:fs';
 import type { Acquired, Disposed, HoldingEntry } from '#domain/holdings/entries.ts';
-import { ownProductId } from '#domain/holdings/told/own-product.ts';
-import type { ToldFacts, ToldForms } from '#domain/holdings/told/told-entry.ts';
+import { ownProductId } from '#domain/holdings/own/own-product.ts';
+import type { EntryFacts } from '#domain/holdings/own/entry-input.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
 import type { ImportMapping, ImportQuestion } from '#contract/ipc/own-entries.ts';
-import type { ToldLine } from '#main/holdings/own/entry-lines.ts';
+import type { EntryLine } from '#main/holdings/own/entry-lines.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
 import { type Random, randomOf } from './random.ts';
@@ -53,7 +53,7 @@ interface Style {
   readonly separator: ',' | ';' | '\t' | '|';
   readonly decimal: '.' | ',';
   readonly dates: 'iso' | 'iso with time' | 'day-first' | 'month-first' | 'named';
-  readonly priceOf: ToldForms['priceOf'];
+  readonly priceOf: 'each' | 'all';
   readonly groups: boolean;
   readonly wholeDollars: boolean;
   readonly encoding: 'utf8' | 'utf8 with mark' | 'utf16le';
@@ -71,7 +71,7 @@ export interface Imported {
   readonly rows: number;
 }
 
-const facts: Omit<ToldFacts, 'now'> = {
+const facts: Omit<EntryFacts, 'now'> = {
   productsTitled: (title) => CATALOG.flatMap((one) => (one.title === title ? [one.id] : [])),
   fineOf: (product) => {
     const known = CATALOG.find(({ id }) => id === product);
@@ -97,7 +97,7 @@ const momentOf = (days: number): number => (days + 1) * 1_000;
  */
 export async function importedOf(seed: number, path: string): Promise<Imported> {
   const random = randomOf(seed ^ 0x5f_37_59);
-  const lines: ToldLine[] = [];
+  const lines: EntryLine[] = [];
   let ids = 0;
   const own = new OwnEntries({
     file: {

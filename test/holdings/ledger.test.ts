@@ -1,25 +1,23 @@
-/** Figures that are drawn up one product after the other are those of books of everything, whatever is told in which order. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Positions that are computed one product after the other are those of books of everything, whatever is reported in which order. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it } from 'vitest';
+import { Books } from '#domain/holdings/books.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { ok } from '#domain/result.ts';
-import { figuresOf } from '#main/holdings/ledger/product-figures.ts';
+import { entriesOfOrder, type OrderFacts } from '#main/holdings/entries-of-orders.ts';
+import { isOnTheWay } from '#main/holdings/entries-of-vault.ts';
 import { Ledger } from '#main/holdings/ledger/ledger.ts';
-import { portOf } from '#main/holdings/ledger/ledger-port.ts';
-import {
-  readFigures,
-  type Remembered,
-  writeFigures,
-} from '#main/holdings/ledger/remembered-figures.ts';
-import { settledOrders } from '#main/holdings/ledger/testing/settled-orders.ts';
+import { PositionStore } from '#main/holdings/ledger/position-store.ts';
+import { positionOf } from '#main/holdings/ledger/product-position.ts';
+import { NO_STORE, olderOrdersOf } from '#main/holdings/ledger/testing/older-orders.ts';
 import { lotsOf } from '#main/holdings/lots-view.ts';
-import { newerEntries } from '#main/holdings/newer-entries.ts';
-import { OlderBought } from '#main/holdings/older-bought.ts';
-import { alikeIn } from '#main/holdings/own/alike.ts';
+import { readCurrentEntries } from '#main/holdings/current-entries.ts';
+import { DuplicateDetector } from '#main/holdings/own/duplicate-detector.ts';
 import { judgedChoice, saleLots, soldEntry } from '#main/holdings/own/sale-lots.ts';
 import { type PortfolioParts, PortfolioService } from '#main/holdings/portfolio-service.ts';
 import { portfolioOf, type Worth } from '#main/holdings/portfolio-view.ts';
@@ -38,19 +36,15 @@ const WORTH: Worth = {
 };
 
 interface Start {
-  /** The file of figures. */
-  readonly figures: string;
-  readonly opened?: (ledger: Ledger) => void;
+  /** The file of stored positions; null where nothing is stored. */
+  readonly path: string | null;
   readonly onRead?: (orders: number) => void;
 }
 
 const serviceOn = (world: World, start: Start): PortfolioService =>
   new PortfolioService(partsOn(world, start));
 
-function partsOn(
-  world: World,
-  { figures, opened = () => undefined, onRead = () => undefined }: Start,
-): PortfolioParts {
+function partsOn(world: World, { path, onRead = () => undefined }: Start): PortfolioParts {
   const states = (): Map<string, Movement | null> => {
     const found = new Map<string, Movement | null>();
     for (const entry of world.own) {
@@ -62,26 +56,18 @@ function partsOn(
     }
     return found;
   };
-  return {
-    facts: {
-      told: ({ side, orderIds }) => {
-        const told = orderIds.flatMap((id) => world.told.get(`${side}:${id}`) ?? []);
-        return told.length > 0 && told.length === orderIds.length ? told : null;
-      },
-      productIdOf: (rowKey) => (rowKey === null ? null : (world.catalogue.get(rowKey) ?? null)),
-      fineOf: (product) => (product === world.weighed ? fineContent('ozt', 311_034_768) : null),
-      materialOf: (product) => (product === 'maple' ? 'Silver' : 'Gold'),
+  const facts: OrderFacts = {
+    told: ({ side, orderIds }) => {
+      const told = orderIds.flatMap((id) => world.told.get(`${side}:${id}`) ?? []);
+      return told.length > 0 && told.length === orderIds.length ? told : null;
     },
+    productIdOf: (rowKey) => (rowKey === null ? null : (world.catalogue.get(rowKey) ?? null)),
+    fineOf: (product) => (product === world.weighed ? fineContent('ozt', 311_034_768) : null),
+    materialOf: (product) => (product === 'maple' ? 'Silver' : 'Gold'),
+  };
+  return {
+    facts,
     quoted: (intentId) => world.quotes.get(intentId) ?? null,
-    told: () => ({
-      version: world.version,
-      all: () =>
-        [...world.told].map(([key, told]) => ({
-          side: key.startsWith('buy') ? ('buy' as const) : ('sell' as const),
-          orderId: key.slice(key.indexOf(':') + 1),
-          order: told,
-        })),
-    }),
     worth: WORTH,
     orders: () => ({
       rows: world.rows,
@@ -107,31 +93,31 @@ function partsOn(
       failure: null,
     }),
     hasVault: () => true,
-    openOlder: () => {
-      const source = settledOrders(world.older, onRead, (key) => world.quotes.get(key) ?? null);
-      const ledger = new Ledger({
-        source,
+    openLedger: () =>
+      new Ledger({
+        source: olderOrdersOf(world.older, onRead, (key) => world.quotes.get(key) ?? null),
+        store: path === null ? NO_STORE : new PositionStore(path, throwing),
         program: '1.0.0',
-        remembered: readFigures(figures),
+        facts,
+        reported: () => ({
+          version: world.version,
+          all: () =>
+            [...world.told].map(([key, told]) => ({
+              side: key.startsWith('buy') ? ('buy' as const) : ('sell' as const),
+              orderId: key.slice(key.indexOf(':') + 1),
+              order: told,
+            })),
+        }),
         rest,
         onRead: () => undefined,
-      });
-      opened(ledger);
-      return {
-        source,
-        ledger: portOf(ledger),
-        isBeside: false,
-        begin: () => undefined,
-        progress: () => null,
-      };
-    },
+      }),
+    olderCount: () => world.older.length,
     unreadable: () => null,
     rule: { read: () => world.rule, write: () => undefined },
     own: {
       load: rest,
       entries: () => world.own,
       states,
-      distinct: () => new Set(),
       unread: () => 0,
       undoable: () => null,
     },
@@ -145,33 +131,57 @@ function partsOn(
   };
 }
 
-/** Books of everything, made by a service that was never asked anything before. */
-async function ofEverything(world: World) {
-  return serviceOn(world, { figures: '' }).reading(async ({ books, untied }) => {
-    const products = books.products();
-    const figures = products.map((product) => figuresOf(books, product, () => false));
-    return {
-      shown: await portfolioOf(figures, WORTH, rest),
-      // What looks as if it was told twice is another matter.
-      untied: untied.filter(({ own }) => own === undefined).length + books.discrepancies().length,
-      lots: products
-        .map((product) => [product, lotsOf(books.book(product), WORTH.spotOf(product))] as const)
-        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    };
-  });
+function throwing(error: unknown): void {
+  throw error;
 }
 
-/** All that orders and the vault tell, as papers read it. */
-async function toldOn(world: World) {
-  const parts = partsOn(world, { figures: '' });
+/** Books of all entries at once, without a ledger. */
+async function ofEverything(world: World) {
+  const { facts, ...parts } = partsOn(world, { path: null });
   const elsewhere = new Set(world.rows.flatMap(({ intentId }) => intentId ?? []));
-  const source = settledOrders(world.older, undefined, (key) => world.quotes.get(key) ?? null);
-  const { entries, onTheWay } = await new OlderBought({ facts: parts.facts, source, rest }).read(
-    '',
-    elsewhere,
+  const older: Movement[] = [];
+  const onTheWay = new Map<string, number>();
+  let unreconciled = 0;
+  for (const row of world.older) {
+    if (elsewhere.has(row.key)) continue;
+    const found = entriesOfOrder(row, world.quotes.get(row.key) ?? null, facts);
+    older.push(...found.entries);
+    unreconciled += found.unreconciled.length;
+    for (const entry of isOnTheWay(row) ? found.entries : []) {
+      if (entry.kind !== 'acquired') continue;
+      onTheWay.set(entry.product, (onTheWay.get(entry.product) ?? 0) + entry.pieces);
+    }
+  }
+  const newer = await readCurrentEntries({ facts, ...parts }, onTheWay, 'waits');
+  const books = new Books(world.rule, [...older, ...newer.open, ...newer.own]);
+  return {
+    older,
+    newest: newer.newest,
+    books,
+    unreconciled: unreconciled + newer.unreconciled.length,
+  };
+}
+
+async function shownOf({ books, unreconciled }: Awaited<ReturnType<typeof ofEverything>>) {
+  const positions = await Promise.all(
+    books.products().map((product) =>
+      positionOf(product, {
+        books,
+        orders: { unreconciled: [], allUnreconciled: 0 },
+        duplicates: [],
+        isStatedHere: () => false,
+        rest,
+      }),
+    ),
   );
-  const { newest } = await newerEntries(parts, onTheWay, 'waits');
-  return { older: entries, newest };
+  return {
+    shown: await portfolioOf(positions, WORTH, rest),
+    unreconciled: unreconciled + books.discrepancies().length,
+    lots: books
+      .products()
+      .map((product) => [product, lotsOf(books.book(product), WORTH.spotOf(product))] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-figures-'));
@@ -187,27 +197,30 @@ async function seen(service: PortfolioService) {
 }
 
 it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the user tell more, over restarts`, async () => {
-  let [untied, told, restarts] = [0, 0, 0];
+  let [unreconciled, told, restarts] = [0, 0, 0];
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const random = randomOf(seed);
     const world = new World(random);
-    const figures = join(folder, `figures-${String(seed)}.ndjson`);
-    let remembered: () => readonly Remembered[] = () => [];
-    const started = (): PortfolioService =>
-      serviceOn(world, {
-        figures,
-        opened: (ledger) => {
-          remembered = () => ledger.remembered();
-        },
-      });
+    const path = join(folder, `positions-${String(seed)}.sqlite`);
+    const started = (): PortfolioService => serviceOn(world, { path });
     let service = started();
     for (let step = 0; step < STEPS; step += 1) {
       const at = `seed ${String(seed)}, step ${String(step)}`;
-      const { holdings, metals, totals, allUntied, untied: listed } = await seen(service);
+      const {
+        holdings,
+        metals,
+        totals,
+        allUnreconciled: allUnreconciled,
+        unreconciled: listed,
+      } = await seen(service);
       const twice = listed.filter(({ own }) => own !== undefined);
-      const expected = await ofEverything(world);
-      const found = { holdings, metals, totals, untied: allUntied - twice.length };
-      expect({ at, ...found }).toEqual({ at, ...expected.shown, untied: expected.untied });
+      const expected = await shownOf(await ofEverything(world));
+      const found = { holdings, metals, totals, unreconciled: allUnreconciled - twice.length };
+      expect({ at, ...found }).toEqual({
+        at,
+        ...expected.shown,
+        unreconciled: expected.unreconciled,
+      });
       for (const [product, lots] of expected.lots) {
         expect({ at, product, found: await service.lots(product) }).toEqual({
           at,
@@ -215,11 +228,11 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
           found: ok(lots),
         });
       }
-      untied += allUntied;
+      unreconciled += allUnreconciled;
       told += world.told.size;
-      // The next start goes on with what this one wrote down, and with what happened since.
+      // The next start goes on with what this one stored, and with what happened since.
       const isRestarted = random.chance(40);
-      if (isRestarted) writeFigures(figures, remembered());
+      if (isRestarted) service.stop();
       world.step();
       if (isRestarted) {
         world.goOn();
@@ -229,7 +242,11 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
     }
   }
   // Something did not tie up, something was told otherwise, and most of it was begun again.
-  expect([untied, told, restarts].map((count) => count > HISTORIES)).toEqual([true, true, true]);
+  expect([unreconciled, told, restarts].map((count) => count > HISTORIES)).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 it(`of ${String(HISTORIES)} histories, what is asked of one entry, and whether it is told already`, async () => {
@@ -237,19 +254,21 @@ it(`of ${String(HISTORIES)} histories, what is asked of one entry, and whether i
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const random = randomOf(seed);
     const world = new World(random);
-    const service = serviceOn(world, { figures: '' });
+    const service = serviceOn(world, { path: null });
     for (let step = 0; step < STEPS; step += 1) {
       const at = `seed ${String(seed)}, step ${String(step)}`;
       // Whether it was drawn up before, or is asked first.
       if (random.chance(50)) await service.holdings();
-      const { older, newest } = await toldOn(world);
+      const { older, newest, books } = await ofEverything(world);
       const entries = [...older, ...newest].map((entry, n) => ({
         ...entry,
         id: `import:${String(n)}`,
       }));
       const asked = entries.filter(() => random.chance(40));
-      const alike = await alikeIn(asked, [...older, ...newest], rest);
-      const expected = new Set([...alike].map(({ id }) => id));
+      const detector = new DuplicateDetector();
+      for (const entry of asked) detector.add(entry);
+      const expected = new Set<string>();
+      await detector.find([...older, ...newest], expected, rest);
       const found = await service.alike(asked);
       expect({ at, found }).toEqual({ at, found: ok(expected) });
       happened.alike += expected.size;
@@ -261,27 +280,25 @@ it(`of ${String(HISTORIES)} histories, what is asked of one entry, and whether i
         of: ok(originals),
       });
       happened.originals += originals.size;
-      // An order that strayed is looked for where it is when everything was read.
-      await service.holdings();
-      await serviceOn(world, { figures: '' }).reading(async ({ books }) => {
+      {
         for (const id of [...ids, 'none/0', 'none']) {
           const where = `${at}, ${id}`;
           const entry = books.entry(id);
           expect([where, await service.holds(id)]).toEqual([where, ok(entry !== undefined)]);
           const sold = soldEntry(books, id);
-          const lots = sold === null ? null : saleLots(books, sold);
+          const lots = sold === null ? null : await saleLots(books, sold, rest);
           expect([where, await service.saleLots(id)]).toEqual([where, ok(lots)]);
           const from = random.chance(30)
             ? []
             : [{ lot: random.of([id, ...ids]), pieces: random.between(1, 3) }];
-          const judged = sold === null ? null : judgedChoice(books, sold, from);
+          const judged = sold === null ? null : await judgedChoice(books, sold, from, rest);
           expect([where, await service.choice(id, from)]).toEqual([where, ok(judged)]);
           happened.void += Number(entry === undefined);
           happened.sales += Number(lots !== null && lots.lots.length > 0);
           happened.faults += Number(typeof judged?.fault === 'string');
           happened.cleared += Number(from.length === 0 && (judged?.from.length ?? 0) > 0);
         }
-      });
+      }
       world.step();
     }
   }
@@ -290,24 +307,25 @@ it(`of ${String(HISTORIES)} histories, what is asked of one entry, and whether i
     expect([what, count > 0]).toEqual([what, true]);
 }, 60_000);
 
-it('are not drawn up again by the next start where nothing was told otherwise', async () => {
-  const figures = join(folder, 'figures.ndjson');
+it('are not computed again by the next start where nothing changed, and are where a stored one is damaged', async () => {
+  const path = join(folder, 'positions.sqlite');
   const world = new World(randomOf(3));
-  let remembered: () => readonly Remembered[] = () => [];
-  const first = await seen(
-    serviceOn(world, { figures, opened: (ledger) => (remembered = () => ledger.remembered()) }),
-  );
-  writeFigures(figures, remembered());
+  const service = serviceOn(world, { path });
+  const first = await seen(service);
+  service.stop();
   let read = 0;
   const onRead = (orders: number): void => {
     read += orders;
   };
-  expect(await seen(serviceOn(world, { figures, onRead }))).toEqual(first);
+  const again = serviceOn(world, { path, onRead });
+  expect(await seen(again)).toEqual(first);
   expect(read).toBe(0);
-  // A byte of one of them: that one is drawn up again.
-  const text = readFileSync(figures, 'utf8');
-  const at = text.indexOf('"pieces":') + '"pieces":'.length;
-  writeFileSync(figures, `${text.slice(0, at)}9${text.slice(at + 1)}`);
-  expect(await seen(serviceOn(world, { figures, onRead }))).toEqual(first);
+  again.stop();
+  const db = new DatabaseSync(path);
+  db.exec(`UPDATE position SET text = replace(text, '"pieces":', '"pieces":9')`);
+  db.close();
+  const damaged = serviceOn(world, { path, onRead });
+  expect(await seen(damaged)).toEqual(first);
   expect(read).toBeGreaterThan(0);
+  damaged.stop();
 });

@@ -3,7 +3,7 @@ import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { cents } from '#domain/money/money.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import type { ToldEntry } from '#main/holdings/own/entry-lines.ts';
+import type { OwnEntry } from '#main/holdings/own/entry-lines.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
 import { order, serviceOf, shown } from '#main/holdings/testing/portfolio-world.ts';
 
@@ -49,7 +49,7 @@ export async function measureOwn(lots: number, say: (line: string) => void): Pro
 
 const ms = (time: number): string => `${time.toFixed(2)} ms`;
 
-const told = (_: unknown, n: number): ToldEntry => ({
+const told = (_: unknown, n: number): OwnEntry => ({
   kind: 'acquired',
   id: `import:${n}`,
   at: n * 3_600_000,

@@ -5,7 +5,7 @@ import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import { KeptBooks } from '#main/holdings/kept-books.ts';
+import { IncrementalBooks } from '#main/holdings/ledger/incremental-books.ts';
 import { randomOf } from './random.ts';
 
 const OPEN_MS = 150;
@@ -49,12 +49,12 @@ async function measured(
   const started = performance.now();
   let longest = 0;
   let last = started;
-  const kept = new KeptBooks(() => {
+  const kept = new IncrementalBooks(() => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
     return Promise.resolve();
   });
-  const books = await kept.drawnUp(rule, { settled, own: [], open: [] });
+  const books = await kept.books(rule, { older: settled, own: [], open: [] });
   const drawnUp = performance.now();
   longest = Math.max(longest, drawnUp - last);
   // What the pane shows first: totals of what is held, and of what was made.

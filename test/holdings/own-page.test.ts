@@ -7,7 +7,7 @@ import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
-import type { ToldText } from '#domain/holdings/told/told-entry.ts';
+import type { EntryInput } from '#domain/holdings/own/entry-input.ts';
 import { cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { ok } from '#domain/result.ts';
@@ -62,7 +62,7 @@ function example(title: string): { readonly section: string; readonly steps: rea
 
 const undo = (): void => void opened().undo(() => undefined);
 
-const toldBy = (row: Row): ToldText => ({
+const toldBy = (row: Row): EntryInput => ({
   date: row['day'] ?? '',
   kind: row['kind'] ?? '',
   product: row['product'] ?? '',
@@ -76,7 +76,7 @@ const toldBy = (row: Row): ToldText => ({
 
 /** @returns the entry as it was entered or corrected now */
 function tell(row: Row, before: Movement | null): string {
-  const told = opened().tell(toldBy(row), before);
+  const told = opened().enter(toldBy(row), before);
   if (!told.ok) throw new Error(JSON.stringify(told.error));
   return [...opened().states().keys()].at(-1) ?? '';
 }

@@ -23,10 +23,10 @@ const DAYS = runs({ whole: 365, sample: 40 });
 
 it(`${DAYS} days, with what goes wrong in them`, { timeout: 600_000 }, async () => {
   const { read, ledger, organizationId, happened } = await tradeYear(1, DAYS, folder);
-  const terminal = sumsOfBooks(read.books);
+  const terminal = await sumsOfBooks(read.books);
   expect(differencesOf(sumsOfLedger(ledger, organizationId), terminal)).toEqual([]);
   // What was paid for and did not arrive, or was returned by the vault, is said: product by product.
-  const missing = read.untied.flatMap(({ what }) => {
+  const missing = read.unreconciled.flatMap(({ what }) => {
     const [, pieces, title] = /^Not in the vault: (\d+) × (.*)$/u.exec(what) ?? [];
     return title === undefined ? [] : [[title, Number(pieces)] as const];
   });

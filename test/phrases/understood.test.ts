@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { OfferedScope, TradeOffer } from '#contract/ipc/phrase.ts';
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
@@ -11,11 +12,11 @@ import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { type SweepRow, planSweep } from '#main/market/sweep-plan.ts';
 import { type TradeItem, orderItems } from '#renderer/app/palette/trade-items.ts';
-import { readOrder } from '#main/phrase/reading/read-order.ts';
+import { answerOf } from '#main/phrase/phrase-answer.ts';
+import { readText } from '#main/phrase/read-text.ts';
 import { previewOf } from '#renderer/app/palette/preview.ts';
 import { sweepTicket } from '#renderer/store/drafts/sweep-lines.ts';
 import { EMPTY_TICKET, type TicketText, openTicket } from '#renderer/store/drafts/ticket-text.ts';
-import type { Trade, TradeScope } from '#main/phrase/reading/types.ts';
 import { PRACTICE } from './support/practice-rows.ts';
 
 const ROWS = [...PRACTICE.rows.values()];
@@ -104,20 +105,17 @@ function planOf(
   return plan.ok ? plan.value : null;
 }
 
-const context = { ...PRACTICE, shown: () => ROWS, filtered: () => null };
-
 function offersOf(phrase: string) {
-  const reading = readOrder(phrase, context);
-  return reading === null || reading.kind === 'refused' || reading.kind === 'condition'
-    ? []
-    : orderItems(reading, context);
+  const reading = readText(phrase, PRACTICE);
+  const answer = reading === null ? null : answerOf(reading, null, PRACTICE);
+  return answer?.kind === 'order' ? orderItems(answer) : [];
 }
 
-function ticketOf(landing: NonNullable<ReturnType<typeof previewOf>['landing']>): TicketText {
+function ticketOf(content: NonNullable<ReturnType<typeof previewOf>['content']>): TicketText {
   const row = (key: string): MarketRow | undefined => PRACTICE.rows.get(key);
-  return landing.kind === 'plan'
-    ? sweepTicket(EMPTY_TICKET, landing.plan, row, landing.limitText)
-    : openTicket(EMPTY_TICKET, landing.intent, row(landing.intent.rowKey));
+  return content.kind === 'plan'
+    ? sweepTicket(EMPTY_TICKET, content.plan, row, content.limitText)
+    : openTicket(EMPTY_TICKET, content.intent, row(content.intent.rowKey));
 }
 
 const sum = (numbers: readonly number[]): number =>
@@ -125,9 +123,9 @@ const sum = (numbers: readonly number[]): number =>
 
 /** What the ticket holds, and what was said before that it would hold. */
 function heldAndSaid({ trade }: TradeItem, plan: SweepPlan): { held: object; said: object } | null {
-  const { landing, figures, total, warnings } = previewOf(trade, plan);
-  if (landing === null) return null;
-  const ticket = ticketOf(landing);
+  const { content, figures, total, warnings } = previewOf(trade, plan);
+  if (content === null) return null;
+  const ticket = ticketOf(content);
   const quantities = ticket.lines.map(({ quantityText }): number => {
     const read = parseQuantityInput(quantityText);
     return read.ok ? read.value : 0;
@@ -160,21 +158,19 @@ function heldAndSaid({ trade }: TradeItem, plan: SweepPlan): { held: object; sai
   };
 }
 
-function isWithin(scope: TradeScope, rowKey: string): boolean {
+function isWithin(scope: OfferedScope, rowKey: string): boolean {
   switch (scope.kind) {
     case 'row':
       return scope.row.key === rowKey;
     case 'rows':
-      return scope.rows.some((row) => row.key === rowKey);
+      return scope.rowKeys.includes(rowKey);
     case 'material':
       return PRACTICE.rows.get(rowKey)?.material === scope.material;
-    case 'shown':
-      return false;
   }
 }
 
 /** In cents, never beyond what was said of an ounce; null without a limit. */
-function limitOnAll({ side, limit: said }: Trade, { fine }: SweepPlan): number | null {
+function limitOnAll({ side, limit: said }: TradeOffer, { fine }: SweepPlan): number | null {
   if (said === null || said.kind === 'total') return said?.cents ?? null;
   if (fine === null) return null;
   const perUnit = BigInt(fine.unit === 'btc' ? 100_000_000 : 311_034_768);

@@ -2,11 +2,12 @@
 import { randomStream } from '#practice/clock-and-random/random.ts';
 import type { Bucket } from '../../src/recorder/bucket.ts';
 import { Chunks } from '../../src/recorder/chunks.ts';
-import { inTransaction, openHistoryDatabase } from '../../src/recorder/database.ts';
+import { inTransaction } from '#database/sqlite-file.ts';
+import { openHistoryDatabase } from '../../src/recorder/database.ts';
 import { downsample } from '../../src/recorder/downsample.ts';
 import {
   DAYS,
-  type Resolution,
+  type HistoryResolution,
   MINUTES,
   QUARTERS,
   READINGS,
@@ -72,7 +73,7 @@ function walk(seed: string, from: number, to: number, width: number): Bucket[] {
 
 function write(
   chunks: Chunks,
-  level: Resolution,
+  level: HistoryResolution,
   series: number,
   buckets: readonly Bucket[],
 ): void {

@@ -1,4 +1,4 @@
-/** The last steps of the tour: what was traded as lots, a table of another dealer, and the papers. */
+/** The last steps of the tour: what was traded as lots, a table of another dealer, and the reports. */
 import { join } from 'node:path';
 import type { Desk } from '../support/desk.ts';
 import { openLots } from '../support/holding-row.ts';
@@ -62,21 +62,21 @@ async function importTable(desk: Desk, tell: Narrator, files: FileDialogs): Prom
 }
 
 async function saveStatement(desk: Desk, tell: Narrator, files: FileDialogs): Promise<void> {
-  tell.begin('The papers: statement, tax file, movements, holdings, lots');
+  tell.begin('The reports: statement, tax file, movements, holdings, lots');
   const saved = await files.save('statement.pdf');
   await desk.goTo('portfolio');
   await desk.press('KeyE');
-  const papers = desk.page.getByRole('dialog', { name: 'Export the portfolio' });
-  await papers.waitFor();
-  await papers.getByLabel('What', { exact: true }).selectOption('statement');
-  await tell.picture('papers');
-  await desk.tabTo(papers.getByRole('button', { name: /Choose a place/ }));
+  const reports = desk.page.getByRole('dialog', { name: 'Export the portfolio' });
+  await reports.waitFor();
+  await reports.getByLabel('What', { exact: true }).selectOption('statement');
+  await tell.picture('reports');
+  await desk.tabTo(reports.getByRole('button', { name: /Choose a place/ }));
   await desk.press('Enter');
-  await papers.getByText('Saved: ').waitFor({ timeout: BOOKS_MS });
+  await reports.getByText('Saved: ').waitFor({ timeout: BOOKS_MS });
   const { pages, text } = await readPdf(saved);
   tell.say('statement', `${String(pages)} pages`);
   for (const name of ['Silver Bar 10 oz', 'Gold Krugerrand 1 oz'])
     if (!text.includes(name)) throw new Error(`The statement has no ${name}: ${text}`);
   await desk.press('Escape');
-  await papers.waitFor({ state: 'detached' });
+  await reports.waitFor({ state: 'detached' });
 }

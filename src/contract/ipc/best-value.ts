@@ -19,6 +19,8 @@ export const valueRequestSchema = z.object({
 
 const rankedProductSchema = z.object({
   rowKey: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
   /** From 1; the same for equal ones. Null where the price of the whole size is not known. */
   rank: z.int().nullable(),
   /** Whole pieces that reach the size; null where the weight of one is not known. */
@@ -39,7 +41,7 @@ const rankedProductSchema = z.object({
   fetchedAt: epochMsSchema,
 });
 
-/** All figures are before fees, which only a quote tells. */
+/** All figures exclude fees; a quote has them. */
 export const valueRankingSchema = z.object({
   side: sideSchema,
   material: materialSchema,

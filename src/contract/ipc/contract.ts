@@ -9,7 +9,8 @@ import { alertChannels } from './channels/alerts.ts';
 import { historyChannels } from './channels/history.ts';
 import { layoutChannels } from './channels/layouts.ts';
 import { marketChannels } from './channels/market.ts';
-import { paperChannels } from './channels/papers.ts';
+import { paletteChannels } from './channels/palette.ts';
+import { reportChannels } from './channels/reports.ts';
 import { portfolioChannels } from './channels/portfolio.ts';
 import { recordChannels } from './channels/records.ts';
 import { settingsChannels } from './channels/settings.ts';
@@ -41,7 +42,7 @@ import {
 import { updatesSliceSchema } from './updates.ts';
 import { extraOrdersSchema, ticketStateSchema, unknownIntentSchema } from './ticket.ts';
 
-/** Market rows that the window tells to be in sight: what one request can refresh. */
+/** Visible market rows of a window: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;
 
 /** Everything the renderer shows, by slice. */
@@ -100,7 +101,7 @@ export const channels = {
     }),
     result: done,
   },
-  /** The window was told by the system that there is a network again. */
+  /** The system reported to the window that there is a network again. */
   'app/note-network': { args: nothing, result: done },
   'app/refresh': { args: z.object({ pane: paneSchema }), result: done },
   'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: done },
@@ -114,9 +115,10 @@ export const channels = {
 
   ...settingsChannels,
   ...marketChannels,
+  ...paletteChannels,
   ...tradingChannels,
   ...recordChannels,
-  ...paperChannels,
+  ...reportChannels,
   ...portfolioChannels,
   ...historyChannels,
   ...alertChannels,

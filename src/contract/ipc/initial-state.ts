@@ -1,4 +1,4 @@
-/** What the renderer is told before anything was read from the service: nothing known, nothing claimed. */
+/** The state before anything was read from the marketplace: nothing is known. */
 import { SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
 import { firstWatchlist } from '#domain/workspace/watchlists.ts';
 import type { Snapshot } from './contract.ts';
@@ -7,7 +7,7 @@ import type { ConnectionSlice, SessionSlice } from './session.ts';
 /**
  * What belongs to one profile's session, but for the rows and spot, which go when there are others to show.
  *
- * @param tokens what is assumed of the bucket until an answer tells
+ * @param tokens what is assumed of the bucket until a response says more
  */
 export const emptyMarket = (
   tokens: ConnectionSlice['tokens'],
@@ -28,7 +28,7 @@ export const emptyMarket = (
     tradingReason: null,
     halt: null,
   },
-  catalogue: { state: 'loading', loaded: 0, total: null },
+  catalogue: { state: 'loading', loaded: 0, total: null, rows: 0, products: 0, storage: 'disk' },
   book: null,
   ticket: { phase: 'idle' },
   unknowns: [],
@@ -97,7 +97,7 @@ export const initialSnapshot = (
   activity: [],
 });
 
-/** What is not known of an organization until the service said it. */
+/** What is unknown of an organization until it was read. */
 export const unknownAccess = (): Pick<
   SessionSlice,
   'capabilities' | 'paymentMethods' | 'payout' | 'labelHosts' | 'access' | 'practice'
@@ -116,7 +116,7 @@ export const unknownAccess = (): Pick<
   practice: null,
 });
 
-/** A session of which nobody said anything: no profile, and what a user has who never chose. */
+/** An unknown session: no profile, and the defaults of a new user. */
 export const unknownSession = (): SessionSlice => ({
   ...unknownAccess(),
   appVersion: '',

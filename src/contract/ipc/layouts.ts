@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { LAYOUT_NAMES, MOST_NAMED_LAYOUTS, WINDOW_ROOMS } from '#domain/workspace/named-layouts.ts';
 
-/** Characters of JSON: every named layout in every room with every pane in a tab set of its own. */
+/** Characters of JSON: every named layout in every size with every pane in a tab set of its own. */
 const LONGEST_LAYOUT = 512 * 1024;
-/** The same of one layout in one room. */
+/** The same of one layout in one size. */
 const LONGEST_ROOM = 32 * 1024;
 
 const layoutOfAtMost = (longest: number) =>
@@ -15,7 +15,7 @@ const layoutOfAtMost = (longest: number) =>
 /** Window layout as the docking library serialises it; opaque to the main process. */
 export const layoutSchema = layoutOfAtMost(LONGEST_LAYOUT);
 
-/** One arrangement for each room of the window. */
+/** One arrangement for each size of the window. */
 export const layoutRoomsSchema = z.partialRecord(
   z.enum(WINDOW_ROOMS),
   layoutOfAtMost(LONGEST_ROOM),

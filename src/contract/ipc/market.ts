@@ -216,6 +216,11 @@ export const catalogueStatusSchema = z.object({
   state: z.enum(['loading', 'ready', 'failed']),
   loaded: z.int(),
   total: z.int().nullable(),
+  /** Rows and products of the whole market that the terminal has, those of an earlier run included. */
+  rows: z.int(),
+  products: z.int(),
+  /** `memory`: the market cannot be kept on disk, so the next start begins with nothing. */
+  storage: z.enum(['disk', 'memory']),
   /** The marketplace's own categories, in its order; left out where it was not asked or tells none. */
   categories: z
     .array(z.object({ id: z.string(), title: z.string(), isNumismatic: z.boolean().nullable() }))

@@ -1,13 +1,13 @@
 /** Purchases and sales that the user enters, by hand or from a file. */
 import { z } from 'zod';
-import { DATE_ORDERS } from '#domain/holdings/told/day.ts';
+import { DATE_ORDERS } from '#domain/holdings/own/day.ts';
 import { COLUMN_ROLES } from '#domain/holdings/import/mapping.ts';
-import { SEPARATORS } from '#domain/holdings/told/separator.ts';
-import { TOLD_FIELDS } from '#domain/holdings/told/told-entry.ts';
+import { SEPARATORS } from '#domain/holdings/import/separator.ts';
+import { ENTRY_FIELDS } from '#domain/holdings/own/entry-input.ts';
 
 const text = z.string().max(500);
 
-export const toldSchema = z.object({
+export const entryInputSchema = z.object({
   date: text,
   kind: text,
   product: text,
@@ -20,7 +20,7 @@ export const toldSchema = z.object({
 });
 
 /** Where what was told cannot be read: which field, and what to do. */
-export const toldFaultSchema = z.object({ field: z.enum(TOLD_FIELDS), advice: z.string() });
+export const entryFaultSchema = z.object({ field: z.enum(ENTRY_FIELDS), advice: z.string() });
 
 const unit = z.string().max(40).nullable();
 /** A table has no more columns. */

@@ -56,7 +56,7 @@ const metalSchema = z.object({
   unrealized: centsSchema.nullable(),
 });
 
-export const untiedSchema = z.object({
+export const unreconciledSchema = z.object({
   what: z.string(),
   /** What is missing, or contradicts, in a sentence. */
   why: z.string(),
@@ -89,8 +89,8 @@ export const portfolioSchema = z.object({
     soldUnknown: z.int(),
   }),
   /** The first of them. */
-  untied: z.array(untiedSchema),
-  allUntied: z.int(),
+  unreconciled: z.array(unreconciledSchema),
+  allUnreconciled: z.int(),
 });
 
 /** Orders of the journal that were read, of those that are to be read, while the books are drawn up; null while they are not. */
@@ -189,7 +189,7 @@ export type PortfolioView = z.infer<typeof portfolioSchema>;
 export type PortfolioProgress = z.infer<typeof portfolioProgressSchema>;
 export type PortfolioHolding = z.infer<typeof holdingSchema>;
 export type PortfolioMetal = z.infer<typeof metalSchema>;
-export type UntiedView = z.infer<typeof untiedSchema>;
+export type UnreconciledView = z.infer<typeof unreconciledSchema>;
 export type LotsView = z.infer<typeof lotsSchema>;
 export type SaleLots = z.infer<typeof saleLotsSchema>;
 export type ChosenLots = z.infer<typeof chosenLotsSchema>;

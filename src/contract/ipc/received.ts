@@ -30,8 +30,8 @@ export const receivedThingSchema = z.object({
 
 /**
  * What the terminal made of a value, where that is not plain. `dollars`: cents are documented, and it was read as dollars.
- * `unread`: it is no amount that could be told, and no figure was made of it. `perhaps-unread`: it stands in the answer more
- * than once, and one of them could not be told.
+ * `unread`: it could not be read as an amount, and no figure uses it. `perhaps-unread`: it is in the response more
+ * than once, and one of them could not be read.
  */
 const receivedMarkSchema = z.enum(['dollars', 'unread', 'perhaps-unread']);
 
@@ -59,7 +59,7 @@ const receivedRecordSchema = z.object({
   jsonCut: z.boolean(),
 });
 
-/** The newest record of each route that tells of the thing, the newest first. */
+/** The newest record of each route that has the item, the newest first. */
 export const receivedViewSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('kept'), records: z.array(receivedRecordSchema) }),
   /** `before`: answers were dropped since, and it may have been in one of them. */

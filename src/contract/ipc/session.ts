@@ -82,7 +82,7 @@ const paletteSchema = z.enum(['standard', 'red-green']);
 
 export const preferencesSchema = z.object({
   theme: z.enum(['dark', 'light', 'high-contrast', 'system']),
-  /** `red-green`: up and down, good and bad stay apart for those who do not tell red from green. */
+  /** `red-green`: for users with red-green color blindness. */
   palette: paletteSchema.default('standard'),
   /** How thousands are set apart, from the next start on. */
   digitGroups: digitGroupsSchema.default('comma'),
@@ -95,7 +95,7 @@ export const preferencesSchema = z.object({
   autoQuote: z.boolean().default(true),
   /** A small chart above the ladder of the order book, where the pane is high enough. */
   bookChart: z.boolean().default(false),
-  /** The steps of a first trade, on the practice market: shown to whoever starts for the first time, until they are hidden. */
+  /** The steps of a first trade, on the practice market: shown to new users until they hide them. */
   firstTrade: firstTradeSchema.default('done'),
   /** Of the market table, beside the product, from left to right. */
   marketColumns: marketColumnsSchema,
@@ -135,7 +135,7 @@ const capabilitiesSchema = z.object({
    */
   missingRight: z.enum(['admin-role', 'role-or-allow-list']).nullable(),
   vault: z.enum(['unknown', 'enabled', 'disabled']),
-  /** Whose it is that `vault` is `disabled`, as far as the refusals tell; null where it is not. */
+  /** Why `vault` is `disabled`, as far as the refusals show; null where it is not. */
   vaultRefusal: z.enum(['organization', 'key', 'organization-or-key']).nullable(),
   /** Its record, as far as it says anything; null until it was read. */
   organization: z
@@ -239,7 +239,7 @@ export const connectionSliceSchema = z.object({
       describedAt: z.array(z.string()),
     })
     .nullable(),
-  /** What the health check said while readings failed on the marketplace's side; null while none does. */
+  /** The health check's result while requests fail on the marketplace's side; null while none does. */
   health: z
     .discriminatedUnion('kind', [
       z.object({
@@ -263,7 +263,7 @@ export const connectionSliceSchema = z.object({
       since: epochMsSchema,
       /** When the trading status was last read during the halt; null while it was not. */
       lastReadAt: epochMsSchema.nullable(),
-      /** Why the last look at the status did not tell; null while it can be read. Unless it was read, the user may go on by hand. */
+      /** Why the status could not be read; null while it can be. Unless it was read, the user may end the halt. */
       unreadable: z.string().nullable(),
     })
     .nullable(),

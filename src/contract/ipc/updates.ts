@@ -1,4 +1,4 @@
-/** What the window is told of updates. */
+/** The state of updates. */
 import { z } from 'zod';
 import { epochMsSchema, failureSchema } from './primitives.ts';
 

@@ -1,4 +1,4 @@
-/** Watchlists of a profile, as its windows are told them and as the settings keep them. */
+/** Watchlists of a profile, in windows and in the settings. */
 import { z } from 'zod';
 import {
   MARKET_COLUMN_IDS,

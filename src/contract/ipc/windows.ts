@@ -137,7 +137,7 @@ export const deskPartsSchema = z.object({
     .exactOptional(),
 });
 
-/** A change of the desk, as every window hears it in the same order, also the one it comes from. */
+/** A change of the shared view state, sent to every window in the same order, its sender included. */
 export const deskChangeSchema = z.object({
   profileId: z.string(),
   from: windowNameSchema,

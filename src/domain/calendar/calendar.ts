@@ -1,4 +1,4 @@
-/** Days as a calendar has them. Which moments are of which day is the calendar's to say: papers are of the user's own time zone. */
+/** Days as a calendar has them. Which moments are of which day is the calendar's to say: reports are of the user's own time zone. */
 
 /** `2026-11-23`. */
 export type Day = string;

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 
-/** What the best bids pay for all pieces of a holding, before fees; null where they do not take them all: a part is no total. */
+/** The best bids for all pieces of a holding, before fees; null where they take fewer: a part is no total. */
 export const bidsOfAll = ({
   bids,
   pieces,

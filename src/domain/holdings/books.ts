@@ -1,4 +1,4 @@
-/** The books: every entry once, corrected as told, each product in its order of time. */
+/** Lots and sales of all products: every entry once, corrected, in order of time. */
 import type { Discrepancy } from './discrepancies.ts';
 import type { Chosen, ChosenPieces, Corrected, HoldingEntry, Movement } from './entries.ts';
 import { ProductBook } from './product-book.ts';
@@ -7,17 +7,29 @@ import { sortInSlices } from './sort-in-slices.ts';
 
 interface Placed {
   readonly movement: Movement;
-  /** Its place among all entries. */
+  /** Its position among all entries. */
   readonly nth: number;
 }
 
-/** A product: what moved its pieces, and its book unless that has to be drawn up anew. */
+/** The movements of a product; its book is null until it is computed. */
 interface ProductRecord {
   placed: Placed[];
   book: ProductBook | null;
 }
 
-/** What is held of a product at a moment. */
+/** The book of a product, and what moved its pieces in order of time. */
+export interface OpenBook {
+  readonly book: ProductBook;
+  readonly movements: readonly Movement[];
+}
+
+/** Reads the books of many products, one after the other. */
+export interface BookReader {
+  readonly rule: LotRule;
+  products(): readonly string[];
+  open(product: string): OpenBook | Promise<OpenBook>;
+}
+
 export interface HeldAt {
   readonly pieces: number;
   /** Units of its content; null where it is not known of every piece. */
@@ -26,18 +38,18 @@ export interface HeldAt {
   readonly cost: number;
 }
 
-/** As many movements as are drawn up before everything else has its turn: a few milliseconds. */
+/** Movements between two rests: a few milliseconds. */
 const AT_ONCE = 5_000;
 
-export class Books {
+export class Books implements BookReader {
   readonly rule: LotRule;
   readonly #told = new Map<string, Placed>();
   readonly #corrections = new Map<string, Corrected>();
-  /** By the sale. */
+  /** By sale. */
   readonly #choices = new Map<string, Chosen>();
   readonly #differing: Discrepancy[] = [];
   #records = new Map<string, ProductRecord>();
-  /** Of what came back, and nothing tells that it was sold. */
+  /** Returns of unknown sales. */
   #strays: Discrepancy[] = [];
   #isSorted = true;
 
@@ -46,7 +58,7 @@ export class Books {
     this.add(entries);
   }
 
-  /** What is told again changes nothing. */
+  /** Entries with a known ID change nothing. */
   add(entries: Iterable<HoldingEntry>): void {
     for (const entry of entries) {
       if (entry.kind === 'corrected') {
@@ -64,12 +76,8 @@ export class Books {
     return [...this.#records.keys()];
   }
 
-  /**
-   * Draws up what is not drawn up yet. Nothing may be added until it is done.
-   *
-   * @param rest lets everything else have its turn
-   */
-  async drawUp(rest: () => Promise<void>): Promise<void> {
+  /** Computes all books that are outdated. Nothing may be added until it is done. */
+  async compute(rest: () => Promise<void>): Promise<void> {
     this.#sort();
     let moved = 0;
     for (const [product, record] of this.#records) {
@@ -86,11 +94,7 @@ export class Books {
     }
   }
 
-  /**
-   * What was held of a product at these moments, what came at one of them included.
-   *
-   * @param moments epoch milliseconds, oldest first
-   */
+  /** The holdings at each of these moments, inclusive.  @param moments epoch milliseconds, oldest first */
   async course(
     product: string,
     moments: readonly number[],
@@ -113,6 +117,10 @@ export class Books {
     return states;
   }
 
+  open(product: string): OpenBook {
+    return { book: this.book(product), movements: this.movements(product) };
+  }
+
   book(product: string): ProductBook {
     this.#sort();
     const record = this.#records.get(product);
@@ -121,13 +129,12 @@ export class Books {
     return record.book;
   }
 
-  /** What moved pieces of a product, as it holds now, in its order of time. */
   movements(product: string): readonly Movement[] {
     this.book(product);
     return (this.#records.get(product)?.placed ?? []).map(({ movement }) => movement);
   }
 
-  /** The entry of this ID as it holds now; undefined where there is none, or it is void. */
+  /** The entry as it holds now; undefined where there is none, or it is void. */
   entry(id: string): Movement | undefined {
     const correction = this.#corrections.get(id);
     const told = this.#told.get(id)?.movement;
@@ -135,7 +142,7 @@ export class Books {
     return correction.as === null ? undefined : this.#asChosen({ ...correction.as, id });
   }
 
-  /** Lots that a sale was told with, whatever was chosen for it since; none where it is no sale. */
+  /** The lots that the sale itself names, without later choices. */
   choiceOf(sale: string): readonly ChosenPieces[] {
     const correction = this.#corrections.get(sale);
     const told = this.#told.get(sale)?.movement;
@@ -180,7 +187,7 @@ export class Books {
     else this.#place(placed);
   }
 
-  /** Draws it up at once where it is the latest of its product. */
+  /** Applies it at once where it is the latest of its product. */
   #place(placed: Placed): void {
     const { movement } = placed;
     const product = movement.kind === 'came-back' ? this.#soldOf(movement.of) : movement.product;
@@ -195,11 +202,11 @@ export class Books {
     record.placed.push(placed);
     if (!isLatest) record.book = null;
     else record.book?.apply(movement);
-    // A sale that is told after what came back of it.
+    // A sale that comes after its return.
     if (movement.kind === 'disposed' && this.#strays.length > 0) this.#isSorted = false;
   }
 
-  /** The product of a sale; null where nothing tells of it. */
+  /** The product of a sale; null where the sale is unknown. */
   #soldOf(id: string): string | null {
     const sale = this.entry(id);
     return sale?.kind === 'disposed' ? sale.product : null;
@@ -232,7 +239,7 @@ const RANKS: Readonly<Record<Movement['kind'], number>> = {
   'came-back': 2,
 };
 
-/** What came first; at the same moment what came in before what went out. */
+/** By time; at the same moment what came in before what went out. */
 const byTime = (a: Placed, b: Placed): number =>
   a.movement.at - b.movement.at || RANKS[a.movement.kind] - RANKS[b.movement.kind] || a.nth - b.nth;
 

@@ -25,6 +25,7 @@ const sell = (id: string, at: number, pieces: number, from: ChosenPieces[] = [])
   from,
 });
 
+const rest = () => Promise.resolve();
 const late = sell('late', 5, 3);
 const books = new Books('fifo', [
   buy('a', 1, 2),
@@ -36,8 +37,8 @@ const books = new Books('fifo', [
 ]);
 
 describe('the lots that a sale may take from', () => {
-  it('are those that had pieces left then, by what was chosen for the sales before it', () => {
-    const offered = offeredLots(books, late);
+  it('are those that had pieces left then, by what was chosen for the sales before it', async () => {
+    const offered = await offeredLots(books, late, rest);
     expect(offered.map(({ lot, pieces, cost }) => [lot.entry.id, pieces, cost])).toEqual([
       ['a', 2, 2_000],
       ['b', 1, 2_000],
@@ -71,7 +72,8 @@ describe('the lots that a sale may take from', () => {
       ],
       /named twice/,
     ],
-  ])('%s', (_, from, said) => {
-    expect(choiceFault(offeredLots(books, late), late, from) ?? '').toMatch(said);
+  ])('%s', async (_, from, said) => {
+    const offered = await offeredLots(books, late, rest);
+    expect(choiceFault(offered, late, from) ?? '').toMatch(said);
   });
 });

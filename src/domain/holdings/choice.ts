@@ -1,32 +1,39 @@
-/** Which pieces of which lots a sale may take, and whether a choice of them can be. */
+/** The lots that a sale may take pieces from, and whether a choice of them is valid. */
 import { amountText } from './amount-held.ts';
+import { yieldEvery } from '#domain/yielding.ts';
 import type { Books } from './books.ts';
 import type { ChosenPieces, Disposed } from './entries.ts';
 import type { Lot } from './lot.ts';
 import { ProductBook } from './product-book.ts';
 
-/** A lot as it was when the sale was made. */
+/** A lot as it was at the time of the sale. */
 export interface OfferedLot {
   readonly lot: Lot;
-  /** Pieces that no sale before it had taken. */
+  /** Pieces left then. */
   readonly pieces: number;
-  /** What they had cost, in cents; null where that is not known. */
+  /** Their cost in cents; null where it is not known. */
   readonly cost: number | null;
 }
 
-/** The lots that a sale may take from, oldest first, by the rule of chosen pieces: what was sold before it has its own. */
-export function offeredLots(books: Books, sale: Disposed): readonly OfferedLot[] {
+/** The open lots at the time of the sale, oldest first, with earlier sales on their chosen lots. */
+export async function offeredLots(
+  books: Books,
+  sale: Disposed,
+  rest: () => Promise<void>,
+): Promise<readonly OfferedLot[]> {
   const book = new ProductBook(sale.product, 'chosen');
+  const after = yieldEvery(rest);
   for (const movement of books.movements(sale.product)) {
     if (movement.id === sale.id) break;
     book.apply(movement);
+    await after();
   }
   return book.lots
     .filter(({ pieces }) => pieces > 0)
     .map((lot) => ({ lot, pieces: lot.pieces, cost: lot.left.cost }));
 }
 
-/** What is wrong with a choice, in a sentence that says what to do; null where it can be. */
+/** The fault of a choice with advice; null where it is valid. */
 export function choiceFault(
   offered: readonly OfferedLot[],
   sale: Disposed,

@@ -1,18 +1,21 @@
-/** What does not tie up, and what is missing for it. It is stated, and never made up for. */
+/** What does not reconcile in the books. It is stated and never made up for. */
 
-export type DiscrepancyKind =
-  /** More left than there was: `pieces` of it are of no lot. */
-  | 'more-than-held'
-  /** `pieces` were to be of lots that do not have them; they were taken as they came. */
-  | 'chosen-not-held'
-  /** `pieces` came back of a sale that had fewer, or came back before it, or of one that nothing tells of. */
-  | 'nothing-to-come-back'
-  /** A correction of something that nothing tells of. */
-  | 'nothing-to-correct'
-  /** The same entry was told twice, and not alike: the first one holds. */
-  | 'told-differently'
-  /** Its weight is of another unit than that of its product, and was left out. */
-  | 'other-unit';
+export const DISCREPANCY_KINDS = [
+  /** More left than there was: `pieces` are of no lot. */
+  'more-than-held',
+  /** `pieces` were chosen of lots that do not have them; they were taken by the order of the lots. */
+  'chosen-not-held',
+  /** `pieces` came back of a sale that had fewer, or came back before it, or of an unknown sale. */
+  'nothing-to-come-back',
+  /** A correction of an unknown entry. */
+  'nothing-to-correct',
+  /** The entry was reported twice with different contents: the first one holds. */
+  'told-differently',
+  /** Its weight has another unit than its product, and was left out. */
+  'other-unit',
+] as const;
+
+export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 
 export interface Discrepancy {
   readonly kind: DiscrepancyKind;

@@ -1,28 +1,27 @@
-/** What selling would pay after fees, as far as own sales tell: nobody but a quote knows. Pure. */
+/** Estimates the payout of a sale after fees from the user's own sales; only a quote is exact. */
 import { divideRounded } from '#domain/money/rounding.ts';
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import type { Disposed } from './entries.ts';
 
-/** As many of the last sales as the estimate is made of. */
+/** The number of latest sales in the estimate. */
 const SALES_ASKED = 10;
 
-/** What is asked of a sale. */
 export type SaleFees = Pick<Disposed, 'at' | 'reason' | 'price' | 'fees' | 'source'>;
 
 export interface EstimatedPayout {
   readonly total: Cents;
-  /** What is taken off for fees. */
+  /** The estimated fees. */
   readonly fees: Cents;
-  /** Of how many sales it is made. */
+  /** The number of sales in the estimate. */
   readonly sales: number;
 }
 
 /**
- * The part that fees had in the last sales, of all of them together, taken off half-even.
+ * Subtracts the share of fees in the last sales, rounded half-even.
  *
- * @param gross what selling pays before fees
- * @param left what left last of all products
- * @returns null where no sale tells both its price and its fees
+ * @param gross before fees
+ * @param left the latest sales, returns and losses of all products
+ * @returns null without a sale whose price and fees are known
  */
 export function estimatedPayout(gross: Cents, left: Iterable<SaleFees>): EstimatedPayout | null {
   const sales = [...left]

@@ -1,13 +1,13 @@
-/** The lots that have pieces left, the next to take from first: a heap, ordered only once somebody asks. */
+/** Open lots, the next to take from first: a heap that is ordered on demand. */
 import type { Lot } from './lot.ts';
 import type { LotOrder } from './rules.ts';
 
-/** As many as are put in their place before everything else has its turn: a few milliseconds. */
+/** Lots between two rests: a few milliseconds. */
 const AT_ONCE = 5_000;
 
 export class LotQueue {
   readonly #order: LotOrder;
-  /** A heap up to {@link #ordered}; behind that, lots that were put in since. */
+  /** A heap up to {@link #ordered}, then lots added since. */
   readonly #lots: Lot[] = [];
   #ordered = 0;
 
@@ -19,7 +19,7 @@ export class LotQueue {
     this.#lots.push(lot);
   }
 
-  /** The next lot that has pieces left; undefined when there is none. */
+  /** Undefined when no lot has pieces left. */
   first(): Lot | undefined {
     this.#settle();
     let [lot] = this.#lots;
@@ -30,11 +30,7 @@ export class LotQueue {
     return lot;
   }
 
-  /**
-   * Orders it now, so that {@link first} need not. Nothing may be put or taken until it is done.
-   *
-   * @param rest lets everything else have its turn
-   */
+  /** Orders the heap ahead of {@link first}. Nothing may be put or taken until it is done. */
   async settle(rest: () => Promise<void>): Promise<void> {
     const count = this.#lots.length;
     if (count - this.#ordered > this.#ordered) {
@@ -47,7 +43,7 @@ export class LotQueue {
     this.first();
   }
 
-  /** One by one, which is cheap for a few; all at once where most are new. */
+  /** One by one for a few; all at once where most are new. */
   #settle(): void {
     const count = this.#lots.length;
     if (count - this.#ordered > this.#ordered) {

@@ -1,27 +1,27 @@
-/** A lot: the pieces of one purchase, and what is left of them. */
+/** The pieces of one purchase, and what is left of them. */
 import { type Cents, addCents } from '#domain/money/money.ts';
-import { meltThen } from './melt-then.ts';
+import { meltAtSpot } from './melt-at-spot.ts';
 import type { Acquired } from './entries.ts';
 import { ofNext } from './spread.ts';
 
-/** What belongs to a number of pieces. Null: not known. */
+/** Amounts of a number of pieces. Null: not known. */
 export interface Share {
   readonly pieces: number;
   /** Units of the product's content. */
   readonly fine: number | null;
   /** Cents, fees included. */
   readonly cost: number | null;
-  /** Cents: what its metal was worth at spot when it was acquired. */
+  /** Cents at spot on acquisition. */
   readonly melt: number | null;
 }
 
 export class Lot {
   readonly entry: Acquired;
-  /** Its place among the entries of its product: of two at the same time the lower is the earlier. */
+  /** Its position among the entries of its product; it orders lots of the same time. */
   readonly nth: number;
-  /** What all of it cost; null where that is not known. */
+  /** Of all pieces; null where it is not known. */
   readonly cost: Cents | null;
-  /** What the metal of all of it was worth at spot then, in cents. */
+  /** Melt value of all pieces at spot then, in cents. */
   readonly #worth: Cents | null;
   #pieces: number;
   #fine: number | null;
@@ -35,7 +35,7 @@ export class Lot {
     this.#pieces = entry.pieces;
     this.#fine = entry.fine?.amount ?? null;
     this.#cost = this.cost;
-    this.#worth = meltThen(entry.fine, entry.spot);
+    this.#worth = meltAtSpot(entry.fine, entry.spot);
     this.#melt = this.#worth;
   }
 
@@ -47,7 +47,7 @@ export class Lot {
     return this.#pieces;
   }
 
-  /** Takes pieces of it, at most those that are left. */
+  /** @param count at most the pieces left */
   take(count: number): Share {
     const { pieces, fine } = this.entry;
     const of = (total: number | null, left: number | null): number | null =>
@@ -64,7 +64,6 @@ export class Lot {
     return share;
   }
 
-  /** Takes back what was taken of it. */
   putBack(share: Share): void {
     this.#add(share, 1);
   }

@@ -1,4 +1,4 @@
-/** The book of one product: what is held, in which lots, and what was sold of them. Entries come in their order of time. */
+/** The lots and sales of one product. Entries are applied in order of time. */
 import type { ContentUnit } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import type { Discrepancy, DiscrepancyKind } from './discrepancies.ts';
@@ -9,24 +9,24 @@ import { LOT_ORDERS, type LotRule } from './rules.ts';
 import { ofFirst } from './spread.ts';
 import { Tally } from './tally.ts';
 
-/** Pieces of one lot in a sale; the cost is by the rule. */
+/** Pieces of one lot in a sale, at the cost by the rule. */
 export interface Slice extends Share {
   readonly lot: Lot;
 }
 
-/** What left, from which lots. Pieces are counted from its first: those of its slices, and then those of no lot. */
+/** Pieces that left, by lot: first those of the slices, then those of no lot. */
 export interface Departure {
   readonly entry: Disposed;
   readonly slices: readonly Slice[];
-  /** Pieces of no lot: more left than there was. */
+  /** Pieces of no lot: more left than were held. */
   readonly uncovered: number;
-  /** What was received for pieces that came back, less what was given back for them. */
+  /** Received for returned pieces, less their refund. */
   readonly keptOfReturns: number;
 }
 
 type OpenDeparture = { -readonly [K in keyof Departure]: Departure[K] };
 
-/** As many departures as are at hand without going through all. */
+/** The number of latest departures kept for quick access. */
 const LATEST = 10;
 
 export class ProductBook {
@@ -51,12 +51,12 @@ export class ProductBook {
     return this.#held;
   }
 
-  /** Of the weight of a piece; null until an entry told it. */
+  /** Null until an entry has a weight. */
   get unit(): ContentUnit | null {
     return this.#unit;
   }
 
-  /** All there ever were, in their order of time. */
+  /** All lots ever, in order of time. */
   get lots(): readonly Lot[] {
     return this.#lots;
   }
@@ -65,7 +65,6 @@ export class ProductBook {
     return this.#departures.values();
   }
 
-  /** The last sales, and what else left. */
   get latestDepartures(): readonly Departure[] {
     return this.#latest;
   }
@@ -92,17 +91,17 @@ export class ProductBook {
     }
   }
 
-  /** Sorts its lots now, so that the next sale need not. */
+  /** Orders its lots ahead of the next sale. */
   order(): void {
     this.#queue.first();
   }
 
-  /** The same, while everything else has its turn in between. */
+  /** The same, with rests. */
   orderInSlices(rest: () => Promise<void>): Promise<void> {
     return this.#queue.settle(rest);
   }
 
-  /** What each lot has left cost, by the rule: an average is spread over all pieces that have a cost. */
+  /** The cost of the pieces left in each lot: an average is spread over all pieces with a known cost. */
   costOf(lots: readonly Lot[]): ReadonlyMap<Lot, number | null> {
     if (this.#rule !== 'average') return new Map(lots.map((lot) => [lot, lot.left.cost]));
     const { pieces: all, cost } = this.#held.priced;
@@ -160,7 +159,7 @@ export class ProductBook {
     if (this.#latest.length > LATEST) this.#latest.shift();
   }
 
-  /** The same pieces at the average of all that have a cost. */
+  /** The same pieces at the average cost. */
   #averaged(taken: readonly Slice[]): readonly Slice[] {
     const { pieces: all, cost } = this.#held.priced;
     let before = 0;
@@ -225,18 +224,18 @@ export class ProductBook {
   }
 }
 
-/** The pieces of a departure that did not come back. */
+/** Without returned pieces. */
 export const piecesOf = ({ slices, uncovered }: Departure): number =>
   slices.reduce((sum, { pieces }) => sum + pieces, uncovered);
 
-/** What was received for the pieces from one to another of a sale, fees taken off; null where that is not known. */
+/** Net of fees, for a range of the sold pieces; null where it is not known. */
 function receivedFor(sale: Disposed, from: number, to: number): Cents | null {
   const price = amountFor(sale.price, sale.pieces, from, to);
   const fees = amountFor(sale.fees, sale.pieces, from, to);
   return price === null || fees === null ? null : subtractCents(price, fees);
 }
 
-/** Of an amount for `pieces`, what falls to those from one to another. */
+/** The share of an amount for a range of pieces. */
 export function amountFor<Amount extends number>(
   amount: Amount | null,
   pieces: number,

@@ -1,7 +1,8 @@
-/** What was made of what was sold. */
+/** Realized gains. */
 import { type Cents, addCents, cents, subtractCents } from '#domain/money/money.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
-import { meltThen } from './melt-then.ts';
+import { runToEnd } from '#domain/yielding.ts';
+import { meltAtSpot } from './melt-at-spot.ts';
 import {
   amountFor,
   type Departure,
@@ -10,17 +11,17 @@ import {
   type Slice,
 } from './product-book.ts';
 
-/** A gain, and what made it: the metal that rose, and the premiums that were paid and received. */
+/** `split`: metal price and premium. */
 export interface Gain {
   readonly total: Cents;
   /** Null where spot then or the weight is not known. */
   readonly split: { readonly metal: Cents; readonly premium: Cents } | null;
 }
 
-/** Pieces of a sale that are of one lot; null what is not known. */
+/** Pieces of a sale from one lot. Null: not known. */
 export interface RealizedPart {
   readonly sale: Departure['entry'];
-  /** Null: of no lot, as more was sold than there was. */
+  /** Null: of no lot, as more was sold than held. */
   readonly lot: Slice['lot'] | null;
   readonly pieces: number;
   readonly fine: number | null;
@@ -31,7 +32,7 @@ export interface RealizedPart {
   readonly gain: Gain | null;
 }
 
-/** A sale, part by part. What is gone without anything received is no sale. */
+/** The parts of a sale. A loss without proceeds is no sale. */
 export function realizedParts(departure: Departure, book: ProductBook): readonly RealizedPart[] {
   const { entry: sale, slices, uncovered } = departure;
   if (sale.reason === 'gone') return [];
@@ -64,30 +65,34 @@ function gainOf(
   if (proceeds === null || fees === null || cost === null) return null;
   const total = subtractCents(subtractCents(proceeds, fees), cost);
   const fine = slice.fine === null || unit === null ? null : fineContent(unit, slice.fine);
-  const then = meltThen(fine, sale.spot);
+  const then = meltAtSpot(fine, sale.spot);
   if (then === null || slice.melt === null) return { total, split: null };
   const metal = subtractCents(then, cents(slice.melt));
   return { total, split: { metal, premium: subtractCents(total, metal) } };
 }
 
-/** All sales of a product added up; what is not known is counted, not guessed. */
+/** Totals of a product; unknown amounts are counted, not guessed. */
 export interface Realized {
   readonly piecesSold: number;
-  /** Less fees, of pieces whose cost and price are known. */
+  /** Net of fees, of pieces whose cost and price are known. */
   readonly received: Cents;
   readonly cost: Cents;
   /** With what was kept of returns. */
   readonly gain: Cents;
   /** Of `gain`; null where it is not known of every piece. */
   readonly split: Gain['split'];
-  /** Pieces sold whose cost or price is not known. */
+  /** Pieces sold with an unknown cost or price. */
   readonly unknownPieces: number;
 }
 
-export function realizedOf(book: ProductBook): Realized {
+export const realizedOf = (book: ProductBook): Realized => runToEnd(realizing(book));
+
+/** Yields after each sale. */
+export function* realizing(book: ProductBook): Generator<undefined, Realized> {
   let [received, cost, gain, metal] = [cents(0), cents(0), cents(0), cents(0)];
   let [piecesSold, unknownPieces, unsplit] = [0, 0, 0];
   for (const departure of book.departures) {
+    yield;
     if (departure.entry.reason === 'sold') piecesSold += piecesOf(departure);
     gain = addCents(gain, cents(departure.keptOfReturns));
     for (const part of realizedParts(departure, book)) {

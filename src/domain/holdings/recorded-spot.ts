@@ -1,39 +1,35 @@
-/** Spot as it was recorded near a moment: of the same quarter of an hour, or of the same day where only that is known. Pure. */
+/** Recorded spot for trades without a quote: of the same quarter of an hour, or of the same day where only that is known. */
 import { isSpotPrice, microsPerUnit, type SpotPrice } from '#domain/market/spot.ts';
 import type { Acquired, Disposed, HoldingEntry, SpotNear } from './entries.ts';
 
 export const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** Spot in buckets of {@link QUARTER_MS}, oldest first, as long as each other. */
+/** Buckets of {@link QUARTER_MS}, oldest first. */
 export interface RecordedCourse {
-  /** When each begins. */
+  /** The starts of the buckets. */
   readonly at: readonly number[];
-  /** The last that was read in it, micro-dollars. */
+  /** The last value in each, micro-dollars. */
   readonly last: readonly number[];
-  /** What is before was made up, and was never a price; null where nothing was. */
+  /** Earlier values are simulated; null where none are. */
   readonly simulatedUntil: number | null;
 }
 
-/** What has a spot that nobody told, and could have been recorded. */
+/** A trade that may get a recorded spot. */
 export type Unspotted = Acquired | Disposed;
 
-/** An order of this terminal has the spot of its quote, or none. */
+/** Orders of this terminal have the spot of their quote, or none. */
 export const isUnspotted = (entry: HoldingEntry): entry is Unspotted =>
   (entry.kind === 'acquired' || entry.kind === 'disposed') &&
   entry.spot === null &&
   entry.source !== 'journal-told' &&
   entry.source !== 'journal-quoted';
 
-/** Of what the user tells only the day is known. */
+/** For the user's entries only the day is known. */
 export const nearOf = ({ source }: Unspotted): SpotNear =>
   source === 'by-hand' || source === 'import' ? 'day' : 'quarter';
 
-/**
- * The last that was recorded from one moment to another; null without any.
- *
- * @param from the range, its end not included; epoch milliseconds
- */
+/** The last recorded value in a range; null without any.  @param from epoch milliseconds, `until` excluded */
 export function lastRecorded(
   { at, last, simulatedUntil }: RecordedCourse,
   from: number,
@@ -49,7 +45,7 @@ export function lastRecorded(
   return isSpotPrice(price) ? price : null;
 }
 
-/** Of long ago there are days alone: one bucket at midnight, which says nothing of a quarter of an hour. */
+/** Old history has one bucket a day, at midnight, which has no quarter of an hour. */
 function mayBeWholeDay(at: readonly number[], place: number): boolean {
   const begin = at[place] ?? 0;
   return begin % DAY_MS === 0 && (at[place + 1] ?? Infinity) >= begin + DAY_MS;

@@ -1,16 +1,11 @@
-/** Sorting many things without keeping everything else waiting. */
+/** Sorts a long list with rests in between. */
 
-/** As many as are looked at before everything else has its turn: a few milliseconds. */
+/** Comparisons between two rests: a few milliseconds. */
 const AT_ONCE = 20_000;
-/** As many as are sorted at once. */
+/** Items of one sorted run. */
 const RUN = 4_096;
 
-/**
- * The same things in order, those that are alike as they were. What is in order already, as entries mostly are, is only looked
- * through.
- *
- * @param rest lets everything else have its turn; the list may not change until it is done
- */
+/** A stable sort that only checks a list which is in order already, as entries mostly are. The list may not change until it is done. */
 export async function sortInSlices<One>(
   many: One[],
   compare: (a: One, b: One) => number,

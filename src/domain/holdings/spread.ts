@@ -1,9 +1,8 @@
-/** How an amount is divided without losing any of it. */
+/** Divides amounts without losing a unit. */
 import { divideRounded } from '#domain/money/rounding.ts';
 
 /**
- * What the first `taken` of `pieces` like pieces have of `total`: in proportion, half-even to the unit. What pieces from one place to
- * another have is the difference of two of these, so that every part is right to a unit and all parts come to the total.
+ * The share of the first `taken` pieces, half-even. Differences of it are the shares of ranges, so all shares add up to the total.
  *
  * @param total an integer of any sign
  * @param pieces at least 1
@@ -15,7 +14,7 @@ export function ofFirst(total: number, pieces: number, taken: number): number {
   if (!Number.isSafeInteger(product)) {
     return Number(divideRounded(BigInt(total) * BigInt(taken), BigInt(pieces), 'half-even'));
   }
-  // The remainder of safe integers is exact, and so is the quotient of what is left without it.
+  // Exact: the remainder of safe integers, and the quotient without it.
   const signed = product % pieces;
   const remainder = signed < 0 ? signed + pieces : signed;
   const floor = (product - remainder) / pieces;
@@ -25,12 +24,12 @@ export function ofFirst(total: number, pieces: number, taken: number): number {
 }
 
 /**
- * What the next `count` pieces have of a total of which some was given already: what all pieces taken by then have, less what was given.
- * Pieces that came back may have brought more or less than their part, which the next parts make good; none is below nothing.
+ * The share of the next `count` pieces, given what was distributed before. Returned pieces may have brought more or less than their share;
+ * the next shares even that out, and none is negative.
  *
- * @param total zero or more, of all `pieces`
- * @param taken pieces that are gone before
- * @param left what of the total is not given yet
+ * @param total of all `pieces`, zero or more
+ * @param taken pieces distributed before
+ * @param left the undistributed part of the total
  */
 export function ofNext(
   total: number,
@@ -45,11 +44,11 @@ export function ofNext(
 }
 
 /**
- * `total` divided in proportion to `weights`, by largest remainder; the earlier of two that are alike gets the unit. With
- * no weight at all it is divided evenly.
+ * Distributes `total` in proportion to `weights` by largest remainder; on a tie the earlier one gets the unit. Without any weight it is
+ * divided evenly.
  *
- * @param total an integer, zero or more
- * @param weights integers, zero or more; at least one
+ * @param total zero or more
+ * @param weights zero or more; at least one
  */
 export function byLargestRemainder(total: number, weights: readonly number[]): readonly number[] {
   const [only, ...others] = weights;

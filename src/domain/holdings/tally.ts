@@ -1,7 +1,6 @@
-/** What is held of a product, added up as pieces come and go. */
+/** Running totals of a product's holdings. */
 import type { Share } from './lot.ts';
 
-/** Pieces of which something is known, and what it comes to. */
 interface Priced {
   readonly pieces: number;
   /** Cents. */
@@ -26,12 +25,12 @@ export class Tally {
     return this.#unweighed === 0 ? this.#fine : null;
   }
 
-  /** Those whose cost is known. */
+  /** The pieces whose cost is known. */
   get priced(): Priced {
     return { pieces: this.#pricedPieces, cost: this.#cost };
   }
 
-  /** What the metal was worth at spot as it was acquired, cents; null unless that is known of every piece. */
+  /** Cents at spot on acquisition; null unless it is known of every piece. */
   get melt(): number | null {
     return this.#datedPieces === this.#pieces ? this.#melt : null;
   }

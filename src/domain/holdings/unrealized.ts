@@ -1,13 +1,12 @@
-/** What was gained, and not realized, of what is held. */
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import type { Gain } from './realized.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * What is held, worth so much, against what it cost; null where either is not known of every piece.
+ * Value less cost; null unless both are known of every piece.
  *
  * @param value of all pieces
- * @param melt what their metal is worth at spot now; null where that is not known
+ * @param melt at spot now; null where that is not known
  */
 export function unrealizedGain(
   held: Pick<Tally, 'pieces' | 'priced' | 'melt'>,

@@ -1,44 +1,40 @@
-/** What was held over time, at what it cost and at what its metal was worth. Pure. */
+/** The value of the holdings over time, at cost and at spot. */
 import { meltValue } from '#domain/market/premium.ts';
 import { isSpotPrice } from '#domain/market/spot.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents, sumCents } from '#domain/money/money.ts';
 import type { HeldAt } from './books.ts';
 
-/** Spot of a material as it was recorded, oldest first. */
+/** Recorded spot of a material, oldest first. */
 export interface SpotCourse {
   /** Epoch milliseconds. */
   readonly at: readonly number[];
   /** Micro-dollars per ounce or bitcoin. */
   readonly price: readonly number[];
-  /** 1 where what is before is not joined to it. */
+  /** 1 after a gap. */
   readonly gap: readonly number[];
 }
 
-/** A product that was held, at each of the moments. */
+/** The holdings of a product at each moment. */
 export interface HeldCourse {
   readonly unit: FineContent['unit'] | null;
   readonly states: readonly HeldAt[];
-  /** Null: nobody knows spot of it. */
+  /** Null: not known. */
   readonly spot: SpotCourse | null;
 }
 
-/** Products that are valued at one moment in a fraction of a millisecond. */
+/** Products between two yields. */
 const AT_ONCE = 256;
 
 interface ValueCourse {
   readonly at: readonly number[];
   readonly value: readonly Cents[];
   readonly cost: readonly Cents[];
-  /** 1 where the value in between is not known. */
+  /** 1 after a gap. */
   readonly gap: readonly number[];
 }
 
-/**
- * Thousands of products at hundreds of moments: yields after some of them.
- *
- * @param moments oldest first; what cannot be valued at one of them is left out there
- */
+/** Yields in between.  @param moments oldest first; a moment that cannot be valued is left out */
 export function* valueCourse(
   moments: readonly number[],
   held: readonly HeldCourse[],
@@ -79,7 +75,7 @@ export function* valueCourse(
   return course;
 }
 
-/** The last price before each moment; null before the first one, and where a gap follows. */
+/** The last price before each moment; null before the first one, and in a gap. */
 function pricesAt(
   moments: readonly number[],
   { at, price, gap }: SpotCourse,

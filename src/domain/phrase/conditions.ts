@@ -1,35 +1,35 @@
 /**
- * What an order cannot carry. It is carried out at once, so a price or a day that is waited for, and an order of another kind, are
- * read as what they are and never as an amount: `if spot above 60`, `on friday`, `gtc`, `stop 4000`.
+ * Conditions of a phrase: a price or day to wait for, or an unsupported order type. Orders execute at once, so none of these may be
+ * read as an amount: `if spot above 60`, `on friday`, `gtc`, `stop 4000`.
  */
 import type { Cursor } from './cursor.ts';
 import { MONTHS, SHORT_WEEKDAYS, TIMES, WEEKDAYS } from './word-lists.ts';
 
 export interface PhraseCondition {
-  /** As it was typed. */
+  /** As typed. */
   readonly text: string;
-  /** What is waited for, without the word that begins it: `spot above 60`. Null where no alert waits for it. */
+  /** The event without its opening word: `spot above 60`. Null where no alert can watch for it. */
   readonly event: string | null;
 }
 
 export interface ConditionContext {
-  /** Names of products have this word as it is. */
+  /** The word occurs in product names. */
   readonly isName: (word: string) => boolean;
   readonly isSide: (word: string) => boolean;
-  /** Of a purchase and of a sweep, `stop at 4%` is a premium to stop at; of a sale it is an order of another kind. */
+  /** In a buy or a sweep, `stop at 4%` is a premium to stop at; in a sale it is another order type. */
   readonly mayStopAt: boolean;
-  /** Of a sweep also without the `at`. */
+  /** In a sweep the `at` is optional. */
   readonly isSweep: boolean;
 }
 
 const sequences = (text: string): ReadonlyArray<readonly string[]> =>
   text.split('|').map((words) => words.split(' '));
 
-/** Begin a clause that an alert may wait for. The longer ones stand first. */
+/** Open a clause that an alert may watch for; the longest first. */
 const OPENERS = sequences(
   'only if|only when|only once|only after|as soon as|in case|provided that|if|when|whenever|once|after|should|provided|assuming',
 );
-/** Begin one that no alert waits for. */
+/** Open a clause that no alert can watch for. */
 const OTHER_OPENERS = sequences(
   'as long as|good till|good til|good until|good for|until|till|til|unless|before|while',
 );
@@ -51,7 +51,7 @@ const COMPARISONS: ReadonlySet<string> = new Set([
   '@',
 ]);
 
-/** Reads a condition that the cursor stands before; null if it stands before none. */
+/** Reads a condition at the cursor. */
 export function readCondition(cursor: Cursor, context: ConditionContext): PhraseCondition | null {
   return (
     cursor.attempt(() => clause(cursor, context)) ??
@@ -66,7 +66,7 @@ function clause(cursor: Cursor, context: ConditionContext): PhraseCondition | nu
   const waits = OPENERS.some((words) => cursor.takeAll(words));
   const isOpened = waits || OTHER_OPENERS.some((words) => cursor.takeAll(words));
   if (!isOpened && !beginsComparison(cursor)) return null;
-  // `When Pigs Fly` is a name, unless a figure is waited for.
+  // `When Pigs Fly` is a name, unless a figure follows.
   if (cursor.at === start + 1 && context.isName(first) && !figureFollows(cursor)) return null;
   cursor.take('that');
   const event = cursor.at;
@@ -75,11 +75,11 @@ function clause(cursor: Cursor, context: ConditionContext): PhraseCondition | nu
   return { text: cursor.textFrom(start), event: (waits || !isOpened) && what !== '' ? what : null };
 }
 
-/** An order, or a limit of it, goes on behind the clause. */
+/** The order or its limit continues after the clause. */
 const endsClause = (word: string, { isSide }: ConditionContext): boolean =>
   isSide(word) || /^(?:max|maximum|min|minimum|limit|lmt)$/.test(word);
 
-/** `spot above 60`; but `spot + 3%` is a price. */
+/** `spot above 60`; `spot + 3%` is a price. */
 function beginsComparison(cursor: Cursor): boolean {
   const isSpot = cursor.peek()?.text === 'spot';
   const next = cursor.peek(1)?.text ?? '';
@@ -112,7 +112,7 @@ function stopsAtPremium(cursor: Cursor, { mayStopAt, isSweep }: ConditionContext
   return behind.includes('%') || behind.includes('percent') || behind.includes('/');
 }
 
-/** The figure of a stop belongs to it, and is neither a size nor a limit. */
+/** The figure of a stop is neither a size nor a limit. */
 function figureOf(cursor: Cursor): true | null {
   cursor.take('order');
   cursor.take('at', '@', 'of', 'by', 'below', 'above', 'under', 'over');

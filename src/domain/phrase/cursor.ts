@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts';
 
-/** Walks over tokens. A rule that does not fit puts the cursor back where it was. */
+/** A position in the tokens. A rule that does not match leaves it where it was. */
 export class Cursor {
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -27,7 +27,7 @@ export class Cursor {
     return token;
   }
 
-  /** Takes the token if it is one of these; answers which. */
+  /** Consumes the token if it is one of these, and returns it. */
   take(...texts: readonly string[]): string | undefined {
     const token = this.peek();
     return token !== undefined && token.kind !== 'number' && texts.includes(token.text)
@@ -35,14 +35,14 @@ export class Cursor {
       : undefined;
   }
 
-  /** Takes all of these words, which stand in this order; false where they do not. */
+  /** Consumes these words if all of them follow in this order. */
   takeAll(words: readonly string[]): boolean {
     if (!words.every((word, index) => this.#tokens[this.#at + index]?.text === word)) return false;
     this.#at += words.length;
     return true;
   }
 
-  /** What was typed from a place on, up to the cursor. */
+  /** The typed text from a position up to the cursor. */
   textFrom(start: number): string {
     return this.#tokens
       .slice(start, this.#at)
@@ -58,7 +58,7 @@ export class Cursor {
     return this.peek()?.kind === 'number' ? this.next() : undefined;
   }
 
-  /** What the rule answers; where that is null nothing is taken. */
+  /** Applies a rule; a result of null consumes nothing. */
   attempt<T>(rule: (cursor: Cursor) => T | null): T | null {
     const before = this.#at;
     const read = rule(this);
@@ -67,6 +67,6 @@ export class Cursor {
   }
 }
 
-/** `9am` and `$60` hold together; of `stop-loss` the hyphen is gone. */
+/** `9am` and `$60` are written without a space; the hyphen of `stop-loss` is already gone. */
 const isAttached = (token: Token, before: Token | undefined): boolean =>
   token.glued && !(token.kind === 'word' && before?.kind === 'word');

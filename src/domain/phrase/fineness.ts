@@ -1,15 +1,15 @@
-/** Fineness in a phrase: `22k`, `.999`, `999.9`, `90%`, `sterling`. It chooses among products, and is neither money nor pieces. */
+/** Fineness in a phrase: `22k`, `.999`, `999.9`, `90%`, `sterling`. It filters products and is neither money nor pieces. */
 import { type Rational, compare, fromDecimalString, ratio } from '#domain/money/rational.ts';
 import type { Cursor } from './cursor.ts';
 import { isPieces, multipleWord, unitWord } from './number-words.ts';
 import { METALS } from './word-lists.ts';
 
 export interface Fineness {
-  /** The part of the whole that is fine metal, from 0 to 1. */
+  /** Share of fine metal, from 0 to 1. */
   readonly purity: Rational;
   /** As the terminal writes it: `22 karat`, `.9999 fine`. */
   readonly text: string;
-  /** Stated in karat, which is said of gold. */
+  /** Stated in karat, which applies to gold only. */
   readonly isKarat: boolean;
 }
 
@@ -18,13 +18,13 @@ export type ReadFineness =
   /** `50% of my eagles` */
   | { readonly kind: 'part' };
 
-/** Gold is stamped in these. `20k` is in none of the usual rows, and money. */
+/** Usual stamps of gold. `20k` is none of them, so it is money. */
 const USUAL_KARATS: ReadonlySet<string> = new Set('8 9 10 14 18 21 21.6 22 23 24'.split(' '));
-/** Stamps in parts of a thousand and of ten thousand that nobody counts pieces in. */
+/** Stamps in parts per thousand and ten thousand that are unlikely numbers of pieces. */
 const STAMPS: ReadonlySet<string> = new Set(
   '916 917 925 958 986 995 999 9167 9583 9995 9999 99999'.split(' '),
 );
-/** Stamps that are also round numbers of pieces. */
+/** Stamps that are also likely numbers of pieces. */
 const ROUND_STAMPS: ReadonlySet<string> = new Set(
   '333 375 417 585 750 800 830 835 875 900 950'.split(' '),
 );
@@ -36,11 +36,11 @@ const NINES: ReadonlyMap<string, string> = new Map([
   ['4', '9999'],
   ['5', '99999'],
 ]);
-/** A premium over spot is less, and a fineness more. */
+/** Premiums over spot are below it, finenesses above. */
 const LEAST_PERCENT = ratio(30);
 const HUNDRED = ratio(100);
 
-/** Reads a fineness that says so by itself; null where the cursor stands before none. */
+/** Reads an unambiguous fineness at the cursor. */
 export function readFineness(cursor: Cursor): ReadFineness | null {
   const found =
     cursor.attempt(karat) ??
@@ -57,7 +57,7 @@ export function readFineness(cursor: Cursor): ReadFineness | null {
   return cursor.attempt(percent);
 }
 
-/** `22`: parts of 24. Null where no gold is stamped so. */
+/** `22`: parts of 24. Null where gold has no such stamp. */
 export function karatsOf(text: string, which: 'usual' | 'any' = 'usual'): Fineness | null {
   const read = fromDecimalString(text);
   if (!read.ok || read.value.num <= 0n || compare(read.value, ratio(24)) > 0) return null;
@@ -69,7 +69,7 @@ export function karatsOf(text: string, which: 'usual' | 'any' = 'usual'): Finene
   };
 }
 
-/** A whole number that is stamped on metal. `isRound`: pieces are counted in it as well. */
+/** A whole number used as a stamp. `isRound`: also a likely number of pieces. */
 export function stampOf(text: string): (Fineness & { readonly isRound: boolean }) | null {
   const isRound = ROUND_STAMPS.has(text);
   return isRound || STAMPS.has(text) ? { ...partsOf(text), isRound } : null;
@@ -86,7 +86,7 @@ function partsOf(digits: string): Fineness {
 
 const KARAT_WORDS = ['kt', 'kts', 'karat', 'karats', 'carat', 'carats'];
 
-/** `22 karat`, `22kt`, `k18`; `22 ct`, where gold is stamped so. */
+/** `22 karat`, `22kt`, `k18`; `22 ct` where gold has this stamp. */
 function karat(cursor: Cursor): Fineness | null {
   if (cursor.take('k') !== undefined) {
     const behind = cursor.peek()?.glued === true ? cursor.takeNumber() : undefined;
@@ -175,7 +175,7 @@ function isMeasured(cursor: Cursor): boolean {
   );
 }
 
-/** `fine` and `pure` of a metal: every size is one of fine metal. */
+/** `fine gold`, `pure silver`: every size counts fine metal anyway. */
 export function isFineMetal(cursor: Cursor, before: string): boolean {
   const word = cursor.peek()?.text ?? '';
   const isGrade = before === 'extra' || before === 'very';

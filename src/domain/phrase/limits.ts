@@ -4,18 +4,18 @@ import { readMarkedMoney, readMoney } from './marked-money.ts';
 import type { AmountProblem } from './measures.ts';
 import { isOtherCurrency, isOtherSign, unitWord } from './number-words.ts';
 
-/** `most` and `least` as the words say; `either`: by the side (`limit`, `for`, `at`). */
+/** `either`: most to pay for a buy, least to receive for a sale (`limit`, `for`, `at`). */
 type Direction = 'most' | 'least' | 'either';
 
 export type LimitClause = {
   readonly direction: Direction;
-  /** It was put as `for`, `at` or by nothing but its own words; `buy gold for 20k` is a size. */
+  /** It follows `for` or no word at all: `buy gold for 20k` is a size. */
   readonly isFor: boolean;
 } &
   /** `isExplicit`: it says `total`. */
   (
     | { readonly kind: 'total' | 'each'; readonly text: string; readonly isExplicit: boolean }
-    /** Of an ounce or a bitcoin: a price, or what is paid over spot. */
+    /** For an ounce or a bitcoin: a price, or an amount over spot. */
     | { readonly kind: 'perUnit'; readonly text: string; readonly unit: 'oz' | 'btc' }
     /** Over spot: `3%`, `-1%`, `$80/oz`. */
     | { readonly kind: 'premium'; readonly text: string }
@@ -24,7 +24,7 @@ export type LimitClause = {
 export interface ReadLimit {
   readonly clause: LimitClause | null;
   readonly problem: AmountProblem | null;
-  /** A number alone, without a word or a sign that says it is money. */
+  /** A number without a sign or word for money. */
   readonly isBare: boolean;
 }
 
@@ -38,23 +38,23 @@ const wrong = (problem: AmountProblem): ReadLimit => ({ clause: null, problem, i
 interface Lead {
   readonly direction: Direction;
   readonly isFor: boolean;
-  /** A price after `@` and `at` is that of a piece. */
+  /** A price after `@` or `at` is for a piece. */
   readonly isEach: boolean;
 }
 
 const NO_LEAD: Lead = { direction: 'either', isFor: true, isEach: false };
 
 /**
- * Reads the limit that the cursor stands before; null if it stands before none.
+ * Reads a limit at the cursor.
  *
- * @param hasSize something before it may say how many: then `42000 total` is a limit
+ * @param hasSize a size may stand before it: then `42000 total` is a limit
  */
 export function readLimit(cursor: Cursor, hasSize: boolean): ReadLimit | null {
   return cursor.attempt(withLead) ?? cursor.attempt(() => withoutLead(cursor, hasSize));
 }
 
 function withLead(cursor: Cursor): ReadLimit | null {
-  // A stop is a premium to stop at; any other has been read as an order of another kind.
+  // Other stops were read as conditions before.
   if (cursor.take('stop') !== undefined) {
     cursor.take('at');
     return overSpot(cursor, { direction: 'either', isFor: false, isEach: false });
@@ -68,7 +68,7 @@ function withLead(cursor: Cursor): ReadLimit | null {
   return overSpot(cursor, lead) ?? price(cursor, lead);
 }
 
-/** `premium of 2%`, `max premium $80/oz`; `premium $80` may be one of a piece. */
+/** `premium of 2%`, `max premium $80/oz`; `premium $80` could be for a piece. */
 function premiumOf(cursor: Cursor, lead: Lead): ReadLimit | null {
   cursor.take('of', 'at');
   return (
@@ -88,7 +88,7 @@ function withPremium(cursor: Cursor): ReadLimit | null {
   return overSpot(cursor, NO_LEAD);
 }
 
-/** What can be nothing but a limit says so by itself: a premium, or a price of a piece. */
+/** Limits that need no leading word: a premium, or a price per piece. */
 function withoutLead(cursor: Cursor, hasSize: boolean): ReadLimit | null {
   const premium = overSpot(cursor, NO_LEAD);
   if (premium !== null) return premium;
@@ -109,7 +109,7 @@ function directionOf({ direction, isFor }: Lead): Pick<LimitClause, 'direction' 
 }
 
 function readLead(cursor: Cursor): Lead | null {
-  // A price at which something is bought is that of a piece.
+  // `at or below 4200`: a price per piece.
   if (cursor.takeAll(['at', 'or', 'below']) || cursor.takeAll(['at', 'or', 'under'])) {
     return { direction: 'most', isFor: false, isEach: true };
   }
@@ -128,35 +128,20 @@ function readLead(cursor: Cursor): Lead | null {
     : { direction: 'either', isFor: false, isEach: true };
 }
 
+const leads = (direction: Direction, texts: string) =>
+  texts.split('|').map((text) => ({ direction, words: text.split(' ') }));
+const DIRECTIONS = [
+  ...leads('most', 'max|maximum|<=|<|cap|under|below|within|at most|up to|less than|not to exceed'),
+  ...leads('least', 'min|minimum|>=|>|over|above|at least|more than'),
+  ...leads('most', 'not over|not above|not more|no over|no above|no more'),
+  ...leads('least', 'not under|not below|not less|no under|no below|no less'),
+];
+
 function readDirection(cursor: Cursor): Direction | null {
-  if (cursor.take('max', 'maximum', '<=', '<', 'cap') !== undefined) return 'most';
-  if (cursor.take('min', 'minimum', '>=', '>') !== undefined) return 'least';
-  if (cursor.take('under', 'below', 'within') !== undefined) return 'most';
-  if (cursor.take('over', 'above') !== undefined) return 'least';
-  if (cursor.takeAll(['not', 'to', 'exceed'])) return 'most';
-  const first = cursor.take('at', 'up', 'not', 'no', 'less', 'more');
-  switch (first) {
-    case 'at': {
-      const second = cursor.take('most', 'least');
-      return second === undefined ? null : second === 'most' ? 'most' : 'least';
-    }
-    case 'up':
-      return cursor.take('to') === undefined ? null : 'most';
-    case 'less':
-      return cursor.take('than') === undefined ? null : 'most';
-    case 'more':
-      return cursor.take('than') === undefined ? null : 'least';
-    case 'not':
-    case 'no': {
-      const second = cursor.take('over', 'above', 'more', 'under', 'below', 'less');
-      if (second === undefined) return null;
-      cursor.take('than');
-      return ['over', 'above', 'more'].includes(second) ? 'most' : 'least';
-    }
-    case undefined:
-    default:
-      return null;
-  }
+  const lead = DIRECTIONS.find(({ words }) => cursor.takeAll(words));
+  if (lead === undefined) return null;
+  if (/^(?:not|no)$/.test(lead.words[0] ?? '')) cursor.take('than');
+  return lead.direction;
 }
 
 /** A premium: `3%`, `3% over spot`, `spot + 3%`, `$80 over spot`, `spot`. */
@@ -173,7 +158,7 @@ function overSpot(cursor: Cursor, lead: Lead): ReadLimit | null {
 function spotFirst(cursor: Cursor, hasLead: boolean): string | null {
   if (cursor.take('spot') === undefined) return null;
   const sign = cursor.take('+', 'plus', 'over', '-', 'minus', 'under', 'less');
-  // Alone it is a price only behind a word of price: `at spot`.
+  // Alone, `spot` is a price only after a word of price: `at spot`.
   if (sign === undefined) return hasLead ? '0%' : null;
   const minus = ['-', 'minus', 'under', 'less'].includes(sign) ? '-' : '';
   const percent = cursor.attempt(percentage);
@@ -210,7 +195,7 @@ function moneyOverSpot(cursor: Cursor): string | null {
   return `${way === 'under' ? '-' : ''}${amount}/${unit ?? 'oz'}`;
 }
 
-/** `over spot`, `below spot`; `over` alone where no amount follows. */
+/** `over spot`, `below spot`; `over` alone if no amount follows. */
 function wayFromSpot(cursor: Cursor): 'over' | 'under' | null {
   const way = cursor.take('over', 'above', 'under', 'below');
   if (way === undefined) return null;

@@ -1,9 +1,9 @@
-/** Money that says that it is money, in a phrase: `$20k`, `20,000 dollars`, `ten grand`. */
+/** Money in a phrase, recognizable as such: `$20k`, `20,000 dollars`, `ten grand`. */
 import type { Cursor } from './cursor.ts';
 import { spelledNumber } from './spelled-numbers.ts';
-import { HARMLESS } from './word-lists.ts';
+import { IGNORED_WORDS } from './word-lists.ts';
 
-/** Money that says that it is money: `$20k`, `20k`, `20,000 dollars`, `usd 500`. */
+/** `$20k`, `20k`, `20,000 dollars`, `usd 500`. */
 export function readMoney(cursor: Cursor): string | null {
   return cursor.attempt(readMarkedMoney)?.text ?? null;
 }
@@ -38,8 +38,8 @@ function grandOrMillion(cursor: Cursor): string | null {
   const word = cursor.take('grand', 'thousand', 'million');
   const next = cursor.peek()?.text ?? '';
   const isMoney = isSigned || next === 'dollars' || next === 'usd' || next === 'bucks';
-  // Of a name it may be the beginning: `10 grand canyon rounds`.
-  if (word === 'grand') return ENDS_GRAND.test(next) || HARMLESS.has(next) ? 'k' : null;
+  // It may begin a name: `10 grand canyon rounds`.
+  if (word === 'grand') return ENDS_GRAND.test(next) || IGNORED_WORDS.has(next) ? 'k' : null;
   return word === undefined || !isMoney ? null : word === 'million' ? 'm' : 'k';
 }
 

@@ -1,4 +1,4 @@
-/** Amounts in a phrase: pieces, weights, money, and numbers that say no more than themselves. */
+/** Amounts in a phrase: pieces, weights, money, and bare numbers. */
 import type { Cursor } from './cursor.ts';
 import {
   isBarePieces,
@@ -16,18 +16,18 @@ import type { Token } from './tokens.ts';
 import { METALS } from './word-lists.ts';
 
 export type Measure =
-  /** `10x`, `10 coins`: how many. `form` is the word that also says what they are; null for `x` and `pcs`. */
+  /** `10x`, `10 coins`. `form` is the word for the form of the metal; null for `x` and `pcs`. */
   | { readonly kind: 'pieces'; readonly text: string; readonly form: string | null }
-  /** `10`, `2025`: how many, a year, or part of a name. */
+  /** `10`, `2025`: a number of pieces, a year, or part of a name. */
   | { readonly kind: 'number'; readonly text: string; readonly isYear: boolean }
   | {
       readonly kind: 'weight';
       /** As the terminal writes it: `1/2 oz`, `100 g`, `0.5 BTC`. */
       readonly text: string;
-      /** `3 1/4 oz` may be three of 1/4 oz as well as three and a quarter. `2 kilo` may be two kilos or two of one kilo. */
+      /** The other reading: `3 1/4 oz` as three of 1/4 oz, `2 kilo` as two of one kilo. */
       readonly counted: { readonly count: string; readonly text: string } | null;
     }
-  /** `isMarked`: it has the sign or the name of the currency; `20k` has neither. */
+  /** `isMarked`: with the sign or name of the currency, unlike `20k`. */
   | { readonly kind: 'money'; readonly text: string; readonly isMarked: boolean };
 
 export type AmountProblem =
@@ -39,21 +39,23 @@ export type AmountProblem =
   /** `up to 10 eagles`: pieces, or dollars to pay. */
   | 'size-or-limit'
   /** `10 worth of gold` */
-  | 'worth-of-what';
+  | 'worth-of-what'
+  /** `@ 4200 eagles total`: for a piece, or for all. */
+  | 'each-or-total';
 
 export interface ReadMeasure {
   readonly measure: Measure | null;
-  /** Why it is none. */
+  /** Why it cannot be used. */
   readonly problem: AmountProblem | null;
 }
 
 const read = (measure: Measure): ReadMeasure => ({ measure, problem: null });
 const wrong = (problem: AmountProblem): ReadMeasure => ({ measure: null, problem });
 
-/** Reads the measure that the cursor stands before; null if it stands before none. */
+/** Reads a measure at the cursor. */
 export function readMeasure(cursor: Cursor): ReadMeasure | null {
   return (
-    cursor.attempt(partOfSome) ??
+    cursor.attempt(partOfHoldings) ??
     cursor.attempt(negative) ??
     cursor.attempt(year) ??
     cursor.attempt(oneOrTwoNumbers) ??
@@ -67,7 +69,7 @@ export function readMeasure(cursor: Cursor): ReadMeasure | null {
   );
 }
 
-function partOfSome(cursor: Cursor): ReadMeasure | null {
+function partOfHoldings(cursor: Cursor): ReadMeasure | null {
   const word = cursor.take('half', 'quarter', 'third', 'some', 'most');
   // `sell half gold`, `10 eagles and half`
   const isLast = cursor.isAtEnd || (METALS.has(cursor.peek()?.text ?? '') && !cursor.peek(1));
@@ -76,14 +78,14 @@ function partOfSome(cursor: Cursor): ReadMeasure | null {
   return cursor.take('my', 'of', 'the', 'our') === undefined ? null : wrong('part');
 }
 
-/** `year 2025` is not how many. */
+/** `year 2025` is no number of pieces. */
 function year(cursor: Cursor): ReadMeasure | null {
   if (cursor.take('year', 'dated') === undefined) return null;
   const text = cursor.takeNumber()?.text ?? '';
   return /^\d{4}$/.test(text) ? read({ kind: 'number', text, isYear: true }) : null;
 }
 
-/** `twenty five ounce bars`: a unit without a plural hangs together with a number before it, and nobody knows with how much of it. */
+/** `twenty five ounce bars`: 25 ounces, or twenty bars of five. */
 function oneOrTwoNumbers(cursor: Cursor): ReadMeasure | null {
   const isSplittable = spelledNumber(cursor)?.isSplittable === true;
   const unit = cursor.take('ounce', 'gram', 'gramme', 'kilo', 'kilogram');
@@ -146,7 +148,7 @@ function weight(cursor: Cursor): ReadMeasure | null {
   if (whole === null && part === null) cursor.take('a', 'an');
   const unit = cursor.attempt(unitName);
   if (unit === null) {
-    // `1/10 gold eagle`: a part alone is one of an ounce.
+    // `1/10 gold eagle`: a bare fraction counts ounces.
     return part === null ? null : weightOf(whole, part, 'oz', 'oz');
   }
   if (whole === null && part === null && (unit.unit === 'BTC' || unit.unit === 'g')) return null;
@@ -182,7 +184,7 @@ function thousandsOfUnit(cursor: Cursor): string | null {
   return unitWord(next?.text ?? '') === undefined ? null : amount;
 }
 
-/** `1.5k`: 1500; null for what is no number of thousands. */
+/** `1.5k`: 1500. */
 function thousands(cursor: Cursor): string | null {
   const [, whole = '', part = ''] =
     /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(cursor.takeNumber()?.text ?? '') ?? [];
@@ -191,7 +193,7 @@ function thousands(cursor: Cursor): string | null {
     : `${whole}${part.padEnd(3, '0')}`.replace(/^0+(?=\d)/, '');
 }
 
-/** `10k pieces`; `10k coins` may be $10,000 of them. */
+/** `10k pieces`; `10k coins` may mean $10,000 of them. */
 function thousandPieces(cursor: Cursor): ReadMeasure | null {
   const text = thousands(cursor);
   if (text === null || !isBarePieces(cursor.next()?.text ?? '')) return null;
@@ -203,7 +205,7 @@ function fraction(cursor: Cursor): string | null {
   return token?.text.includes('/') === true ? token.text : null;
 }
 
-/** `half`, where a unit follows: `half an ounce`, but not `half sovereign`. */
+/** `half an ounce`, but not `half sovereign`. */
 function partOfUnit(cursor: Cursor): string | null {
   const part = partWord(cursor.next()?.text ?? '');
   if (part === undefined) return null;
@@ -228,7 +230,7 @@ function unitName(cursor: Cursor): { readonly unit: string; readonly word: strin
   return unit === undefined ? null : { unit, word };
 }
 
-/** `x10`, but in `5 x 1/2 oz` the cross belongs to what is before it. */
+/** `x10`; in `5 x 1/2 oz` the cross belongs to the 5. */
 function crossThenNumber(cursor: Cursor): ReadMeasure | null {
   if (cursor.take('x', 'qty', 'quantity') === undefined) return null;
   const token = cursor.takeNumber();
@@ -252,7 +254,7 @@ function countOrNumber(cursor: Cursor): ReadMeasure | null {
     cursor.next();
     return read({ kind: 'pieces', text: String(Number(text) * multiple), form: null });
   }
-  // In `2026 x2` the cross belongs to what is after it.
+  // In `2026 x2` the cross belongs to the 2.
   const isNext = unit === 'x' && cursor.peek()?.glued === false && cursor.peek(1)?.glued === true;
   if (isPieces(unit) && !isNext) {
     cursor.next();

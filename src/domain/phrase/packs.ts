@@ -1,13 +1,13 @@
-/** Packagings in a phrase: `a tube of 20`, `2 rolls of 25`, `a 20-coin tube`, `monster box of 500`; and face value. */
+/** Packaging in a phrase: `a tube of 20`, `2 rolls of 25`, `a 20-coin tube`, `monster box of 500`; and face value. */
 import type { Cursor } from './cursor.ts';
 import { readMoney } from './marked-money.ts';
 import { unitWord } from './number-words.ts';
 import { spelledNumber } from './spelled-numbers.ts';
 
 export interface Packs {
-  /** How many packs, as typed. */
+  /** Number of packs, as typed. */
   readonly count: string;
-  /** Pieces in one of them, as typed; null where it is not said. */
+  /** Pieces in a pack, as typed; null if not stated. */
   readonly each: string | null;
   readonly as: Packaging;
 }
@@ -15,19 +15,10 @@ export interface Packs {
 /** A roll is a tube. */
 export type Packaging = 'tube' | 'box';
 
-const PACKAGINGS: Readonly<Record<string, Packaging>> = {
-  tube: 'tube',
-  tubes: 'tube',
-  roll: 'tube',
-  rolls: 'tube',
-  box: 'box',
-  boxes: 'box',
-};
-
 const PIECES = ['coin', 'coins', 'round', 'rounds', 'bar', 'bars', 'piece', 'pc', 'count', 'ct'];
 const YEAR = /^(?:1[789]|20)\d\d$/;
 
-/** Reads packs that the cursor stands before; null if it stands before none. */
+/** Reads packs at the cursor. */
 export function readPacks(cursor: Cursor): Packs | null {
   return cursor.attempt(countedPieces) ?? cursor.attempt(counted) ?? cursor.attempt(packAlone);
 }
@@ -51,7 +42,7 @@ function counted(cursor: Cursor): Packs | null {
   if (count === null) return null;
   cursor.take('x', 'full');
   const as = packaging(cursor);
-  return as === null ? null : { count, each: cursor.attempt(ofSoMany), as };
+  return as === null ? null : { count, each: cursor.attempt(contentOfPack), as };
 }
 
 /** `a tube of 20`, `monster box`. */
@@ -59,31 +50,32 @@ function packAlone(cursor: Cursor): Packs | null {
   cursor.take('a', 'an');
   cursor.take('full');
   const as = packaging(cursor);
-  return as === null ? null : { count: '1', each: cursor.attempt(ofSoMany), as };
+  return as === null ? null : { count: '1', each: cursor.attempt(contentOfPack), as };
 }
 
 function packaging(cursor: Cursor): Packaging | null {
   cursor.take('monster', 'mint');
   const word = cursor.next()?.text ?? '';
-  return Object.hasOwn(PACKAGINGS, word) ? (PACKAGINGS[word] ?? null) : null;
+  if (/^(?:tube|roll)s?$/.test(word)) return 'tube';
+  return /^box(?:es)?$/.test(word) ? 'box' : null;
 }
 
-/** `of 20`; but `of 1 oz` is a weight, and `of 2025` a year. */
-function ofSoMany(cursor: Cursor): string | null {
+/** `of 20`; `of 1 oz` is a weight, and `of 2025` a year. */
+function contentOfPack(cursor: Cursor): string | null {
   if (cursor.take('of') === undefined) return null;
   const each = amount(cursor);
   const next = cursor.peek()?.text ?? '';
   return each === null || next === '%' || unitWord(next) !== undefined ? null : each;
 }
 
-/** A number that is no year and no part of an ounce, in digits or words. */
+/** In digits or words; no year and no fraction. */
 function amount(cursor: Cursor): string | null {
   const token = cursor.takeNumber();
   if (token === undefined) return spelledNumber(cursor)?.text ?? null;
   return token.text.includes('/') || YEAR.test(token.text) ? null : token.text;
 }
 
-/** `$100 face`, `$100 face value`: what the coins say, not what they cost. */
+/** `$100 face`, `$100 face value`: the denomination of the coins, not their price. */
 export function readFace(cursor: Cursor): string | null {
   return cursor.attempt(() => {
     const text = readMoney(cursor);
@@ -93,10 +85,10 @@ export function readFace(cursor: Cursor): string | null {
   });
 }
 
-/** So many pieces in all; where a pack’s content is not said, so many packs until it is known. */
+/** Pieces in all; the number of packs while the content of one is unknown. */
 export function packPieces({ count, each }: Packs): string {
   const [packs, content] = [wholeNumber(count), wholeNumber(each ?? '1')];
-  // What is no whole number is refused where it is read.
+  // Anything but a whole number is refused where it is read.
   if (!/^\d+$/.test(packs)) return count;
   return /^\d+$/.test(content) ? String(BigInt(packs) * BigInt(content)) : (each ?? count);
 }

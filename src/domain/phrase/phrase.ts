@@ -1,6 +1,6 @@
 /**
- * What a phrase says, before it is known what there is to trade: sides, sizes, limits, and the words that are left. Which
- * number is a year and which word is a product, only a catalogue can tell.
+ * The parts of a phrase, without knowledge of the market: sides, sizes, limits, and the remaining words. Only the catalog decides
+ * which number is a year and which word names a product.
  */
 import type { Side } from '#domain/market/side.ts';
 import { type ConditionContext, type PhraseCondition, readCondition } from './conditions.ts';
@@ -12,25 +12,25 @@ import { type Packs, readFace, readPacks } from './packs.ts';
 import { compare } from '#domain/money/rational.ts';
 import { isOtherUnit, isPieces, unitWord } from './number-words.ts';
 import { MAX_PHRASE_LENGTH, type Token, tokensOf } from './tokens.ts';
-import { FILLERS, HARMLESS, HARMLESS_TOGETHER } from './word-lists.ts';
+import { FILLERS, IGNORED_WORDS, IGNORED_PHRASES } from './word-lists.ts';
 
 interface PhraseWord {
   readonly text: string;
-  /** Its place among all tokens. */
+  /** Position among the tokens. */
   readonly at: number;
 }
 
 export interface PlacedMeasure {
   readonly measure: Measure;
   readonly at: number;
-  /** `of`, `worth` or `in` follows: it says how much, not what. */
+  /** `of`, `worth` or `in` follows: an amount to trade, no property of the product. */
   readonly isSize: boolean;
 }
 
 export interface Phrase {
-  /** The sides it names, each once. */
+  /** Without duplicates. */
   readonly sides: readonly Side[];
-  /** It begins with the side, or with `sweep`. */
+  /** It begins with a side, or with `sweep`. */
   readonly beginsAsOrder: boolean;
   readonly isSweep: boolean;
   readonly isAll: boolean;
@@ -40,17 +40,17 @@ export interface Phrase {
   /** Amounts of face value. */
   readonly faces: readonly string[];
   readonly limits: readonly LimitClause[];
-  /** What chooses among products by how fine they are. */
+  /** Filter the products. */
   readonly finenesses: readonly Fineness[];
-  /** What an order cannot wait for, and orders of other kinds. */
+  /** Events to wait for, and unsupported order types. */
   readonly conditions: readonly PhraseCondition[];
-  /** Places of words that follow a number which may be a limit, or how many of them: `up to 10 eagles`. */
+  /** Positions of words after a number that can be a limit or a number of pieces: `up to 10 eagles`. */
   readonly countable: ReadonlySet<number>;
-  /** `some`, `more`: not how many. */
+  /** `some`, `more`: no number. */
   readonly isVague: boolean;
-  /** In their order: what names a product, and what nobody understands. */
+  /** Names of products and words that are not understood, in order. */
   readonly words: readonly PhraseWord[];
-  /** `and` or `+` stands between words. */
+  /** `and` or `+` joins words. */
   readonly isJoined: boolean;
   readonly problems: readonly AmountProblem[];
 }
@@ -63,7 +63,7 @@ const SIDES: ReadonlyMap<string, Side> = new Map([
   ['sell', 'sell'],
   ['selling', 'sell'],
 ]);
-/** Too short to be anything but the first word. */
+/** Only as the first word. */
 const SHORT_SIDES: ReadonlyMap<string, Side> = new Map([
   ['b', 'buy'],
   ['s', 'sell'],
@@ -72,9 +72,9 @@ const SHORT_SIDES: ReadonlyMap<string, Side> = new Map([
 type IsName = (word: string) => boolean;
 
 /**
- * Reads a phrase; null where it is longer than any.
+ * Reads a phrase; null if it is too long.
  *
- * @param isName whether names of products have a word as it is: `When Pigs Fly` is no condition
+ * @param isName whether a word occurs in product names: `When Pigs Fly` is no condition
  */
 export function readPhrase(text: string, isName: IsName = () => false): Phrase | null {
   return text.length > MAX_PHRASE_LENGTH ? null : parse(tokensOf(text), isName);
@@ -87,7 +87,8 @@ function parse(tokens: readonly Token[], isName: IsName): Phrase {
   while (!cursor.isAtEnd) {
     if (!RULES.some((rule) => rule(cursor, draft, context))) cursor.next();
   }
-  const first = tokens.find(({ text }) => !FILLERS.has(text) && !HARMLESS.has(text))?.text ?? '';
+  const first =
+    tokens.find(({ text }) => !FILLERS.has(text) && !IGNORED_WORDS.has(text))?.text ?? '';
   const { sides, ...phrase } = draft;
   return {
     ...phrase,
@@ -96,7 +97,7 @@ function parse(tokens: readonly Token[], isName: IsName): Phrase {
   };
 }
 
-/** `10-20` and `2020-2025` are neither of their two numbers; in `10-1oz` the hyphen only joins how many and what. */
+/** `10-20` and `2020-2025` are neither of their numbers; in `10-1oz` the hyphen only separates count and weight. */
 function withRanges(tokens: readonly Token[]): readonly Token[] {
   const ranges: Token[] = [];
   for (const token of tokens) {
@@ -115,7 +116,7 @@ function withRanges(tokens: readonly Token[]): readonly Token[] {
   return ranges;
 }
 
-/** A phrase while it is read. */
+/** A phrase under construction. */
 interface Draft {
   readonly sides: Set<Side>;
   readonly measures: PlacedMeasure[];
@@ -159,10 +160,10 @@ function emptyDraft(): Draft {
   };
 }
 
-/** The first that fits takes what it reads. */
+/** The first rule that matches consumes its tokens. */
 type Rule = (cursor: Cursor, draft: Draft, context: ConditionContext) => boolean;
 const RULES: readonly Rule[] = [
-  takeHarmless,
+  takeIgnored,
   takeCondition,
   takeKeyword,
   takePacks,
@@ -172,12 +173,12 @@ const RULES: readonly Rule[] = [
   takeWord,
 ];
 
-function takeHarmless(cursor: Cursor, { words }: Draft, { isName }: ConditionContext): boolean {
-  if (HARMLESS_TOGETHER.some((together) => cursor.takeAll(together))) return true;
+function takeIgnored(cursor: Cursor, { words }: Draft, { isName }: ConditionContext): boolean {
+  if (IGNORED_PHRASES.some((together) => cursor.takeAll(together))) return true;
   const before = words.at(-1);
   const isFine = isFineMetal(cursor, before?.at === cursor.at - 1 ? before.text : '');
   const word = cursor.peek()?.text ?? '';
-  if (!isFine && (!HARMLESS.has(word) || isName(word))) return false;
+  if (!isFine && (!IGNORED_WORDS.has(word) || isName(word))) return false;
   cursor.next();
   return true;
 }
@@ -209,7 +210,7 @@ function takeFineness(cursor: Cursor, { finenesses, problems }: Draft): boolean 
   const read = readFineness(cursor);
   if (read?.kind === 'fineness') {
     const { fineness } = read;
-    // `925 sterling` says one thing twice.
+    // `925 sterling` states one fineness twice.
     if (!finenesses.some(({ purity }) => compare(purity, fineness.purity) === 0)) {
       finenesses.push(fineness);
     }
@@ -238,18 +239,18 @@ function takeMeasure(cursor: Cursor, { measures, problems }: Draft): boolean {
   const { at } = cursor;
   const read = readMeasure(cursor);
   if (read === null) return false;
-  const isSize = saysSize(cursor);
+  const isSize = isSizeNext(cursor);
   if (read.problem !== null) problems.push(read.problem);
   if (read.measure !== null) measures.push({ measure: read.measure, at, isSize });
   const next = cursor.peek()?.text ?? '';
   const isOfMoney = next === 'worth' || next === 'total' || (isSize && next === 'in');
   const isNumber = read.measure?.kind === 'number' && !read.measure.isYear;
-  if (isNumber && (isOfMoney || paidBefore(cursor, at))) problems.push('worth-of-what');
+  if (isNumber && (isOfMoney || followsPayment(cursor, at))) problems.push('worth-of-what');
   return true;
 }
 
 /** `pay 4200`, `to 4200`, `total of 4200`; but `a total of 500 eagles` are pieces. */
-function paidBefore(cursor: Cursor, at: number): boolean {
+function followsPayment(cursor: Cursor, at: number): boolean {
   const before = (back: number): Token | undefined => cursor.peek(at - cursor.at - back);
   const word = before(1)?.text ?? '';
   if (word === 'of') return cursor.isAtEnd && before(2)?.text === 'total';
@@ -257,12 +258,15 @@ function paidBefore(cursor: Cursor, at: number): boolean {
   return /^(?:total|pay|receive|to|in)$/.test(word) && before(2)?.kind !== 'number';
 }
 
-/** What is left names a product, or is not understood: signs too, save a dash between words. */
+/** The rest names a product or is not understood, signs included, except a dash between words. */
 function takeWord(cursor: Cursor, draft: Draft): boolean {
   const { at } = cursor;
   const token = cursor.next();
   const text = token?.text ?? '-';
   if (text === 'some' || text === 'more') draft.isVague = true;
+  if (text === 'total' && draft.limits.some(({ kind }) => kind === 'each')) {
+    draft.problems.push('each-or-total');
+  }
   // `10+` is ten or more.
   const isJoint = text === 'and' || text === 'plus' || (text === '+' && token?.glued === false);
   if (isJoint) draft.isJoined = true;
@@ -270,8 +274,8 @@ function takeWord(cursor: Cursor, draft: Draft): boolean {
   return true;
 }
 
-/** `of` and `worth`, and `in` unless a bar comes so: `in assay`. */
-function saysSize(cursor: Cursor): boolean {
+/** `of`, `worth`, and `in` except in `in assay`. */
+function isSizeNext(cursor: Cursor): boolean {
   const next = cursor.peek()?.text ?? '';
   if (next === 'in') return cursor.peek(1)?.text !== 'assay';
   return next === 'of' || next === 'worth';

@@ -4,11 +4,11 @@ import { multipleWord, numberWord } from './number-words.ts';
 
 export interface SpelledNumber {
   readonly text: string;
-  /** It may be two numbers: `twenty five ounce bars` are 25 ounces, or twenty bars of five. */
+  /** Possibly two numbers: `twenty five ounce bars` are 25 ounces, or twenty bars of five. */
   readonly isSplittable: boolean;
 }
 
-/** Reads the number that the cursor stands before; null if it stands before none. */
+/** Reads a number in words at the cursor. */
 export function spelledNumber(cursor: Cursor): SpelledNumber | null {
   return cursor.attempt(() => {
     const start = cursor.at;
@@ -29,7 +29,7 @@ function halfDozen(cursor: Cursor): number | null {
   });
 }
 
-/** Multiples go down: `two thousand three hundred and five`. */
+/** Multiples descend: `two thousand three hundred and five`. */
 function wholeInWords(cursor: Cursor): number | null {
   let sum = 0;
   let least = Infinity;
@@ -45,7 +45,7 @@ function wholeInWords(cursor: Cursor): number | null {
   }
 }
 
-/** `two hundred`, `a dozen`, `five`: less than the multiple that stands before. */
+/** `two hundred`, `a dozen`, `five`: below the multiple before it. */
 function partInWords(
   cursor: Cursor,
   below: number,

@@ -1,34 +1,34 @@
-/** The tokens of a phrase: whole words, numbers, signs. What a trader types and what a product is called are read alike. */
+/** Tokens of a phrase or a product title: words, numbers, signs. */
 
 export interface Token {
   readonly kind: 'word' | 'number' | 'sign';
   /** A word in lower case, without accents and apostrophes; a number as typed; a sign. */
   readonly text: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly raw: string;
-  /** Nothing stands between it and the token before. */
+  /** No space before it. */
   readonly glued: boolean;
 }
 
-/** Longer phrases are refused without being read. */
+/** Longer phrases are refused. */
 export const MAX_PHRASE_LENGTH = 200;
 
-/** Grades are one word however they are written: `MS-70`, `ms 70`. */
+/** A grade is one word in any spelling: `MS-70`, `ms 70`. */
 const grade = /(?:ms|pf|pr)[- ]?[1-7]\d(?![\d.,/])/y;
 const number = /\d{1,3}(?: 0\d\d)+(?![\d.,/])|\d+\/\d+|\d[\d.,]*e[+-]?\d+|\d(?:[\d.,]*\d)?|\.\d+/y;
-/** `9:30`, `9:30 pm`: an hour is no number. */
+/** `9:30`, `9:30 pm`: a time is no number. */
 const hour = /\d{1,2}:\d{2}(?: ?[ap]m)?(?![\d\p{L}])/uy;
 const ordinal = /\d+(?:st|nd|rd|th)(?!\p{L})/uy;
-/** A stock number holds together: `AGE-1`. `spot-1%` does not. */
+/** A stock number is one word: `AGE-1`. `spot-1%` is not. */
 const word = /(?!spot-)\p{L}+-\d[\p{L}\d-]*|\p{L}+/uy;
 const sign = /<=|>=|us\$|[%@+\-<>/]|\p{Sc}/uy;
-/** `C$`, `HK$`: dollars of others. */
+/** `C$`, `HK$`: other dollars. */
 const otherDollar = /(?:au?|ca?|hk|nz|sg?|nt|mx|r)\$/y;
 const ignored = /\s+|[,.:;!?()[\]"|&*#_=]/y;
 /** One character, emoji whole. */
 const other = /[^\s\p{L}\d$%@+\-<>/]+/uy;
 
-/** Characters without a width, as text from a web page has them. */
+/** Zero-width characters of text copied from web pages. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 /** `½` is 1/2; `10²` is not 102. */
@@ -37,7 +37,7 @@ function plainNumber(character: string): string {
   return ` ${plain.includes('\u2044') ? plain : character} `;
 }
 
-/** Reads any text; what is neither word nor number nor sign is a word of its own. */
+/** Any other character is a word of its own. */
 export function tokensOf(text: string): readonly Token[] {
   const plain = text
     .replace(INVISIBLE, '')
@@ -93,14 +93,14 @@ function nextAt(text: string, at: number): [Token['kind'] | 'nothing', string] {
 }
 
 function tidy(kind: Token['kind'], text: string): string {
-  // Which dollars of others they are makes no difference.
+  // All other dollars are equally unsupported.
   if (kind === 'sign')
     return text === 'us$' ? '$' : text.length > 1 && text.endsWith('$') ? '¤' : text;
   if (kind === 'number') return text.replaceAll(' ', '');
   return /^(?:ms|pf|pr)[- ]?\d\d$/.test(text) ? text.replace(/[- ]/, '') : text;
 }
 
-/** Between two parts of one name (`1-oz`, `Argor-Heraeus`); a minus sign stands before a number and after a space. */
+/** Between two parts of a name (`1-oz`, `Argor-Heraeus`); a minus sign comes after a space and before a number. */
 function isHyphen(token: Token, before: Token | undefined, after: Token | undefined): boolean {
   if (token.text !== '-' || !token.glued || after?.glued !== true) return false;
   return before?.kind === 'number' || (before?.kind === 'word' && after.kind === 'word');

@@ -1,22 +1,22 @@
-/** Words that mean the same in every order, whatever the marketplace lists. */
+/** Words whose meaning does not depend on the market. */
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Words of grammar. What they do to an amount beside them is read where the amount is. */
+/** Grammar; their effect on an amount is read with the amount. */
 export const FILLERS = list(
   'the a an my our me i want more some in for to of worth pay receive total x qty quantity',
 );
 
 /**
- * Words that can change neither what is traded, nor how many pieces, nor the price. An order is carried out at once, so
- * that words for at once change nothing. Any word that is not here and not understood stops the order.
+ * Words that can change neither product nor size nor price. Orders execute at once, so words for immediacy change nothing. Any other
+ * word that is not understood stops the order.
  */
-export const HARMLESS = list(`
+export const IGNORED_WORDS = list(`
   please pls plz kindly thanks thank thx hi hello hey ok okay
   now asap immediately quickly today need`);
 
-/** Harmless only together. */
-export const HARMLESS_TOGETHER: ReadonlyArray<readonly string[]> = [
+/** Ignored only as a phrase. */
+export const IGNORED_PHRASES: ReadonlyArray<readonly string[]> = [
   ['as', 'soon', 'as', 'possible'],
   ['would', 'like'],
   ['id', 'like'],
@@ -42,8 +42,8 @@ export const TIMES = list(`
   morning afternoon evening night weekend time session`);
 
 /**
- * Words of price, size, time and condition. They are never read as the beginning or as the misspelling of the name of a
- * product: `min` is no mint, `market` no Marketplace.
+ * Words of price, size, time and condition, never read as the beginning or misspelling of a product name: `min` is no mint, `market`
+ * no Marketplace.
  */
 const RESERVED = list(`
   if when whenever once until till unless after before while provided providing should assuming case soon long
@@ -62,7 +62,7 @@ const RESERVED = list(`
   mon tue tues wed thu thur thurs fri sat
   k kt kts karat karats carat carats fine pure fineness purity nines sterling`);
 
-/** What follows is not wanted: never the name of anything. */
+/** The next words are unwanted; never part of a name. */
 export const NEGATIONS = list(
   'not no non never nor neither without except excepting excluding exclude but or either instead dont',
 );
@@ -70,5 +70,5 @@ export const NEGATIONS = list(
 export const isReserved = (word: string): boolean =>
   RESERVED.has(word) || WEEKDAYS.has(word) || MONTHS.has(word) || TIMES.has(word);
 
-/** For words that are nearly one of them. */
+/** For near misses. */
 export const RESERVED_WORDS: readonly string[] = [...RESERVED, ...WEEKDAYS, ...MONTHS, ...TIMES];

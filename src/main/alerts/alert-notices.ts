@@ -1,4 +1,4 @@
-/** What the user is told of alerts: in the window, and by the system while it is not in front. */
+/** Notices of alerts: in the window, and by the system while the window is not in front. */
 import type { AlertCall } from '#contract/ipc/alerts.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { systemReason, systemText } from '#main/shared/system-error.ts';
@@ -6,11 +6,11 @@ import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { type AlertFile, openAlertFile } from './alert-file.ts';
 import type { DesktopNotifier } from '#main/shared/desktop-notification.ts';
 
-/** A product and its variant as they are called; a row that is gone is named by its key. */
+/** The title of a product and its variant; a row that is gone is named by its key. */
 export const rowTitle = (row: MarketRow | undefined, key: string): string =>
   row === undefined ? key : `${row.title} ${row.variantTitle}`.trim();
 
-/** The alerts of each profile in `folder`, with what the user is told where they cannot be read. */
+/** The alert file of each profile in `folder`, with a notice where it cannot be read. */
 export const alertFilesIn =
   (folder: string, notices: Pick<NoticeBoard, 'alertsSetAside' | 'alertsUnreadable'>) =>
   (profileId: string): AlertFile =>
@@ -50,8 +50,8 @@ export function notifyTriggered(
 export function notifyNotSaved(notices: Pick<NoticeBoard, 'raise'>, error: unknown): void {
   notices.raise(
     'warning',
-    'Alerts cannot be kept',
-    `They go on until Touchstone is closed, and may trigger again after it starts. Make its data folder writable. ${systemReason(error)}`,
+    'Alerts cannot be saved',
+    `They work until Touchstone is closed, and may trigger again after it starts. Make its data folder writable. ${systemReason(error)}`,
     systemText(error),
   );
 }

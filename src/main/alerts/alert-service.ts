@@ -26,9 +26,9 @@ import { systemFailure } from '#main/shared/system-error.ts';
 import type { Publish } from '#main/state/app-state.ts';
 import type { AlertFile } from './alert-file.ts';
 
-/** The other half of a second is no news to anybody. */
+/** More often is of no use. */
 const LOOK_MS = 1_000;
-/** How often what was merely seen is written: a change within a time goes on over a restart. */
+/** How often merely observed values are saved, so that “a change within a time” works over a restart. */
 const KEEP_MS = 30_000;
 const MOST_CALLS = 200;
 const MOST_REMOVED = 20;
@@ -46,7 +46,7 @@ export interface AlertParts {
   readonly valueOf: (subject: AlertSubject) => DatedValue | null;
   readonly titleOf: (rowKey: string) => string;
   readonly wallNow: () => number;
-  /** Runs it again and again. @returns what ends that */
+  /** Runs it repeatedly. @returns what ends that */
   readonly every: (ms: number, look: () => void) => () => void;
   readonly publish: Publish<'alerts'>;
 }
@@ -83,7 +83,7 @@ export class AlertService implements AlertsPort {
   }
 
   start(): void {
-    // At once: what is counted begins with the session, and what was counted before is no more than that.
+    // At once: counts begin with the session.
     this.look();
     this.#stop = this.#parts.every(LOOK_MS, () => {
       this.look();
@@ -95,7 +95,7 @@ export class AlertService implements AlertsPort {
     if (this.#alerts.length > 0) this.#keep();
   }
 
-  /** Rows that alerts are about: they are read with those in sight. */
+  /** Rows that alerts watch: they are read with the visible ones. */
   rows(): readonly string[] {
     return this.#alerts.flatMap(({ alert, state }) => {
       const row = rowOf(alert.subject);
@@ -174,7 +174,7 @@ export class AlertService implements AlertsPort {
     });
     if (calls.length > 0)
       this.#calls = [...calls.toReversed(), ...this.#calls].slice(0, MOST_CALLS);
-    // Before it is told: what was called and forgotten would be called again.
+    // Saved before it is shown: otherwise it would trigger again after a crash.
     if (calls.length > 0 || matters || now - this.#keptAt >= KEEP_MS) this.#keep();
     for (const call of calls) this.events.emit('triggered', call);
     this.#publish();
@@ -194,7 +194,7 @@ export class AlertService implements AlertsPort {
     };
   }
 
-  /** What the user changed counts only once it is kept. */
+  /** A change of the user counts only once it is saved. */
   #changed(alerts: readonly Kept[], calls: readonly AlertCall[]): Result<null, FailureView> {
     try {
       this.#write(alerts, calls);

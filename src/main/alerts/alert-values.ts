@@ -1,4 +1,4 @@
-/** What alerts watch, as the terminal knows it now: values with when they were read. Asks nothing of the marketplace. */
+/** The values that alerts watch, with when they were read. Sends no requests. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { AlertSubject, DatedValue } from '#domain/alerts/alert.ts';
@@ -14,7 +14,7 @@ export interface KnownNow {
   readonly halt: () => DatedValue | null;
   /** Cents of credit left. */
   readonly credit: () => DatedValue | null;
-  /** What became of orders since the session began: each is told when it is found, and so is never old. */
+  /** Counts of order events since the session began. They are never old. */
   readonly told: () => { readonly labels: number; readonly mismatches: number };
   readonly tokens: () => number;
   readonly wallNow: () => number;

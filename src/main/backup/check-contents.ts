@@ -21,7 +21,7 @@ export interface CheckedContents {
   }[];
 }
 
-/** The practice market itself judges what it keeps, and starts anew when it cannot read it. */
+/** The practice market checks its own file, and starts over when it cannot read it. */
 const SCHEMAS: Readonly<Record<Exclude<ContentKind, 'journal' | 'entries'>, z.ZodType>> = {
   settings: settingsSchema,
   drafts: draftFileSchema,
@@ -42,7 +42,7 @@ export function checkContents(folder: string, paths: readonly string[]): Checked
       journals.push({ environment: environmentOf(path), records: records(folder, path) });
       continue;
     }
-    // Of these a line that cannot be read is kept and told, whenever they are opened.
+    // A line of these that cannot be read is kept and reported when they are opened.
     if (kind === 'entries') continue;
     const json = parseJson(readFileSync(join(folder, path), 'utf8'));
     if (kind === 'settings') refuseNewer(json);

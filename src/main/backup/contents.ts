@@ -1,6 +1,6 @@
 /**
  * What a backup holds: the settings, the journals, unsent changes of listings, alerts, the user's entries of what is held,
- * what the user was told of orders, and the practice market. Never a key, and nothing that can be read again: no catalog, no log, nothing of Chromium's.
+ * reported orders, and the practice market. Never a key, and nothing that can be read again: no catalog, no log, no files of Chromium.
  */
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

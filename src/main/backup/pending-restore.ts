@@ -113,7 +113,7 @@ export function restoredJournal(folder: string, environment: JournalEnvironment)
   return restored?.journals.includes(environment) === true ? restored.madeAt : null;
 }
 
-/** It was opened and the user was told. */
+/** It was opened, and the restore was reported to the user. */
 export function journalOpened(folder: string, environment: JournalEnvironment): void {
   const restored = readRestored(folder);
   if (restored === null) return;

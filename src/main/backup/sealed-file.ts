@@ -16,7 +16,7 @@ import { UnusableBackup } from './unusable-backup.ts';
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
 const ALGORITHM = 'aes-256-gcm';
-/** Chunk 0 is empty and stands right behind the header: it tells a wrong passphrase from a damaged file. */
+/** Chunk 0 is empty and follows the header: it distinguishes a wrong passphrase from a damaged file. */
 const CHECK_CHUNK = 0;
 
 /** What is to be written to the file, in order. */

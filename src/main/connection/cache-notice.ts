@@ -22,7 +22,7 @@ export class CacheNotice {
     this.#notices.raise(
       'warning',
       'A cache answers for the marketplace',
-      'Something between you and the marketplace keeps copies of its responses although the terminal asks it not to. Prices count from when the copy was made. Ask whoever runs your network not to cache this address.',
+      'A cache on your network stores responses of the marketplace although the terminal asks it not to. Prices are as old as the stored copy. Ask your network administrator not to cache this address.',
     );
   }
 }

@@ -19,8 +19,8 @@ export class ServiceVersion {
     if (/^v?(\d+)(?:\.|$)/i.exec(version.trim())?.[1] === KNOWN_MAJOR) return;
     this.#notices.raise(
       'info',
-      'The marketplace is of another version',
-      `It says that its version is ${version.slice(0, 40)}; this terminal was made for version 2.0.0. What it answers may read differently.`,
+      'The marketplace has a different version',
+      `Server version ${version.slice(0, 40)}; this terminal was made for version 2.0.0. Some responses may be read incorrectly.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 /**
  * API keys. The only user of keytar: one entry for each profile in the operating system's keychain. Where there is none, or
- * it does not work, the keys live in memory until the terminal quits, and the user is told; while it is locked none is taken.
+ * it does not work, keys are in memory until the terminal quits, with a notice; while it is locked none is accepted.
  */
 import { randomBytes } from 'node:crypto';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
@@ -24,11 +24,11 @@ export interface KeyStore {
   readonly isWaiting: boolean;
   /** The terminal ends, and waits for no prompt. */
   hurry(): void;
-  /** Looks at the keychain anew. Keys that were held in memory move into one that works now. */
+  /** Checks the keychain again. Keys in memory move into one that works now. */
   tryAgain(): Promise<void>;
   /** The key only for exactly what it was entered for. */
   get(profileId: string, use: KeyUse): Promise<StoredKey>;
-  /** Rejects for what cannot be an API key: whoever calls has asked {@link apiKeyProblem} before. */
+  /** Rejects for what cannot be an API key: callers check {@link apiKeyProblem} first. */
   set(profileId: string, apiKey: string, use: KeyUse): Promise<void>;
   forget(profileId: string): Promise<void>;
   /** Small texts of the terminal's own that nobody who writes files should be able to change; null without a keychain. */
@@ -148,7 +148,7 @@ type Wrong = 'missing' | 'locked' | 'broken';
 /** Prompts may be forgotten behind a window while the user unlocks the keychain elsewhere; a fourth would hold up all else. */
 const MOST_PROOFS = 3;
 
-/** Proves it anew, or waits with those that already ask. */
+/** Tests it again, or joins the test under way. */
 function prove(keychain: Keychain, { proofs }: Asked): Promise<void> {
   if (proofs.size < MOST_PROOFS) {
     const proof = proveKeychain(keychain).finally(() => {
@@ -237,7 +237,7 @@ async function whatIsWrong(keychain: Keychain, error: unknown, timeoutMs: number
   const text = firstLine(error);
   if (/locked|prompt/i.test(text)) return 'locked';
   if (!(error instanceof NoAnswer)) return NOBODY.test(text) ? 'missing' : 'broken';
-  // Storing waits for whoever should unlock it; asking for what is not there does not, where anybody answers at all.
+  // Storing waits for an unlock prompt; reading a missing entry does not, where the keychain answers at all.
   try {
     const asked = keychain.getPassword(SERVICE, `canary-${randomBytes(8).toString('hex')}`);
     await withTimeout(asked, timeoutMs);

@@ -1,6 +1,6 @@
 /**
  * A small file of JSON that is kept between two starts, written whole under another name first. What cannot be read is put
- * aside and told, never overwritten.
+ * aside and reported, never overwritten.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,4 +1,4 @@
-/** Builds the portfolio of a session out of what its rooms know. */
+/** Builds the portfolio services of a session. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Calendar } from '#domain/calendar/calendar.ts';
@@ -11,17 +11,19 @@ import type { Logger } from '#main/shared/log.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
+import { BoughtReader } from '#main/trading/journal/index/bought-reader.ts';
 import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { figuresPath } from './ledger/remembered-figures.ts';
-import { LedgerFailed } from './ledger/ledger-failed.ts';
-import { openOlder, type StartLedger } from './ledger/open-older.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { indexSource, NO_OLDER_ORDERS } from './ledger/older-order-source.ts';
+import { PositionStore, positionsPath } from './ledger/position-store.ts';
+import type { OrderFacts } from './entries-of-orders.ts';
 import { heldProducts, type HeldProducts } from './held-products.ts';
 import { EntryFile, entryPath } from './own/entry-file.ts';
 import { OwnEntries } from './own/own-entries.ts';
 import { OwnService } from './own/own-service.ts';
 import { ProductsByTitle } from './own/products-by-title.ts';
-import { rememberedMappings } from './own/remembered-mappings.ts';
+import { savedMappings } from './own/saved-mappings.ts';
 import { PortfolioService } from './portfolio-service.ts';
 import { RecordedSpotFile, recordedSpotsPath } from './recorded-spot-file.ts';
 import { RecordedSpots } from './recorded-spots.ts';
@@ -31,9 +33,6 @@ export interface PortfolioServices {
   readonly settings: SettingsService;
   readonly memoryFolder: string;
   readonly log: Pick<Logger, 'warn'>;
-  /** Draws up the books of many orders beside everything else. */
-  readonly startLedger: StartLedger;
-  /** The file of an import, as the user chooses it. */
   readonly chooseImport: () => Promise<string | null>;
 }
 
@@ -59,7 +58,7 @@ interface PortfolioRooms {
 }
 
 export function buildPortfolio(
-  { state, settings, memoryFolder, log, chooseImport, startLedger }: PortfolioServices,
+  { state, settings, memoryFolder, log, chooseImport }: PortfolioServices,
   { profileId, calendar, market, trading, orders, history, wallNow, after }: PortfolioRooms,
 ): BuiltPortfolio {
   const products = heldProducts(market, () => state.get('spot'));
@@ -82,16 +81,37 @@ export function buildPortfolio(
   const spotsFailed = (problem: unknown): void => {
     log.warn(`recorded spot of purchases: ${String(problem)}`);
   };
+  const facts: OrderFacts = {
+    told: (row) => orders.reportedOrders(row),
+    productIdOf: (rowKey) => market.productIdOf(rowKey),
+    fineOf: (product) => products.fineOf(product),
+    materialOf: (product) => products.materialOf(product),
+  };
+  const openLedger = (onRead: (orders: number) => void): Ledger => {
+    const older = trading.olderIntents();
+    const index = older?.index ?? null;
+    return new Ledger({
+      source:
+        older === null || index === null
+          ? NO_OLDER_ORDERS
+          : indexSource(() => new BoughtReader({ ...older, index })),
+      store: new PositionStore(positionsPath(memoryFolder, profileId), (error) => {
+        log.warn(`positions of the portfolio are not stored: ${String(error)}`);
+      }),
+      program: state.get('session').appVersion,
+      facts,
+      reported: () => orders.allReported(),
+      rest: () => setImmediate(),
+      onRead,
+    });
+  };
   const portfolio = new PortfolioService({
     own,
-    facts: {
-      told: (row) => orders.reportedOrders(row),
-      productIdOf: (rowKey) => market.productIdOf(rowKey),
-      fineOf: (product) => products.fineOf(product),
-      materialOf: (product) => products.materialOf(product),
-    },
+    facts,
+    openLedger,
+    // Of the journal: the list of the window may not have them yet.
+    olderCount: () => orders.allOlder(),
     quoted: (intentId) => trading.intent(intentId)?.prepared ?? null,
-    told: () => orders.allReported(),
     worth: {
       ...products,
       bidsFor: (product, pieces) => {
@@ -111,30 +131,16 @@ export function buildPortfolio(
     orders: () => state.get('orders'),
     vault: () => state.get('vault'),
     hasVault: () => state.get('session').capabilities.vault !== 'disabled',
-    openOlder: () =>
-      openOlder({
-        trading,
-        // Asked of the journal: what is told to the window may not be there yet.
-        count: () => orders.allOlder(),
-        startLedger,
-        of: {
-          program: state.get('session').appVersion,
-          figures: figuresPath(memoryFolder, profileId),
-        },
-        warn: (words) => {
-          log.warn(words);
-        },
-      }),
     unreadable: (error) => {
-      if (!(error instanceof LedgerFailed) && !isCorrupt(error)) return null;
+      const isDamaged = isCorrupt(error);
+      if (!isDamaged && !(error instanceof Error && 'errcode' in error)) return null;
       log.warn(`older orders: ${String(error)}`);
-      const isDamaged = !(error instanceof LedgerFailed) || error.isDamaged;
       if (isDamaged) trading.olderIntents()?.reportDamage(error);
       return localFailure(
         'older-orders-unread',
         'Older orders cannot be read now',
         isDamaged
-          ? 'Their index is being made anew from the journal. Wait for that.'
+          ? 'Their index is being rebuilt from the journal. Wait for that.'
           : 'They are read again in a moment.',
       );
     },
@@ -158,7 +164,7 @@ export function buildPortfolio(
       own,
       portfolio,
       choose: chooseImport,
-      remembered: rememberedMappings(settings, profileId),
+      remembered: savedMappings(settings, profileId),
       titleOf: (product) => products.titleOf(product),
     }),
   };

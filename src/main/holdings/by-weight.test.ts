@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
-import { ownProductId } from '#domain/holdings/told/own-product.ts';
+import { ownProductId } from '#domain/holdings/own/own-product.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import { figuresOf } from './ledger/product-figures.ts';
+import { positionOf } from './ledger/product-position.ts';
 import { lotsOf } from './lots-view.ts';
-import { portfolioOf, untiedView } from './portfolio-view.ts';
+import { portfolioOf, unreconciledView } from './portfolio-view.ts';
 
 const GOLD = ownProductId({ material: 'Gold', title: 'Vault gold', by: 'weight' });
 const OUNCE = 311_034_768;
@@ -48,7 +48,14 @@ it('is a lot of which any part can be sold, worth its weight at spot', async () 
     sold(OUNCE / 2),
     bought('b', '2025-06-01', OUNCE / 4, null),
   ]);
-  const view = await portfolioOf([figuresOf(books, GOLD, () => false)], worth, rest);
+  const position = await positionOf(GOLD, {
+    books,
+    orders: { unreconciled: [], allUnreconciled: 0 },
+    duplicates: [],
+    isStatedHere: () => false,
+    rest,
+  });
+  const view = await portfolioOf([position], worth, rest);
   expect(view.holdings[0]).toMatchObject({
     title: 'Vault gold',
     pieces: 0.75 * OUNCE,
@@ -75,7 +82,7 @@ it('says in ounces what of a sale nothing tells', () => {
   const books = new Books('fifo', [bought('a', '2025-01-13', OUNCE / 4, 70_000), sold(OUNCE / 2)]);
   const [found] = books.discrepancies();
   if (found === undefined) throw new Error('Nothing is found.');
-  expect(untiedView(found, () => 'Vault gold')).toMatchObject({
+  expect(unreconciledView(found, () => 'Vault gold')).toMatchObject({
     what: 'Vault gold',
     why: '0.2500 oz sold that nothing tells were bought.',
   });

@@ -1,6 +1,6 @@
-/** Lots and sales out of orders: those of the journal, and those that were placed elsewhere. */
+/** Turns orders, of the journal and placed elsewhere, into lots and sales. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import type { UntiedView } from '#contract/ipc/portfolio.ts';
+import type { UnreconciledView } from '#contract/ipc/portfolio.ts';
 import type { EntrySource, LotPlace, Movement } from '#domain/holdings/entries.ts';
 import { type StatusSays, whatStatusSays } from '#domain/orders/order-status.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
@@ -10,12 +10,12 @@ import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import type { ReportedOrder } from '#main/orders/reported-order.ts';
 import type { OrderForBooks, QuotedForBooks } from './order-for-books.ts';
 import { quotedLines, toldLines } from './lines-of-order.ts';
-import { LotsToGive } from './lots-to-give.ts';
+import { LotChoice } from './lot-choice.ts';
 
 export interface OrderFacts {
-  /** What each of its orders came to; null where the marketplace did not tell all of it. */
+  /** The reported result of each of its orders; null unless all are reported. */
   told(row: Pick<OrderForBooks, 'side' | 'orderIds'>): readonly ReportedOrder[] | null;
-  /** Null while the catalogue does not tell. */
+  /** Null while the catalog does not know the row. */
   productIdOf(rowKey: string | null): string | null;
   /** Of one piece. */
   fineOf(productId: string): FineContent | null;
@@ -24,10 +24,10 @@ export interface OrderFacts {
 
 export interface EntriesFound {
   readonly entries: readonly Movement[];
-  readonly untied: readonly UntiedView[];
+  readonly unreconciled: readonly UnreconciledView[];
 }
 
-/** Of these there is an order, and it is known how it came out. */
+/** Outcomes with an order. */
 const PLACED: ReadonlySet<OrderRow['outcome']> = new Set([
   'service-only',
   'confirmed',
@@ -43,34 +43,36 @@ export function entriesOfOrder(
   prepared: QuotedForBooks | null,
   facts: OrderFacts,
 ): EntriesFound {
-  const untied = (why: string): EntriesFound => ({
+  const unreconciled = (why: string): EntriesFound => ({
     entries: [],
-    untied: [{ what: `${row.side === 'buy' ? 'Buy' : 'Sell'}: ${row.what}`, why, order: row.key }],
+    unreconciled: [
+      { what: `${row.side === 'buy' ? 'Buy' : 'Sell'}: ${row.what}`, why, order: row.key },
+    ],
   });
-  if (OPEN.has(row.outcome)) return untied('Its outcome is unknown: it is not counted.');
-  if (!PLACED.has(row.outcome)) return { entries: [], untied: [] };
+  if (OPEN.has(row.outcome)) return unreconciled('Its outcome is unknown: it is not counted.');
+  if (!PLACED.has(row.outcome)) return { entries: [], unreconciled: [] };
   const status = whatStatusSays(row.serviceStatus);
   if (status === 'undone') {
-    return untied(`The marketplace says “${row.serviceStatus}”: it is not counted.`);
+    return unreconciled(`The marketplace says “${row.serviceStatus}”: it is not counted.`);
   }
   const told = facts.told(row);
   if (row.outcome === 'partly-executed' && told === null) {
-    return untied('It was partially filled, and what of it is not told.');
+    return unreconciled('It was partially filled, and what of it is not told.');
   }
-  if (row.at === null) return untied('Its date is missing.');
+  if (row.at === null) return unreconciled('Its date is missing.');
   const productIdOf = facts.productIdOf.bind(facts);
   const lines =
     told === null
       ? quotedLines(row, prepared, productIdOf)
       : toldLines(told, row, prepared, productIdOf);
-  if (lines.length === 0) return untied('Its lines are missing.');
+  if (lines.length === 0) return unreconciled('Its lines are missing.');
   if (lines.some(({ pieces }) => pieces === null || pieces < 1)) {
-    return untied('The number of its pieces is missing.');
+    return unreconciled('The number of its pieces is missing.');
   }
-  if (lines.some(({ product }) => product === null)) return untied('Its product is missing.');
+  if (lines.some(({ product }) => product === null)) return unreconciled('Its product is missing.');
   const source = sourceOf(row, told !== null);
   const { at } = row;
-  const chosen = new LotsToGive(prepared?.fromLots ?? []);
+  const chosen = new LotChoice(prepared?.fromLots ?? []);
   const entries = lines.flatMap((line, index): Movement[] => {
     const { product, pieces, price, fees } = line;
     if (product === null || pieces === null) return [];
@@ -85,7 +87,7 @@ export function entriesOfOrder(
       source,
     };
     if (row.side === 'sell') {
-      const from = chosen.give(product, pieces);
+      const from = chosen.take(product, pieces);
       return [{ ...common, kind: 'disposed', reason: 'sold', from }];
     }
     const ofOne = facts.fineOf(product);
@@ -93,10 +95,11 @@ export function entriesOfOrder(
       line.fine ?? (ofOne === null ? null : unlessOverflow(() => scaleContent(ofOne, pieces)));
     return [{ ...common, kind: 'acquired', fine, ...placeOf(row) }];
   });
-  const left = chosen.left();
+  const left = chosen.remaining();
   const unsold =
     left > 0
-      ? untied(`${left} of the pieces that were chosen of lots for it were not sold.`).untied
+      ? unreconciled(`${left} of the pieces that were chosen of lots for it were not sold.`)
+          .unreconciled
       : [];
   const unpriced = entries.some((entry) => entry.kind !== 'came-back' && entry.price === null);
   const isTotalKnown = row.total !== null || prepared !== null;
@@ -109,15 +112,15 @@ export function entriesOfOrder(
   const doubt = doubtOf(row, status, prepared);
   return {
     entries,
-    untied: [
+    unreconciled: [
       ...unsold,
-      ...(unpriced ? untied(missing).untied : []),
-      ...(doubt === null ? [] : untied(doubt).untied),
+      ...(unpriced ? unreconciled(missing).unreconciled : []),
+      ...(doubt === null ? [] : unreconciled(doubt).unreconciled),
     ],
   };
 }
 
-/** What is counted and may not be so, in words; null where nothing is. A refund is an amount: it is in the total, and takes no pieces. */
+/** A warning about a counted order; null without one. A refund is an amount: it is in the total, and takes no pieces. */
 function doubtOf(
   { serviceStatus, total }: OrderForBooks,
   says: StatusSays,
@@ -137,7 +140,7 @@ function doubtOf(
   }
 }
 
-/** A shipment into the vault that is its own says so as well. */
+/** A shipment of its own shows that it went to the vault. */
 const placeOf = ({ destination, movement }: OrderForBooks): { readonly place?: LotPlace } =>
   destination === 'vault' || movement !== null
     ? { place: 'vault' }
@@ -150,7 +153,7 @@ function sourceOf({ outcome, total }: OrderForBooks, isTold: boolean): EntrySour
   return isTold || total !== null ? 'journal-told' : 'journal-quoted';
 }
 
-/** By material; of one, that one where nobody says which it is of. */
+/** By material; a single spot where the material is not known. */
 function spotThen(
   spot: Readonly<Record<string, SpotPrice>>,
   material: string | null,

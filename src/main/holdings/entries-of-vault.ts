@@ -1,4 +1,4 @@
-/** Pieces that are in the vault, and of which no order tells. */
+/** Pieces in the vault without an order. */
 import type { VaultSlice } from '#contract/ipc/orders.ts';
 import type { Acquired, Movement } from '#domain/holdings/entries.ts';
 import { type FineContent, scaleContent } from '#domain/metal/fine-weight.ts';
@@ -7,11 +7,11 @@ import { cents } from '#domain/money/money.ts';
 import type { EntriesFound } from './entries-of-orders.ts';
 import type { OrderForBooks } from './order-for-books.ts';
 
-/** Its pieces come to the vault, and nobody knows with which shipment. */
+/** It is on its way to the vault in an unknown shipment. */
 export const isOnTheWay = ({ side, destination, movement }: OrderForBooks): boolean =>
   side === 'buy' && destination !== 'address' && movement === null;
 
-/** Products of shipments of which nobody knows whose they are: of these it counts what is on the way. */
+/** Products of shipments without a known order. */
 export const productsToMatch = (inbound: VaultSlice['inbound']): ReadonlySet<string> =>
   new Set(
     inbound.flatMap(({ orders, lines }) =>
@@ -20,12 +20,12 @@ export const productsToMatch = (inbound: VaultSlice['inbound']): ReadonlySet<str
   );
 
 /**
- * A shipment that belongs to a buy is that buy, and no lot more. Where it is not known to which one a shipment belongs, its pieces
- * are those of buys into the vault of which nobody knows the shipment, as far as there are any: so no purchase is two lots.
+ * Shipments with an order are part of that purchase. Other pieces are matched with purchases on their way to the vault first, so that no
+ * purchase becomes two lots.
  *
- * @param isTold the user says what an entry cost, or that it is none
- * @param bought what orders tell, with their rows
- * @param older pieces of those that are not among them, by product
+ * @param isTold whether the user corrected or voided the entry
+ * @param bought recent orders with their entries
+ * @param older pieces on the way of older orders, by product
  */
 export function entriesOfVault(
   inbound: VaultSlice['inbound'],
@@ -43,10 +43,10 @@ export function entriesOfVault(
     }
   }
   const entries: Acquired[] = [];
-  const untied: EntriesFound['untied'][number][] = [];
+  const unreconciled: EntriesFound['unreconciled'][number][] = [];
   for (const { id: shipment, orders, lines, receivedAt, createdAt } of inbound) {
     if (orders.length > 0) {
-      untied.push(...missingOf(lines, orders));
+      unreconciled.push(...missingOf(lines, orders));
       continue;
     }
     for (const { productId, accepted, checkedInAt, title, id: line } of lines) {
@@ -58,13 +58,13 @@ export function entriesOfVault(
       if (pieces <= 0 || !Number.isSafeInteger(pieces)) continue;
       const what = `In the vault: ${pieces} × ${title ?? productId}`;
       if (at === null || productId === '') {
-        untied.push({ what, why: 'Its product or date is missing.', order: null });
+        unreconciled.push({ what, why: 'Its product or date is missing.', order: null });
         continue;
       }
       const ofOne = fineOf(productId);
       const id = `shipment:${shipment}/${line}`;
       if (!isTold(id)) {
-        untied.push({ what, why: 'No purchase on record. Enter its cost.', order: null });
+        unreconciled.push({ what, why: 'No purchase on record. Enter its cost.', order: null });
       }
       entries.push({
         kind: 'acquired',
@@ -81,14 +81,14 @@ export function entriesOfVault(
       });
     }
   }
-  return { entries, untied };
+  return { entries, unreconciled: unreconciled };
 }
 
-/** Pieces that were paid for, and that the vault did not take in: they are counted, since nobody said that they are paid back. */
+/** Pieces that were paid for and not accepted: they count, since no refund is known. */
 function missingOf(
   lines: VaultSlice['inbound'][number]['lines'],
   [order]: VaultSlice['inbound'][number]['orders'],
-): EntriesFound['untied'] {
+): EntriesFound['unreconciled'] {
   return lines.flatMap(({ declared, accepted, checkedInAt, title, productId }) => {
     const missing = (declared ?? 0) - (accepted ?? 0);
     if (checkedInAt === null || accepted === null || missing <= 0) return [];

@@ -1,4 +1,4 @@
-/** What was held over time, by spot as it was recorded. */
+/** The value of the holdings over time, at recorded spot. */
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { type HeldCourse, type SpotCourse, valueCourse } from '#domain/holdings/value-course.ts';
@@ -11,7 +11,7 @@ import type { HistoryPort } from '#main/recorder/history-service.ts';
 
 /** About one for each pixel of a chart. */
 const POINTS = 600;
-/** Spot that was read so long ago is still that of now. */
+/** Older spot is not current. */
 const STILL_MS = 60_000;
 
 interface Asked {
@@ -35,7 +35,7 @@ export async function heldHistory({
     MATERIALS.find((one) => one === materialOf(product)) ?? null;
   const materials = [...new Set(held.flatMap((product) => materialNow(product) ?? []))];
   const answer = await recorded.read({
-    // Of nothing at all: the moments of gold, at which there was nothing.
+    // Without holdings, the moments of gold.
     series: (materials.length === 0 ? [MATERIALS[0]] : materials).map((one) => spotSeries(one)),
     from,
     to: null,
@@ -44,7 +44,7 @@ export async function heldHistory({
   if (!answer.ok) return answer;
   const { series, ...range } = answer.value;
   const read = [...new Set(series.flatMap(({ at }) => at))].toSorted((a, b) => a - b);
-  // What was bought since the last bucket began is held as well, while spot is still read.
+  // Purchases since the last bucket count while spot is current.
   const isRead = (read.at(-1) ?? -Infinity) + Math.max(2 * range.width, STILL_MS) >= range.to;
   const moments = isRead && read.at(-1) !== range.to ? [...read, range.to] : read;
   const spots = new Map(

@@ -1,17 +1,17 @@
-/** What is known of a product that is or was held: by the catalogue, or, of one that only the user told of, by what was told. */
-import { readOwnProduct } from '#domain/holdings/told/own-product.ts';
+/** Facts about held products, from the catalog, or from the ID of a product of the user. */
+import { readOwnProduct } from '#domain/holdings/own/own-product.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { MarketData } from '#main/market/market-data.ts';
 import type { SpotRow } from '#contract/ipc/market.ts';
 
-/** Null: nobody tells. */
+/** Null: not known. */
 export interface HeldProducts {
   titleOf(product: string): string | null;
   materialOf(product: string): string | null;
   /** Of its metal, now. */
   spotOf(product: string): SpotPrice | null;
-  /** Of one piece; of what only the user told of, the entries have it. */
+  /** Of one piece; the user's own products have theirs in the entries. */
   fineOf(product: string): FineContent | null;
 }
 

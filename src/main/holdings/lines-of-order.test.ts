@@ -37,11 +37,11 @@ describe('an order that the marketplace told of', () => {
     const found = entriesOfOrder(row, null, facts([told(10_020, ['maple', 1, 10_000])]));
     expect(found).toMatchObject({
       entries: [{ product: 'maple', pieces: 1, price: 10_000, fees: 20 }],
-      untied: [],
+      unreconciled: [],
     });
     expect(entriesOfOrder(row, null, facts(null))).toMatchObject({
       entries: [],
-      untied: [{ why: 'It was partially filled, and what of it is not told.' }],
+      unreconciled: [{ why: 'It was partially filled, and what of it is not told.' }],
     });
   });
 

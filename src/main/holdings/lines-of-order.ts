@@ -1,4 +1,4 @@
-/** The lines of an order with what each came to: as the marketplace told it, else out of the quote and whatever total is known. */
+/** The lines of an order with their amounts: as the marketplace reported them, else from the quote and the known total. */
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { ReportedOrder } from '#main/orders/reported-order.ts';
@@ -8,16 +8,16 @@ import { amountsOf } from './order-amounts.ts';
 export interface LineOfOrder {
   readonly product: string | null;
   readonly pieces: number | null;
-  /** Of all pieces, without fees; null where nobody told. */
+  /** Of all pieces, without fees; null where it is not known. */
   readonly price: Cents | null;
   readonly fees: Cents;
-  /** Of all pieces, as it was when it was quoted. */
+  /** Of all pieces, as quoted. */
   readonly fine: FineContent | null;
 }
 
 type ProductIdOf = (rowKey: string | null) => string | null;
 
-/** Each order by itself: its fees are those of its lines alone. */
+/** Each order with its own fees. */
 export function toldLines(
   told: readonly ReportedOrder[],
   row: OrderForBooks,
@@ -28,7 +28,7 @@ export function toldLines(
     const amounts = amountsOf(row.side, order.lines, order.total, null);
     return order.lines.map((line, index) => ({ ...line, ...amountAt(amounts, index) }));
   });
-  // A record that does not name its products has them in the order in which they were asked for.
+  // Reported lines without products are in the order of the request.
   const asked = lines.length === row.lines.length ? row.lines : [];
   return lines.map(({ productId, quantity: pieces, price, fees }, index) => {
     const line = asked[index];

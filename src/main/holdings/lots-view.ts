@@ -1,8 +1,8 @@
-/** The lots of a product, and what was sold of them, as the window shows them. Pure. */
+/** The lots and sales of a product as the window shows them. */
 import { type LotsView, type LotView, MOST_LOTS, type SoldView } from '#contract/ipc/portfolio.ts';
 import type { Lot } from '#domain/holdings/lot.ts';
 import type { ProductBook } from '#domain/holdings/product-book.ts';
-import { realizedParts } from '#domain/holdings/realized.ts';
+import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import { meltValue, premiumPpm } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
@@ -13,16 +13,20 @@ const contentOf = ({ unit }: ProductBook, amount: number | null): FineContent | 
 
 export function lotsOf(book: ProductBook, spot: SpotPrice | null): LotsView {
   const open = book.lots.filter(({ pieces }) => pieces > 0);
-  const costs = book.costOf(open);
-  const sold = [...book.departures].flatMap((departure) => realizedParts(departure, book));
+  const shown = open.slice(-MOST_LOTS);
+  const costs = book.costOf(shown);
+  const sold: RealizedPart[] = [];
+  let allSold = 0;
+  for (const departure of [...book.departures].toReversed()) {
+    const { entry, slices, uncovered } = departure;
+    if (entry.reason !== 'gone') allSold += slices.length + Math.min(uncovered, 1);
+    if (sold.length < MOST_LOTS) sold.push(...realizedParts(departure, book).toReversed());
+  }
   return {
-    lots: open
-      .slice(-MOST_LOTS)
-      .toReversed()
-      .map((lot) => lotView(lot, costs.get(lot) ?? null, book, spot)),
-    sold: sold.slice(-MOST_LOTS).toReversed().map(soldView),
+    lots: shown.toReversed().map((lot) => lotView(lot, costs.get(lot) ?? null, book, spot)),
+    sold: sold.slice(0, MOST_LOTS).map(soldView),
     allLots: open.length,
-    allSold: sold.length,
+    allSold,
   };
 }
 
@@ -58,7 +62,7 @@ function lotView(
   };
 }
 
-const soldView = (part: ReturnType<typeof realizedParts>[number], index: number): SoldView => ({
+const soldView = (part: RealizedPart, index: number): SoldView => ({
   id: `${part.sale.id}#${index}`,
   sale: part.sale.id,
   soldAt: part.sale.at,

@@ -1,4 +1,4 @@
-/** What is held of each metal. Pure. */
+/** Holdings by metal. */
 import { piecesInSum } from '#domain/holdings/amount-held.ts';
 import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
 import type { PortfolioHolding, PortfolioMetal } from '#contract/ipc/portfolio.ts';
@@ -8,7 +8,7 @@ import { MATERIALS } from '#domain/metal/material.ts';
 import { type Cents, sumCents } from '#domain/money/money.ts';
 import { byLargestRemainder } from '#domain/holdings/spread.ts';
 
-/** Added up; null where one of them is not known. */
+/** Null where one of them is not known. */
 export function sumOf(
   holdings: readonly PortfolioHolding[],
   of: (holding: PortfolioHolding) => Cents | null,
@@ -43,7 +43,7 @@ export function metalsOf(
 
 const WHOLE = 1_000_000;
 
-/** They come to the whole exactly; null where one is not known, or all are nothing. */
+/** The shares add up exactly; null where a value is not known, or all are zero. */
 function sharesOf(values: readonly (Cents | null)[]): readonly Ppm[] | null {
   const known = values.flatMap((value) => value ?? []);
   if (known.length !== values.length || known.every((value) => value === 0)) return null;

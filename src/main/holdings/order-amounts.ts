@@ -1,11 +1,11 @@
-/** What each line of an order cost or paid, of what is known of the whole. Nothing of it is lost, to the cent. */
+/** Divides the total of an order among its lines, exact to the cent. */
 import { byLargestRemainder } from '#domain/holdings/spread.ts';
 import type { Side } from '#domain/market/side.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 
 export interface PricedLine {
   readonly quantity: number;
-  /** Cents for one piece; null where nobody told. */
+  /** Cents for one piece; null where it is not known. */
   readonly price: number | null;
 }
 
@@ -16,12 +16,11 @@ interface LineAmount {
 }
 
 /**
- * Fees are what a quote's total is over its lines, or under them where it is a sell; without a quote, what the total is. Where
- * the marketplace came to another total than it quoted, its fees stay and the prices make the difference, in proportion. Where more was
- * given back than there was, no line has a price: what is below nothing is none.
+ * Fees are the difference between the quoted total and the lines; without a quote, that of the total. If the final total differs from the
+ * quote, fees stay and prices are adjusted in proportion. A negative remainder leaves the prices unknown.
  *
- * @param total what it came to
- * @param quoted what it was quoted at; null where there was no quote
+ * @param total the final total
+ * @param quoted null without a quote
  */
 export function amountsOf(
   side: Side,
@@ -31,7 +30,7 @@ export function amountsOf(
 ): readonly LineAmount[] {
   const values = lines.flatMap(({ quantity, price }) => (price === null ? [] : [quantity * price]));
   if (values.length !== lines.length) {
-    // The price of a line that is the only one is that of the order.
+    // A single line has the price of the order.
     if (lines.length === 1 && total >= 0) return [{ price: total, fees: cents(0) }];
     return unpriced(lines);
   }

@@ -1,8 +1,7 @@
-/** Orders as the books need them, whoever tells of them. */
+/** The parts of an order that the books need. */
 import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
 import type { PreparedRecord } from '#main/trading/journal/records.ts';
 
-/** What the books need of a row of orders. */
 export interface OrderForBooks extends Pick<
   OrderRow,
   | 'key'
@@ -19,7 +18,7 @@ export interface OrderForBooks extends Pick<
   readonly lines: readonly Pick<OrderedLine, 'rowKey' | 'productId' | 'quantity' | 'price'>[];
 }
 
-/** What an order of this terminal was quoted at. */
+/** The quote of an order of this terminal. */
 export interface QuotedForBooks extends Pick<PreparedRecord, 'total' | 'spot' | 'fromLots'> {
   readonly lines: readonly Pick<PreparedRecord['lines'][number], 'quantity' | 'fine'>[];
 }

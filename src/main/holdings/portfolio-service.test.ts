@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
-import { LedgerFailed } from './ledger/ledger-failed.ts';
+import { IndexDamaged } from '#main/trading/journal/index/index-damaged.ts';
 import { lineOf, order, serviceOf, shipment, shown } from './testing/portfolio-world.ts';
 
 describe('the portfolio', () => {
   it('has the cost of what was bought, its worth, and the gain', async () => {
-    const { holdings, totals, untied } = await shown(serviceOf({ rows: [order('b1', 1)] }));
+    const {
+      holdings,
+      totals,
+      unreconciled: unreconciled,
+    } = await shown(serviceOf({ rows: [order('b1', 1)] }));
     expect(holdings).toMatchObject([
       {
         product: 'eagle',
@@ -20,7 +24,7 @@ describe('the portfolio', () => {
       },
     ]);
     expect(totals).toMatchObject({ cost: 20_100, bids: 21_600, unrealized: 1_500, realized: 0 });
-    expect(untied).toEqual([]);
+    expect(unreconciled).toEqual([]);
   });
 
   it('realizes by the rule of the profile, and anew by another one', async () => {
@@ -63,7 +67,7 @@ describe('the portfolio', () => {
     const service = serviceOf({
       older: [order('old', 1)],
       told: () => {
-        if (isBroken) throw new LedgerFailed('The disk is gone.', false);
+        if (isBroken) throw new IndexDamaged('The disk is gone.');
       },
     });
     const lots = service.lots('eagle');
@@ -117,9 +121,9 @@ describe('the portfolio', () => {
 
   it('has pieces that came without an order, says that their cost is missing, and no gain', async () => {
     const service = serviceOf({ rows: [order('b1', 1)], inbound: [shipment('in', 5)] });
-    const { holdings, untied } = await shown(service);
+    const { holdings, unreconciled: unreconciled } = await shown(service);
     expect(holdings[0]).toMatchObject({ pieces: 5, unpriced: 3, cost: 20_100, unrealized: null });
-    expect(untied).toEqual([
+    expect(unreconciled).toEqual([
       {
         what: 'In the vault: 3 × Eagle',
         why: 'No purchase on record. Enter its cost.',
@@ -141,12 +145,14 @@ describe('the portfolio', () => {
       spot: null,
       source: 'by-hand',
     };
-    const { holdings, untied } = await shown(serviceOf({ rows: [order('b1', 1)], own: [entry] }));
+    const { holdings, unreconciled: unreconciled } = await shown(
+      serviceOf({ rows: [order('b1', 1)], own: [entry] }),
+    );
     expect(holdings[0]).toMatchObject({ pieces: 4, lots: 2 });
-    expect(untied).toEqual([
+    expect(unreconciled).toEqual([
       {
         what: 'Your purchase of 2 × Eagle',
-        why: 'Your orders tell of as many that day. If it is the same, remove your entry.',
+        why: 'Your orders have as many that day. If it is the same, remove your entry.',
         order: null,
         own: 'hand:1',
       },
@@ -155,11 +161,11 @@ describe('the portfolio', () => {
     const both = await shown(
       serviceOf({ rows: [order('b1', 1)], own: [entry], distinct: ['hand:1'] }),
     );
-    expect(both).toMatchObject({ holdings: [{ pieces: 4, lots: 2 }], untied: [] });
+    expect(both).toMatchObject({ holdings: [{ pieces: 4, lots: 2 }], unreconciled: [] });
     const other = await shown(
       serviceOf({ rows: [order('b1', 1)], own: [{ ...entry, pieces: 3 }] }),
     );
-    expect(other.untied).toEqual([]);
+    expect(other.unreconciled).toEqual([]);
   });
 
   it('finds what an entry of the user looks like among older orders, however many', async () => {
@@ -179,7 +185,7 @@ describe('the portfolio', () => {
     const own = [entry('import:1', 5, 2), entry('import:2', 5, 3)];
     const rows = [order('b1', 90 * 86_400_000)];
     const service = serviceOf({ rows, older, own });
-    const found = async () => (await shown(service)).untied.map(({ own: id }) => id);
+    const found = async () => (await shown(service)).unreconciled.map(({ own: id }) => id);
     expect(await found()).toEqual(['import:1']);
     // Another entry has all of them looked at again, and so does another order.
     own.push(entry('import:3', 8, 2), entry('import:4', 20 * 86_400_000, 2));
@@ -199,9 +205,9 @@ describe('the portfolio', () => {
 
   it('states a sale of more than is held, and leads to its order', async () => {
     const sale = order('s1', 3, { side: 'sell', total: cents(19_900) });
-    const { holdings, untied } = await shown(serviceOf({ rows: [sale] }));
+    const { holdings, unreconciled: unreconciled } = await shown(serviceOf({ rows: [sale] }));
     expect(holdings[0]).toMatchObject({ pieces: 0, sold: 2, soldUnknown: 2 });
-    expect(untied).toEqual([
+    expect(unreconciled).toEqual([
       { what: 'Eagle', why: '2 pieces sold that nothing tells were bought.', order: 's1' },
     ]);
   });
@@ -218,9 +224,11 @@ describe('the portfolio', () => {
   ] satisfies readonly (readonly [Partial<OrderRow>, string])[])(
     'lists an order that does not tie up: %j',
     async (change, why) => {
-      const { holdings, untied } = await shown(serviceOf({ rows: [order('b1', 1, change)] }));
+      const { holdings, unreconciled: unreconciled } = await shown(
+        serviceOf({ rows: [order('b1', 1, change)] }),
+      );
       expect(holdings).toEqual([]);
-      expect(untied).toEqual([{ what: 'Buy: 2 × Eagle', why, order: 'b1' }]);
+      expect(unreconciled).toEqual([{ what: 'Buy: 2 × Eagle', why, order: 'b1' }]);
     },
   );
 
@@ -234,10 +242,10 @@ describe('the portfolio', () => {
     async (side, change, cost, realized) => {
       const rows = side === 'buy' ? [] : [order('b1', 1)];
       rows.push(order('x', 2, { side, ...change }));
-      const { holdings, totals, untied } = await shown(serviceOf({ rows }));
+      const { holdings, totals, unreconciled: unreconciled } = await shown(serviceOf({ rows }));
       expect(holdings[0]?.pieces).toBe(side === 'buy' ? 2 : 0);
       expect(totals).toMatchObject({ cost, realized });
-      expect(untied).toEqual([]);
+      expect(unreconciled).toEqual([]);
     },
   );
 
@@ -257,17 +265,19 @@ describe('the portfolio', () => {
   ] satisfies readonly (readonly [Partial<OrderRow>, string])[])(
     'counts what is in doubt, and says that it is: %j',
     async (change, why) => {
-      const { holdings, untied } = await shown(serviceOf({ rows: [order('b1', 1, change)] }));
+      const { holdings, unreconciled: unreconciled } = await shown(
+        serviceOf({ rows: [order('b1', 1, change)] }),
+      );
       expect(holdings[0]?.pieces).toBe(2);
-      expect(untied.map((one) => one.why)).toContain(why);
+      expect(unreconciled.map((one) => one.why)).toContain(why);
     },
   );
 
   it('counts nothing of an order that was rejected', async () => {
-    const { holdings, untied } = await shown(
+    const { holdings, unreconciled: unreconciled } = await shown(
       serviceOf({ rows: [order('b1', 1, { outcome: 'rejected' })] }),
     );
-    expect([holdings, untied]).toEqual([[], []]);
+    expect([holdings, unreconciled]).toEqual([[], []]);
   });
 
   it('is drawn up anew when the marketplace changes an order', async () => {
@@ -280,9 +290,9 @@ describe('the portfolio', () => {
     rows.push(order('s1', 2, { side: 'sell', total: cents(22_000) }));
     expect((await shown(service)).totals).toMatchObject({ realized: 2_000, soldUnknown: 0 });
     rows[0] = order('b1', 1, { serviceStatus: 'order_cancelled' });
-    const { totals, untied } = await shown(service);
+    const { totals, unreconciled: unreconciled } = await shown(service);
     expect(totals).toMatchObject({ realized: 0, soldUnknown: 2 });
-    expect(untied.map(({ order: key }) => key)).toEqual(['b1', 's1']);
+    expect(unreconciled.map(({ order: key }) => key)).toEqual(['b1', 's1']);
   });
 
   it('tells lots while its value over time waits for all orders, and draws up no more for it when it is closed', async () => {
@@ -309,7 +319,7 @@ describe('the portfolio', () => {
     const asked = closed.history(null);
     await closed.lots('maple');
     closed.stop();
-    expect(await asked).toMatchObject({ ok: false, error: { title: 'It was closed.' } });
+    expect(await asked).toMatchObject({ ok: false, error: { title: 'The portfolio was closed' } });
   }, 60_000);
 
   it('tells the lots of a holding, newest first, and what was sold of each', async () => {

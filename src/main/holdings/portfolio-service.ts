@@ -1,4 +1,4 @@
-/** What is held and what it cost, drawn up from the journal, the marketplace's orders and the vault as they are known. */
+/** The portfolio of a profile, computed from the journal, the marketplace's orders, the vault and the user's own entries. */
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
@@ -7,110 +7,100 @@ import type {
   PortfolioView,
   SaleLots,
 } from '#contract/ipc/portfolio.ts';
-import type { Books } from '#domain/holdings/books.ts';
+import type { BookReader } from '#domain/holdings/books.ts';
 import type { ChosenPieces, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import { productsToMatch } from './entries-of-vault.ts';
 import type { HistoryPort } from '#main/recorder/history-service.ts';
 import { heldHistory } from './held-history.ts';
-import { FullBooks } from './full-books.ts';
-import type { DrawnProduct } from './ledger/drawn-product.ts';
-import { LedgerFailed } from './ledger/ledger-failed.ts';
-import { LedgerFeed, type ToldAnywhere } from './ledger/ledger-feed.ts';
-import type { LedgerPort } from './ledger/ledger-port.ts';
-import type { OlderOrdersOpened } from './ledger/open-older.ts';
-import { isVaultCounted, type Newer, newerEntries, type NewerParts } from './newer-entries.ts';
-import { alikeIn } from './own/alike.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import {
+  isVaultCounted,
+  type CurrentEntriesRead,
+  readCurrentEntries,
+  type CurrentEntriesParts,
+} from './current-entries.ts';
+import { DuplicateDetector } from './own/duplicate-detector.ts';
 import type { OwnEntries } from './own/own-entries.ts';
 import type { JudgedChoice } from './own/sale-lots.ts';
 import { portfolioOf, type Worth } from './portfolio-view.ts';
-import { untiedOf } from './untied-list.ts';
+import type { Patience } from './recorded-spots.ts';
+import { unreconciledOf } from './unreconciled-list.ts';
 
 export interface PortfolioPort {
   holdings(): Promise<Result<PortfolioView, FailureView>>;
-  /** How far that is while it is drawn up; null while it is not. */
+  /** While positions are computed; null otherwise. */
   progress(): Result<PortfolioProgress, FailureView>;
-  /** Of one product. */
   lots(product: string): Promise<Result<LotsView, FailureView>>;
-  /** What was held since then, at spot and at cost. */
+  /** The value over time, at spot and at cost. */
   history(from: number | null): Promise<Result<HistoryView, FailureView>>;
   setRule(rule: LotRule): Result<null, FailureView>;
 }
 
-export interface PortfolioParts extends Omit<NewerParts, 'own'> {
-  readonly told: () => ToldAnywhere;
+export interface PortfolioParts extends Omit<CurrentEntriesParts, 'own'> {
   readonly worth: Worth;
   /** False where the marketplace says that there is none. */
   readonly hasVault: () => boolean;
-  /** Opened when somebody asks, and again after they could not be read. */
-  readonly openOlder: () => OlderOrdersOpened;
-  /** What to say when older orders cannot be read; null where it is something else that failed. */
+  /** Called when it is needed, and again after it could not be read. */
+  readonly openLedger: (onRead: (orders: number) => void) => Ledger;
+  /** The number of older orders. */
+  readonly olderCount: () => number;
+  /** The failure to show when older orders cannot be read; null for any other error. */
   readonly unreadable: (error: unknown) => FailureView | null;
   readonly rule: { read(): LotRule; write(rule: LotRule): void };
   readonly recorded: Pick<HistoryPort, 'read'>;
-  /** What the user tells. */
-  readonly own: Pick<
-    OwnEntries,
-    'load' | 'entries' | 'states' | 'distinct' | 'unread' | 'undoable'
-  >;
-  /** Lets everything else have its turn. */
+  readonly own: Pick<OwnEntries, 'load' | 'entries' | 'states' | 'unread' | 'undoable'>;
   readonly rest: () => Promise<void>;
-  /** @returns what takes it back */
+  /** @returns cancels the timer */
   readonly after: (delayMs: number, callback: () => void) => () => void;
 }
 
-/** The books for a paper, and what they lack. */
-export interface BooksRead {
-  readonly books: Books;
-  readonly untied: PortfolioView['untied'];
+/** The books for a report, and what is missing from them. */
+export interface BooksRead extends Pick<PortfolioView, 'unreconciled' | 'allUnreconciled'> {
+  readonly books: BookReader;
   /** What was not read yet, in words; null when all was. */
   readonly unread: string | null;
 }
 
-interface Older extends OlderOrdersOpened {
-  readonly feed: LedgerFeed;
-  readonly full: FullBooks;
-}
+/** An idle ledger is closed after this time; its positions are stored. */
+const IDLE_MS = 60_000;
+/** The first rows are there in less than a second. */
+const ORDERS_AT_ONCE = 40_000;
+
+class Closed extends Error {}
 
 export class PortfolioService implements PortfolioPort {
   readonly #parts: PortfolioParts;
-  #older: Older | null = null;
-  /** Takes back that it is closed where nobody asks. */
-  #stayOpen: () => void = () => undefined;
-  #isDrawing = false;
-  #isGoingOn = false;
+  #ledger: Ledger | null = null;
+  #cancelClose: () => void = () => undefined;
+  #isComputing = false;
+  #isCompleting = false;
+  #ordersRead = 0;
   #asked: Promise<Result<PortfolioView, FailureView>> | null = null;
-  /** Whoever asks while the books are drawn up waits for that. */
+  /** Calls run one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: PortfolioParts) {
     this.#parts = parts;
   }
 
-  /** Who asks while others wait for the same has what these will have. */
+  /** Concurrent calls share one answer. */
   holdings(): Promise<Result<PortfolioView, FailureView>> {
-    const asked =
-      this.#asked ??
-      this.#afterOthers(async (older) => {
-        this.#asked = null;
-        const { worth, own, rest } = this.#parts;
-        const { products, newer } = await this.#drawn(older);
-        const shown = await portfolioOf([...products.values()], worth, rest);
-        return ok({
-          ...shown,
-          rule: newer.rule,
-          unread: this.#unread(older),
-          undoable: own.undoable(),
-          ...untiedOf({
-            unread: own.unread(),
-            newest: newer.untied,
-            products: products.values(),
-            titleOf: (product) => worth.titleOf(product),
-          }),
-        });
-      });
-    this.#asked = asked;
+    const asked = (this.#asked ??= this.#inTurn(async (ledger) => {
+      this.#asked = null;
+      const { worth, own, rest } = this.#parts;
+      const newer = await this.#computed(ledger, 'asks-again');
+      const shown = await portfolioOf([...ledger.positions.values()], worth, rest);
+      return {
+        ...shown,
+        rule: newer.rule,
+        unread: this.#unread(ledger),
+        undoable: own.undoable(),
+        ...this.#unreconciled(ledger, newer),
+      };
+    }));
     const forget = (): void => {
       if (this.#asked === asked) this.#asked = null;
     };
@@ -119,7 +109,7 @@ export class PortfolioService implements PortfolioPort {
   }
 
   progress(): Result<PortfolioProgress, FailureView> {
-    return ok(this.#isDrawing ? (this.#older?.progress() ?? null) : null);
+    return ok(this.#isComputing ? this.#progressNow() : null);
   }
 
   lots(product: string): Promise<Result<LotsView, FailureView>> {
@@ -128,27 +118,18 @@ export class PortfolioService implements PortfolioPort {
 
   async history(from: number | null): Promise<Result<HistoryView, FailureView>> {
     const { facts, recorded } = this.#parts;
-    let before: Older | null = null;
-    const look = (): Promise<Result<HistoryView | null, FailureView>> =>
-      this.#afterOthers(async (older) => {
-        if (before !== null && before !== older) throw new LedgerFailed('It was closed.', false);
-        before = older;
-        await this.#drawn(older);
-        if (!older.feed.isWhole) return ok(null);
-        return heldHistory({
-          products: await older.ledger.products(),
-          course: (moments) => older.ledger.course(moments),
+    const answer = await this.#orFailure(() =>
+      this.#whenWhole('asks-again', (ledger) =>
+        heldHistory({
+          products: ledger.products(),
+          course: (moments) => ledger.course(moments),
           materialOf: (product) => facts.materialOf(product),
           recorded,
           from,
-        });
-      });
-    // It is of all orders, and others are answered while these are read.
-    for (;;) {
-      const answer = await look();
-      if (!answer.ok) return answer;
-      if (answer.value !== null) return ok(answer.value);
-    }
+        }),
+      ),
+    );
+    return answer.ok ? answer.value : answer;
   }
 
   /** What to show for an error of {@link reading}; null where the journal's index is not its cause. */
@@ -156,51 +137,36 @@ export class PortfolioService implements PortfolioPort {
     return this.#parts.unreadable(error);
   }
 
-  /** All books at once, as many orders as there are. Nothing changes in them until the work is done. */
-  async reading<Answer>(work: (read: BooksRead) => Promise<Answer> | Answer): Promise<Answer> {
-    const { own, worth } = this.#parts;
-    return this.#inTurn(async (older) => {
-      const elsewhere = await this.#tellOrders(older);
-      const read = await older.full.older(older.feed.state, elsewhere);
-      const newer = await newerEntries(this.#parts, read.onTheWay, 'waits');
-      const books = await older.full.books(newer.rule, read, newer);
-      const twice = await older.full.toldTwice(newer.newest, read);
-      return work({
-        books,
-        untied: [
-          ...untiedOf({
-            unread: own.unread(),
-            newest: [],
-            products: [],
-            titleOf: (of) => worth.titleOf(of),
-          }).untied,
-          ...twice,
-          ...read.untied,
-          ...newer.untied,
-        ],
-        unread: this.#unread(null),
-      });
-    });
+  /** Reads the books of all products. Nothing changes in them until the work is done. */
+  reading<Answer>(work: (read: BooksRead) => Promise<Answer> | Answer): Promise<Answer> {
+    return this.#whenWhole('waits', (ledger, newer) =>
+      work({
+        books: ledger,
+        ...this.#unreconciled(ledger, newer, Infinity),
+        unread: this.#unread(ledger),
+      }),
+    );
   }
 
-  /** Those of these entries that an order or the vault looks like: their IDs. */
+  /** IDs of those of these entries that an order or the vault looks like. */
   alike(entries: readonly Movement[]): Promise<Result<ReadonlySet<string>, FailureView>> {
-    return this.#afterOthers(async (older) => {
-      const { newest } = await this.#told(older);
-      // Only orders of their products are read, so that nobody waits for a million of them.
-      const found = await alikeIn(entries, newest, this.#parts.rest);
-      const ofOlder = await older.feed.alike(entries);
-      return ok(new Set([...[...found].map(({ id }) => id), ...ofOlder]));
+    return this.#inTurn(async (ledger) => {
+      const { newest } = await this.#updated(ledger, 'asks-again');
+      const found = new Set(await ledger.alike(entries));
+      const detector = new DuplicateDetector();
+      for (const entry of entries) detector.add(entry);
+      await detector.find(newest, found, this.#parts.rest);
+      return found;
     });
   }
 
-  /** What orders and the vault tell of these entries, by their IDs. */
+  /** These entries as orders and the vault have them, by ID. */
   originals(ids: readonly string[]): Promise<Result<ReadonlyMap<string, Movement>, FailureView>> {
-    return this.#afterOthers(async (older) => {
-      const { newest } = await this.#told(older);
+    return this.#inTurn(async (ledger) => {
+      const { newest } = await this.#updated(ledger, 'asks-again');
       const asked = new Set(ids);
-      const told = [...(await older.feed.originals(ids)), ...newest];
-      return ok(new Map(told.flatMap((one) => (asked.has(one.id) ? [[one.id, one]] : []))));
+      const known = [...ledger.originals(ids), ...newest];
+      return new Map(known.flatMap((one) => (asked.has(one.id) ? [[one.id, one]] : [])));
     });
   }
 
@@ -214,7 +180,7 @@ export class PortfolioService implements PortfolioPort {
     return this.#asking((ledger) => ledger.saleLots(sale));
   }
 
-  /** What comes of a choice of lots for a sale; null where there is no such sale. */
+  /** The outcome of a choice of lots for a sale; null where there is no such sale. */
   choice(
     sale: string,
     from: readonly ChosenPieces[],
@@ -229,61 +195,82 @@ export class PortfolioService implements PortfolioPort {
 
   /** When the profile is closed. */
   stop(): void {
-    this.#stayOpen();
-    this.#older?.ledger.close();
-    this.#older?.source.close();
-    this.#older = null;
+    this.#cancelClose();
+    this.#ledger?.close();
+    this.#ledger = null;
   }
 
-  #unread(older: Older | null): string | null {
+  #unread(ledger: Ledger): string | null {
     const { orders, vault, hasVault } = this.#parts;
     const missing = [
       ...(orders().fetchedAt === null ? ['the orders of the marketplace'] : []),
       ...(vault().fetchedAt === null && hasVault() ? ['the vault'] : []),
     ];
-    const reading = older === null || older.feed.isWhole ? null : older.progress();
-    const said = [
+    const reading = ledger.isWhole ? null : this.#progressNow();
+    const sentences = [
       ...(missing.length === 0 ? [] : [`Not read yet: ${missing.join(' and ')}.`]),
       ...(reading === null
         ? []
         : [
-            `Reading orders, ${count(reading.done)} of ${count(reading.total)}: figures are of those.`,
+            `Reading orders, ${grouped(reading.done)} of ${grouped(reading.total)}: figures are of those.`,
           ]),
     ];
-    return said.length === 0 ? null : said.join(' ');
+    return sentences.length === 0 ? null : sentences.join(' ');
   }
 
-  /**
-   * Of a ledger that knows everything as it is now. Which orders are of a product is known when all were read; until then the portfolio
-   * says that they are being read, and nobody waits for that.
-   */
-  #asking<Value>(ask: (ledger: LedgerPort) => Promise<Value>): Promise<Result<Value, FailureView>> {
-    return this.#afterOthers(async (older) => {
-      await (older.feed.isWhole ? this.#drawn(older) : this.#told(older));
-      return ok(await ask(older.ledger));
+  #unreconciled(
+    ledger: Ledger,
+    newer: CurrentEntriesRead,
+    most?: number,
+  ): Pick<PortfolioView, 'unreconciled' | 'allUnreconciled'> {
+    const { own, worth } = this.#parts;
+    return unreconciledOf({
+      unread: own.unread(),
+      newest: newer.unreconciled,
+      products: ledger.positions.values(),
+      titleOf: (product) => worth.titleOf(product),
+      ...(most === undefined ? {} : { most }),
     });
   }
 
-  /** What older orders cannot tell is said, and they are opened again next time. */
-  async #afterOthers<Value>(
-    work: (older: Older) => Promise<Result<Value, FailureView>>,
-  ): Promise<Result<Value, FailureView>> {
+  #progressNow(): PortfolioProgress {
+    const total = this.#parts.olderCount();
+    return total === 0 ? null : { done: Math.min(this.#ordersRead, total), total };
+  }
+
+  /** Which orders a product has is known once all were read; until then the portfolio says so, and no other call waits for that. */
+  #asking<Value>(ask: (ledger: Ledger) => Promise<Value>): Promise<Result<Value, FailureView>> {
+    return this.#inTurn(async (ledger) => {
+      await (ledger.isWhole
+        ? this.#computed(ledger, 'asks-again')
+        : this.#updated(ledger, 'asks-again'));
+      return ask(ledger);
+    });
+  }
+
+  #inTurn<Value>(work: (ledger: Ledger) => Promise<Value>): Promise<Result<Value, FailureView>> {
+    return this.#orFailure(() => this.#afterOthers(work));
+  }
+
+  async #orFailure<Value>(work: () => Promise<Value>): Promise<Result<Value, FailureView>> {
     try {
-      return await this.#inTurn(work);
+      return ok(await work());
     } catch (error) {
-      const failure = this.#parts.unreadable(error);
+      const failure = error instanceof Closed ? CLOSED : this.#parts.unreadable(error);
       if (failure === null) throw error;
       return failed(failure);
     }
   }
 
-  #inTurn<Answer>(work: (older: Older) => Promise<Answer>): Promise<Answer> {
+  /** After an error older orders are opened again by the next call. */
+  #afterOthers<Answer>(work: (ledger: Ledger) => Promise<Answer>): Promise<Answer> {
     const next = this.#turn.then(async () => {
-      this.#stayOpen();
+      this.#cancelClose();
       try {
-        const older = (this.#older ??= this.#opened());
-        const answer = await work(older);
-        if (older.isBeside) this.#stayOpen = this.#parts.after(IDLE_MS, () => this.stop());
+        const answer = await work((this.#ledger ??= this.#opened()));
+        this.#cancelClose = this.#parts.after(IDLE_MS, () => {
+          this.stop();
+        });
         return answer;
       } catch (error) {
         this.stop();
@@ -294,83 +281,72 @@ export class PortfolioService implements PortfolioPort {
     return next;
   }
 
-  #opened(): Older {
-    const { openOlder, facts, rest, told, own, worth } = this.#parts;
-    const older = openOlder();
-    return {
-      ...older,
-      feed: new LedgerFeed({ ledger: older.ledger, facts, told, rest }),
-      full: new FullBooks({
-        facts,
-        source: older.source,
-        own,
-        titleOf: (of) => worth.titleOf(of),
-        rest,
-      }),
-    };
+  #opened(): Ledger {
+    this.#ordersRead = 0;
+    return this.#parts.openLedger((orders) => {
+      this.#ordersRead += orders;
+    });
   }
 
-  async #drawn(
-    older: Older,
-  ): Promise<{ readonly products: ReadonlyMap<string, DrawnProduct>; readonly newer: Newer }> {
-    if (older.feed.isWhole) older.begin();
-    this.#isDrawing = true;
+  /** Work that needs the positions of all products; other calls are answered while older orders are read. */
+  async #whenWhole<Answer>(
+    patience: Patience,
+    work: (ledger: Ledger, newer: CurrentEntriesRead) => Promise<Answer> | Answer,
+  ): Promise<Answer> {
+    let before: Ledger | null = null;
+    const attempt = (): Promise<{ readonly answer: Answer } | null> =>
+      this.#afterOthers(async (ledger) => {
+        if (before !== null && before !== ledger) throw new Closed();
+        before = ledger;
+        const newer = await this.#computed(ledger, patience);
+        return ledger.isWhole ? { answer: await work(ledger, newer) } : null;
+      });
+    let found = await attempt();
+    while (found === null) found = await attempt();
+    return found.answer;
+  }
+
+  async #computed(ledger: Ledger, patience: Patience): Promise<CurrentEntriesRead> {
+    if (ledger.isWhole) this.#ordersRead = 0;
+    this.#isComputing = true;
     try {
-      let newer = await this.#told(older);
-      let products = await older.feed.drawn();
-      // An order may turn out to be of another product only when all were read, and that counts for what is in the vault.
-      while (older.feed.isWhole && !(await this.#isSoOnTheWay(older, newer))) {
-        newer = await this.#told(older);
-        products = await older.feed.drawn();
-      }
-      if (!older.feed.isWhole) void this.#goOn(older);
-      return { products, newer };
+      const newer = await this.#updated(ledger, patience);
+      await ledger.compute(ORDERS_AT_ONCE);
+      if (!ledger.isWhole) void this.#complete(ledger);
+      return newer;
     } finally {
-      this.#isDrawing = false;
+      this.#isComputing = false;
     }
   }
 
-  /** The ledger knows everything as it is now. */
-  async #told(older: Older): Promise<Newer> {
-    await this.#tellOrders(older);
-    const inbound = isVaultCounted(this.#parts) ? this.#parts.vault().inbound : [];
-    const onTheWay = new Map(await older.feed.onTheWay(productsToMatch(inbound)));
-    const newer = await newerEntries(this.#parts, onTheWay, 'asks-again');
-    await older.feed.tellEntries(newer);
+  async #updated(ledger: Ledger, patience: Patience): Promise<CurrentEntriesRead> {
+    const { orders, vault } = this.#parts;
+    await ledger.refresh(orders().rows.flatMap(({ intentId }) => intentId ?? []));
+    const inbound = isVaultCounted(this.#parts) ? vault().inbound : [];
+    const onTheWay = await ledger.onTheWay(productsToMatch(inbound));
+    const newer = await readCurrentEntries(this.#parts, onTheWay, patience);
+    await ledger.setEntries(newer);
     return newer;
   }
 
-  /** Draws up the rest, whoever asks in between. */
-  async #goOn(older: Older): Promise<void> {
-    if (this.#isGoingOn) return;
-    this.#isGoingOn = true;
+  /** Reads the remaining older orders; other calls are answered in between. */
+  async #complete(ledger: Ledger): Promise<void> {
+    if (this.#isCompleting) return;
+    this.#isCompleting = true;
     try {
-      while (older === this.#older && !older.feed.isWhole) {
-        await this.#inTurn(async (now) => {
-          if (now === older) await this.#drawn(now);
+      while (ledger === this.#ledger && !ledger.isWhole) {
+        await this.#afterOthers(async (now) => {
+          if (now === ledger) await this.#computed(now, 'asks-again');
         });
       }
     } catch {
-      // Whoever asks next is told.
+      // The next call reports it.
     } finally {
-      this.#isGoingOn = false;
+      this.#isCompleting = false;
     }
-  }
-
-  /** @returns keys of orders that are not to be counted among the older ones */
-  async #tellOrders({ feed }: Older): Promise<ReadonlySet<string>> {
-    const elsewhere = this.#parts.orders().rows.flatMap(({ intentId }) => intentId ?? []);
-    await feed.tellOrders(elsewhere);
-    return new Set(elsewhere);
-  }
-
-  async #isSoOnTheWay({ feed }: Older, { olderOnTheWay }: Newer): Promise<boolean> {
-    const now = await feed.onTheWay(new Set(olderOnTheWay.keys()));
-    return now.every(([product, pieces]) => olderOnTheWay.get(product) === pieces);
   }
 }
 
-/** After so long without a question a ledger that is beside the program is ended: with what it kept the next is there at once. */
-const IDLE_MS = 60_000;
+const CLOSED = localFailure('portfolio-closed', 'The portfolio was closed', 'Open it again.');
 
-const count = (orders: number): string => orders.toLocaleString('en-US');
+const grouped = (orders: number): string => orders.toLocaleString('en-US');

@@ -1,7 +1,7 @@
-/** What is held as the window shows it, valued at what is known now. Pure. */
+/** The portfolio as the window shows it, at current prices. */
 import { amountText, piecesInSum } from '#domain/holdings/amount-held.ts';
 import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
-import type { PortfolioHolding, PortfolioView, UntiedView } from '#contract/ipc/portfolio.ts';
+import type { PortfolioHolding, PortfolioView, UnreconciledView } from '#contract/ipc/portfolio.ts';
 import type { Discrepancy, DiscrepancyKind } from '#domain/holdings/discrepancies.ts';
 import { estimatedPayout } from '#domain/holdings/estimated-payout.ts';
 import { unrealizedGain } from '#domain/holdings/unrealized.ts';
@@ -10,27 +10,26 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents, sumCents } from '#domain/money/money.ts';
 import { yieldEvery } from '#domain/yielding.ts';
-import type { ProductFigures } from './ledger/product-figures.ts';
+import type { ProductPosition } from './ledger/product-position.ts';
 import { metalsOf, sumOf } from './metals-view.ts';
 
-/** What is known of the market now. */
+/** Current market facts. */
 export interface Worth {
   titleOf(product: string): string | null;
-  /** Of what it is made; null while nobody tells. */
+  /** Null while it is not known. */
   materialOf(product: string): string | null;
   spotOf(product: string): SpotPrice | null;
-  /** What the best bids that are known pay for so many pieces, before fees; null without any. */
+  /** The best known bids for this many pieces, before fees; null without any. */
   bidsFor(product: string, pieces: number): PortfolioHolding['bids'];
 }
 
 type Shown = Pick<PortfolioView, 'holdings' | 'metals' | 'totals'>;
 
-/** What the bids pay for so many products takes a while: as many as are worked out before everything else has its turn. */
+/** Bids take a while: products between two rests. */
 const AT_ONCE = 8;
 
-/** @param rest lets everything else have its turn */
 export async function portfolioOf(
-  figures: readonly ProductFigures[],
+  figures: readonly ProductPosition[],
   worth: Worth,
   rest: () => Promise<void>,
 ): Promise<Shown> {
@@ -67,7 +66,7 @@ export async function portfolioOf(
 }
 
 function holdingOf(
-  { product, unit, held, realized, lots }: ProductFigures,
+  { product, unit, held, realized, lots }: ProductPosition,
   worth: Worth,
 ): PortfolioHolding {
   const fine = unit === null || held.fine === null ? null : fineContent(unit, held.fine);
@@ -94,11 +93,10 @@ function holdingOf(
   };
 }
 
-/** What does not tie up, in words. */
-export const untiedView = (
+export const unreconciledView = (
   found: Discrepancy,
   titleOf: (product: string) => string | null,
-): UntiedView => ({
+): UnreconciledView => ({
   what: found.product === null ? found.entry : (titleOf(found.product) ?? found.product),
   why: whyOf(found),
   order: found.entry.includes('/') ? found.entry.slice(0, found.entry.lastIndexOf('/')) : null,

@@ -1,7 +1,4 @@
-/**
- * Spot that was found near a purchase or a sale. What is recorded is thinned out with the years, and what a gain is made of must not
- * change with it: so what was found once is kept, one line each, only ever added to.
- */
+/** Recorded spot found for trades. The recorder thins out old prices, and a gain must not change with that: so each is stored once, in a file that is only appended to. */
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -10,7 +7,6 @@ import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
 import { parseJson } from '#domain/parse-json.ts';
 
-/** Of what, when, and how near. */
 export interface SpotKey {
   readonly material: Material;
   /** Epoch milliseconds. */
@@ -32,7 +28,6 @@ const PRIVATE_FOLDER = 0o700;
 export const recordedSpotsPath = (folder: string, profileId: string): string =>
   join(folder, `recorded-spots-${encodeURIComponent(profileId)}.ndjson`);
 
-/** Of a profile that is removed. */
 export function forgetRecordedSpots(folder: string, profileId: string): void {
   rmSync(recordedSpotsPath(folder, profileId), { force: true });
 }
@@ -44,7 +39,7 @@ export class RecordedSpotFile {
   readonly #failed: (problem: unknown) => void;
   #kept: Map<string, SpotPrice> | null = null;
 
-  /** @param failed it cannot be read or written: what was found is found again in the next session, or not */
+  /** @param failed called where it cannot be read or written */
   constructor(path: string, failed: (problem: unknown) => void) {
     this.#path = path;
     this.#failed = failed;
@@ -62,7 +57,7 @@ export class RecordedSpotFile {
     );
     try {
       mkdirSync(dirname(this.#path), { recursive: true, mode: PRIVATE_FOLDER });
-      // Behind half a line of before.
+      // Behind a partial line.
       appendFileSync(this.#path, `\n${lines.join('\n')}\n`, { mode: PRIVATE_FILE, flush: true });
     } catch (error) {
       this.#failed(error);
@@ -73,7 +68,7 @@ export class RecordedSpotFile {
     if (this.#kept !== null) return this.#kept;
     this.#kept = new Map();
     for (const line of this.#text().split('\n')) {
-      // A line that ends early was being written when the power went: it is found again.
+      // A line cut off by a power failure is found again.
       const read = lineSchema.safeParse(parseJson(line));
       if (read.success) this.#kept.set(keyText(read.data), read.data.spot);
     }

@@ -1,4 +1,4 @@
-/** Spot as it was recorded, for what no quote of this terminal tells of: bought elsewhere, imported, or entered by hand. */
+/** Recorded spot for trades without a quote of this terminal: placed elsewhere, imported or entered. */
 import { type Calendar, dayAfter, dayIn } from '#domain/calendar/calendar.ts';
 import type { HoldingEntry, SpotNear } from '#domain/holdings/entries.ts';
 import {
@@ -22,18 +22,17 @@ interface Parts {
   /** Days of the profile. */
   readonly calendar: Calendar;
   readonly wallNow: () => number;
-  /** A search failed. */
   readonly failed: (problem: unknown) => void;
 }
 
-/** The recorder may be busy for seconds. Who only shows what is known has the rest when it asks again; a paper waits for it. */
+/** The recorder may be busy for seconds: the screen asks again, a report waits. */
 export type Patience = 'waits' | 'asks-again';
 
 const DAY_MS = 86_400_000;
-/** What was read may not be on the disk yet. */
+/** The delay until recorded prices are on disk. */
 const WRITTEN_MS = 60_000;
 
-/** A list that is added to, what became of it, and the places of those that have no spot yet. */
+/** A growing list, its result, and the indexes of entries without spot. */
 interface Grown {
   readonly list: readonly HoldingEntry[];
   readonly out: HoldingEntry[];
@@ -48,12 +47,12 @@ interface Wanted {
 
 export class RecordedSpots {
   readonly #parts: Parts;
-  /** Nothing was recorded near it, and nothing will be. */
+  /** Entries for which nothing was recorded. */
   readonly #without = new Set<string>();
-  /** What an entry became. */
+  /** Results by entry. */
   readonly #filled = new WeakMap<HoldingEntry, HoldingEntry>();
 
-  /** The search that is going on; null while none is. */
+  /** The search in progress. */
   #finding: Promise<void> | null = null;
   #grown: Grown = { list: [], out: [], pending: [] };
 
@@ -62,8 +61,8 @@ export class RecordedSpots {
   }
 
   /**
-   * The same for a list that is only ever added to, and may be long: only what is new, or may still find a spot, is looked at. The
-   * same list again, which is added to, until an entry of it found one. One call at a time.
+   * Like {@link withSpots}, for a long list that only grows: only new entries and those without spot are searched. The result is the same
+   * list until an entry finds its spot. One call at a time.
    */
   async withSpotsGrown(
     list: readonly HoldingEntry[],
@@ -87,7 +86,7 @@ export class RecordedSpots {
     return out;
   }
 
-  /** The same entries, with the spot that was recorded where they have none and one was. One call at a time. */
+  /** Adds recorded spot to entries without any. One call at a time. */
   async withSpots<Entry extends HoldingEntry>(
     entries: readonly Entry[],
     patience: Patience,
@@ -101,14 +100,14 @@ export class RecordedSpots {
       const finding = this.#finding ?? this.#begin([...wanted.values()]);
       if (patience === 'waits') {
         await finding;
-        // It may have been for others.
+        // That search may have been for other entries.
         await this.#begin([...wanted.values()].filter(({ key }) => this.#isUnknown(key)));
       }
     }
     return entries.map((entry) => this.#filledOf(entry));
   }
 
-  /** Null where it has a spot, none can be found, or its time is not over yet. */
+  /** Null where it has a spot, none can be found, or its range is not over. */
   #wantedOf(entry: HoldingEntry): Wanted | null {
     if (this.#filled.has(entry)) return null;
     const told = toldIn(entry);
@@ -118,7 +117,7 @@ export class RecordedSpots {
     return until + WRITTEN_MS > this.#parts.wallNow() ? null : { key, from, until };
   }
 
-  /** Whether it may still find one. */
+  /** Whether it may still find a spot. */
   #isOpen(entry: HoldingEntry | undefined): boolean {
     const told = entry === undefined ? null : toldIn(entry);
     if (told === null) return false;
@@ -148,7 +147,7 @@ export class RecordedSpots {
     return this.#parts.file.of(key) === null && !this.#without.has(keyText(key));
   }
 
-  /** One search at a time; it never fails, and what it did not find may be looked for again. */
+  /** One search at a time; it never fails, and misses may be searched again. */
   #begin(wanted: readonly Wanted[]): Promise<void> {
     const finding = this.#find(wanted)
       .catch((problem: unknown) => {
@@ -172,7 +171,7 @@ export class RecordedSpots {
           const name = `${key.material} ${day}`;
           if (!courses.has(name)) courses.set(name, await this.#courseOf(key.material, day));
           const course = courses.get(name) ?? null;
-          // The recorder does not answer: another time.
+          // The recorder does not answer: later.
           if (course === null) return this.#parts.file.add(found);
           parts.push(course);
         }
@@ -184,7 +183,7 @@ export class RecordedSpots {
     this.#parts.file.add(found);
   }
 
-  /** Null where it cannot be read now. @param day its start in UTC: buckets stand at whole quarters of an hour of it */
+  /** Null where it cannot be read now. @param day the start of a day in UTC, to which buckets are aligned */
   async #courseOf(material: Material, day: number): Promise<RecordedCourse | null> {
     const answer = await this.#parts.history.read({
       series: [spotSeries(material)],
@@ -197,7 +196,7 @@ export class RecordedSpots {
   }
 }
 
-/** A correction says everything of a movement anew. */
+/** A correction may have a trade without spot too. */
 function toldIn(entry: HoldingEntry): Unspotted | null {
   if (entry.kind === 'corrected')
     return entry.as !== null && isUnspotted(entry.as) ? entry.as : null;

@@ -49,7 +49,7 @@ function send<E extends EventName>(
 export function openBridge(options: BridgeServerOptions): {
   /** To every window. */
   readonly emit: <E extends EventName>(event: E, payload: EventPayload<E>) => void;
-  /** To one of them; nothing happens while it is not there, which is then said by `false`. */
+  /** To one of them; `false` while it is not there. */
   readonly emitTo: <E extends EventName>(
     window: WindowName,
     event: E,
@@ -57,7 +57,7 @@ export function openBridge(options: BridgeServerOptions): {
   ) => boolean;
   readonly close: () => void;
 } {
-  // A flood is told once until it ends, or it would wash everything else out of the log.
+  // A flood is logged once until it ends, or it would push everything else out of the log.
   const flooded = new WeakSet<TrustedWindow<WebContents>>();
   ipcMain.handle(INVOKE_WIRE, (event, channel: unknown, args: unknown): Promise<WireAnswer> => {
     const caller = trustedCaller(event, options.windows, options.origin);

@@ -20,7 +20,7 @@ export class TrustedWindows<Contents> {
     this.#monotonicNow = monotonicNow;
   }
 
-  /** @returns told of every input that the system delivers to it */
+  /** @returns to be called with every input that the system delivers to it */
   add(name: WindowName, contents: Contents): (input: SeenInput) => void {
     const gestures = new Gestures(this.#monotonicNow);
     const mayCall = callsWithinRate(CALL_RATE, this.#monotonicNow);

@@ -174,6 +174,9 @@ export class MarketData implements CatalogReader, ContentPort {
     }));
     this.#screen.publishCatalogue({
       ...this.#catalogue,
+      rows: this.#known.count,
+      products: this.#known.productCount,
+      storage: 'disk',
       ...(categories.length === 0 ? {} : { categories }),
     });
   }

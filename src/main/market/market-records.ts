@@ -220,6 +220,10 @@ export class MarketRecords {
     return this.#rows.size;
   }
 
+  get productCount(): number {
+    return this.#products.size;
+  }
+
   keys(): Iterable<string, undefined> {
     return this.#rows.keys();
   }

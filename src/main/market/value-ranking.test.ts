@@ -64,6 +64,8 @@ describe('the ranking as it is shown', () => {
       products: [
         {
           rowKey: 'coin',
+          title: 'coin',
+          variantTitle: 'BU',
           rank: 1,
           pieces: 7,
           priced: 7,

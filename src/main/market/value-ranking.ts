@@ -67,12 +67,12 @@ function ranksOf(standings: readonly ValueStanding[]): ReadonlyArray<number | nu
 
 function shown(
   standing: ValueStanding,
-  { rowKey, depth, fetchedAt }: SweepRow,
+  { rowKey, title, variantTitle, depth, fetchedAt }: SweepRow,
   rank: number | null,
   words: Words,
   spot: DatedSpot | null,
 ): RankedProduct {
-  const common = { rowKey, rank, depth, fetchedAt, ...words };
+  const common = { rowKey, title, variantTitle, rank, depth, fetchedAt, ...words };
   if (standing.state === 'none') {
     return { ...common, pieces: null, priced: 0, perUnit: null, premium: null, total: null };
   }

@@ -17,7 +17,7 @@ export interface RuntimeEvidence {
 }
 
 /**
- * A package is judged by what is inside it, and by nothing that is said from outside. Only a clone, whose owner can
+ * A package is checked by its contents alone, never by what is passed from outside. Only a clone, whose owner can
  * change every line of it, believes the environment that set-up starts it in.
  */
 export async function runtimeKind(evidence: RuntimeEvidence): Promise<RuntimeKind> {

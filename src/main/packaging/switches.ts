@@ -51,7 +51,7 @@ function switchName(argument: string, platform: NodeJS.Platform): string | null 
   return windows ? name.toLowerCase() : name;
 }
 
-/** What the user is told; null when the package may start. */
+/** The message for the user; null when the package may start. */
 export function refusalOf(args: readonly string[], platform: NodeJS.Platform): string | null {
   const untaken = untakenSwitches(args, platform);
   if (untaken.length === 0) return null;

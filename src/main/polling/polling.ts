@@ -1,7 +1,8 @@
 import type { Pane } from '#domain/workspace/panes.ts';
 import { DOCUMENTED_RATE } from '../marketplace/scheduler/core.ts';
 import { systemTime, type TimeSource } from '../marketplace/scheduler/time-source.ts';
-import { PollLoop, type ReadResult } from './choice/poll-loop.ts';
+import { PollLoop } from './choice/poll-loop.ts';
+import { type ReadResult } from './choice/poll-source.ts';
 import {
   Connection,
   type ConnectionReport,

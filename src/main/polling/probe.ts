@@ -1,7 +1,7 @@
 import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
-import type { ReadOptions, ReadResult } from './choice/poll-loop.ts';
-import { readSafely } from './choice/read-safely.ts';
+import type { ReadOptions, ReadResult } from './choice/poll-source.ts';
+import { readSafely } from './choice/poll-source.ts';
 import type { Opened } from './reading/source.ts';
 
 const FIRST_WAIT_MS = 1000;

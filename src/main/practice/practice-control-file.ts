@@ -1,4 +1,4 @@
-/** Tells tests and the curious how to reach the control port of the embedded practice market. */
+/** Writes how to reach the control port of the embedded practice market, for tests. */
 import { writeFileSync } from 'node:fs';
 import type { PracticeAddress } from './practice-process.ts';
 

@@ -119,7 +119,7 @@ export class PracticeProcess {
   #hear(message: unknown): void {
     const parsed = messageSchema.safeParse(message);
     if (!parsed.success) {
-      this.#options.log.error('the practice marketplace said something unreadable');
+      this.#options.log.error('the practice marketplace sent something unreadable');
       return;
     }
     if (parsed.data.type === 'failed') {

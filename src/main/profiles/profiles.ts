@@ -29,7 +29,7 @@ export type ActiveProfile =
     }
   | (StoredProfile & { readonly environment: 'sandbox' | 'live' });
 
-/** Removes what a room keeps for a profile. */
+/** Deletes the files that a service has of a profile. */
 export type ForgetProfile = (profileId: string) => void | Promise<void>;
 
 export class Profiles {
@@ -41,7 +41,7 @@ export class Profiles {
   /** Why the key that is kept is not used, by profile id. */
   readonly #refusals = new Map<string, string>();
 
-  /** @param forgetting how each room forgets what it keeps in files for a profile that is removed */
+  /** @param forgetting deletes the files of each service for a profile that is removed */
   constructor(
     settings: SettingsService,
     keys: KeyStore,
@@ -109,7 +109,7 @@ export class Profiles {
 
   /**
    * The key, from the keychain; protected in every log from then on. It is given out for the environment and the addresses
-   * that it was entered for: where the settings say others, {@link ProfileView.keyRefusal} says so.
+   * that it was entered for: where the settings differ, {@link ProfileView.keyRefusal} has the reason.
    */
   async apiKey(profileId: string): Promise<string | null> {
     const profile = this.#settings.read().profiles.find((each) => each.id === profileId);
@@ -207,7 +207,7 @@ export class Profiles {
     return done;
   }
 
-  /** Routes that the API document does not have are asked anew. */
+  /** Undocumented routes are tried again. */
   forgetRoutes(profileId: string): void {
     knownRoutesStore(this.#settings, profileId).write({});
   }

@@ -1,4 +1,4 @@
-/** What the user is told of the recorder. None of it touches trading, and each says so. */
+/** Notices of the recorder. None of it affects trading, and each notice says so. */
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import type { RecorderListener } from './recorder.ts';
 
@@ -13,7 +13,7 @@ export function recorderNotices(
         trouble === 'disk-full'
           ? 'The disk is full: prices are not recorded'
           : 'Prices cannot be recorded',
-        `Charts get a gap until ${trouble === 'disk-full' ? 'there is room again' : 'the data folder can be written again'}; recording then goes on by itself. Trading is not affected.`,
+        `Charts get a gap until ${trouble === 'disk-full' ? 'there is room again' : 'the data folder can be written again'}; recording then continues automatically. Trading is not affected.`,
         details,
       );
     },
@@ -25,7 +25,7 @@ export function recorderNotices(
       notices.raise(
         'warning',
         'The recorded prices were damaged',
-        `Recording starts anew, and charts begin with what is read now. Trading is not affected. The damaged file was moved to ${path}.`,
+        `Recording starts over, and charts begin with the current prices. Trading is not affected. The damaged file was moved to ${path}.`,
         reason,
       );
     },

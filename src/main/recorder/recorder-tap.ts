@@ -59,7 +59,7 @@ export class RecorderTap {
     this.#parts.recorder.note(
       rows.flatMap((row) => {
         if (row.isFound || !(watched.has(row.key) || this.#onScreen.has(row.key))) return [];
-        // A row is made anew with every spot too; what was read once is recorded once.
+        // A row is also rebuilt with every spot; a reading is recorded once.
         if (!this.#isNew(row.key, row.fetchedAt)) return [];
         const at = Math.round(row.fetchedAt);
         return [

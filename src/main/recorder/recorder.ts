@@ -160,7 +160,7 @@ export class Recorder {
   #heard(message: unknown): void {
     const read = fromRecorderSchema.safeParse(message);
     if (!read.success) {
-      this.#parts.log.error('the recorder said something unreadable');
+      this.#parts.log.error('the recorder sent something unreadable');
       return;
     }
     this.#hear(read.data);

@@ -1,4 +1,4 @@
-/** What the renderer is told while a session is not open, or not open yet. */
+/** What windows show while no session is open, or not yet. */
 import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Safety, TradingLockView } from '#contract/ipc/safety.ts';
@@ -9,7 +9,7 @@ import { isGuarded, unlockPhrase } from '#main/trading/guards/trading-lock.ts';
 
 const { capacity, refillPerMinute } = documentedRateLimit;
 
-/** A full bucket of the documented kind, shown until the service's headers are seen. */
+/** A full bucket as documented, shown until response headers say more. */
 export const DOCUMENTED_TOKENS: ConnectionSlice['tokens'] = {
   remaining: capacity,
   capacity,

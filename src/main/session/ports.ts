@@ -1,4 +1,4 @@
-/** What can be asked of an open session. Each port is the service itself that does the work, seen from the handlers. */
+/** What handlers can call in an open session. Each port is the service itself that does the work. */
 import type { AlertsPort } from '#main/alerts/alert-service.ts';
 import type { CartPort } from '#main/legacy/legacy-cart.ts';
 import type { ListingsPort } from '#main/listings/listing-service.ts';
@@ -11,7 +11,7 @@ import type { PicturesPort } from '#main/market/pictures.ts';
 import type { ScreenPort } from '#main/market/visible-market.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
-import type { PapersPort } from '#main/papers/paper-service.ts';
+import type { ReportsPort } from '#main/reports/report-service.ts';
 import type { OwnEntriesPort } from '#main/holdings/own/own-service.ts';
 import type { PortfolioPort } from '#main/holdings/portfolio-service.ts';
 import type { LabelsPort } from '#main/orders/labels/label-service.ts';
@@ -53,7 +53,7 @@ export interface SessionPorts {
   readonly alerts: AlertsPort;
   readonly portfolio: PortfolioPort;
   readonly ownEntries: OwnEntriesPort;
-  readonly papers: PapersPort;
+  readonly reports: ReportsPort;
 }
 
 export const portsOf = (services: SessionServices): SessionPorts => ({
@@ -82,5 +82,5 @@ export const portsOf = (services: SessionServices): SessionPorts => ({
   alerts: services.alerts,
   portfolio: services.portfolio,
   ownEntries: services.ownEntries,
-  papers: services.papers,
+  reports: services.reports,
 });

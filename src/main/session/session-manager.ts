@@ -1,6 +1,6 @@
 /**
- * One profile is open at a time. Opening another closes the first: its polling, its quote and its
- * connections end, and nothing of it is shown any more. An execution in flight is waited for.
+ * One profile is open at a time. Opening another one closes the first: its polling, its quote and its
+ * connections end, and its figures go. An execution in flight is waited for.
  */
 import { documentedTokenPeriodMs } from '#contract/api/reading/rate-limit.ts';
 import { emptyMarket, unknownAccess } from '#contract/ipc/initial-state.ts';
@@ -31,11 +31,11 @@ export interface SessionManagerOptions {
   readonly profiles: Profiles;
   /** @param before what was read by the last session on the same market; null when there was none */
   readonly createSession: (target: SessionTarget, before: Readings | null) => LiveSession;
-  /** What has to be read before a session can be created. */
+  /** Reads what a session needs before it can be created. */
   readonly prepare: (target: SessionTarget) => Promise<void>;
   /** Null when the practice market is random. */
   readonly practiceSeed: string | null;
-  /** Shows what was kept of a profile's market while nobody can be asked yet. */
+  /** Shows the stored market of a profile while it cannot be read yet. */
   readonly previewMarket: (profile: ActiveProfile, isCurrent: () => boolean) => Promise<void>;
   readonly profileSettings: (
     profileId: string,
@@ -45,9 +45,9 @@ export interface SessionManagerOptions {
 export class SessionManager {
   readonly #options: SessionManagerOptions;
   #session: LiveSession | null = null;
-  /** Of the open session; null also when its market is going. */
+  /** Of the open session; null also when its market is about to be deleted. */
   #target: SessionTarget | null = null;
-  /** What the session closed last had read; what is on the screen comes from it. */
+  /** What the last session had read; the figures on the screen are from it. */
   #left: { readonly target: SessionTarget; readonly readings: Readings } | null = null;
   #practice: PracticeAddress | null = null;
   #visible: Visible = { panes: [], bookKey: null, rowKeys: [] };
@@ -105,7 +105,7 @@ export class SessionManager {
     if (this.#options.profiles.active().environment === 'practice') await this.openActive();
   }
 
-  /** It ended by itself; until it is back nothing can be read or sent. */
+  /** The practice market ended by itself; nothing can be read or sent until it is back. */
   practiceLost(reason: string): void {
     this.#practice = null;
     if (this.#options.profiles.active().environment !== 'practice') return;
@@ -130,7 +130,7 @@ export class SessionManager {
     this.#session?.ports.screen.setVisible(visible);
   }
 
-  /** Writes what the profile list says now, after an edit. */
+  /** Publishes the profile list, after an edit. */
   publishProfiles(): void {
     this.#options.state.publish({ session: { profiles: this.#options.profiles.list() } });
   }
@@ -141,14 +141,14 @@ export class SessionManager {
 
   async #open(profile: ActiveProfile): Promise<void> {
     const { state, createSession, previewMarket } = this.#options;
-    // Another profile's figures go at once; the same one's may stay, but only its key and address tell.
+    // Another profile's figures go at once; those of the same one may stay, if its key and address are the same.
     if (profile.id !== state.get('session').activeProfileId) {
       this.#left = null;
       this.#clearPrices();
     }
     this.#show(profile, { blank: this.#left === null });
     const found = await this.#find(profile);
-    // Before anything is shown anew: between the old figures and the session that goes on with them nothing may wait.
+    // Before anything is shown: nothing may wait between the old figures and the session that goes on with them.
     if (found.kind === 'target') await this.#options.prepare(found.target);
     const before = this.#readingsOf(found);
     if (before !== null) state.publish(REOPENED);
@@ -172,7 +172,7 @@ export class SessionManager {
     await previewMarket(profile, isCurrent);
   }
 
-  /** What can stay on the screen; null when nothing was read, or of another market. */
+  /** What can stay on the screen; null when nothing was read, or another market. */
   #readingsOf(found: Found): Readings | null {
     if (this.#left === null) return null;
     const { target, readings } = this.#left;
@@ -233,7 +233,7 @@ export class SessionManager {
     }
     const apiKey = await profiles.apiKey(profile.id);
     if (apiKey === null) {
-      // Looking may have shown that there is one for another address.
+      // There may be one for another address, as it turned out.
       this.publishProfiles();
       return { kind: 'no-key' };
     }

@@ -21,7 +21,7 @@ export interface SettingsExchangeParts {
   readonly state: Pick<AppState, 'publish'>;
   readonly profiles: { readonly active: () => { readonly id: string } };
   readonly dialogs: FileDialogs;
-  /** What the windows are told of what is kept for a profile. */
+  /** The stored settings of a profile as windows show them. */
   readonly told: (profileId: string) => Pick<SessionSlice, 'namedLayouts' | 'watchlists'>;
   readonly onPreferences: (preferences: Preferences) => void;
 }

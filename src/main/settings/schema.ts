@@ -6,7 +6,7 @@ import { LOT_RULES } from '#domain/holdings/rules.ts';
 import { MOST_WATCHED } from '#domain/workspace/watchlists.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { knownRoutesSchema } from '#contract/ipc/known-routes.ts';
-import { DEFAULT_PAPER_CHOICES } from '#contract/ipc/papers.ts';
+import { DEFAULT_REPORT_CHOICES } from '#contract/ipc/reports.ts';
 import { layoutSchema } from '#contract/ipc/layouts.ts';
 import { type Preferences, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
@@ -15,7 +15,7 @@ import { storedListingSchema } from './stored-listings.ts';
 import { paneWindowSchema, placementSchema } from './stored-placement.ts';
 import { storedSellSchema } from './stored-sells.ts';
 import { storedContentsSchema } from './stored-contents.ts';
-import { storedPapersSchema } from './stored-papers.ts';
+import { storedReportsSchema } from './stored-reports.ts';
 import { storedImportsSchema } from './stored-imports.ts';
 import { storedWatchlistsSchema } from './stored-watchlists.ts';
 
@@ -40,7 +40,7 @@ export const settingsSchema = z.object({
     watchlist: z.array(z.string()).max(MOST_WATCHED).catch([]),
     // Another version may have had other columns.
     marketColumns: z.unknown().optional().transform(readMarketColumns),
-    // Whatever is wrong with a key costs that key, never the file; `SettingsService.droppedKeys` tells.
+    // A bad key costs that key, never the file; `SettingsService.droppedKeys` lists them.
     keys: z
       .unknown()
       .optional()
@@ -70,12 +70,12 @@ export const settingsSchema = z.object({
   foundSells: z.record(z.string(), z.array(storedSellSchema)).default({}),
   /** Which lots a sale takes from, by profile id. Files from before there was a choice have none. */
   lotRules: z.record(z.string(), z.enum(LOT_RULES).catch('fifo')).default({}),
-  /** How files were read that were imported, by profile id. What cannot be read is guessed anew. */
+  /** The column mappings of imported files, by profile id. An unreadable one is guessed again. */
   importMappings: z.record(z.string(), storedImportsSchema).default({}),
   /** What products contain that the user settled, by profile id and product id. What cannot be read is in doubt again. */
   contents: z.record(z.string(), storedContentsSchema.catch({})).default({}),
-  /** How papers count. Files from before there were any, and what cannot be read, are as shipped. */
-  papers: storedPapersSchema,
+  /** How reports count. Files from before there were any, and what cannot be read, are as shipped. */
+  papers: storedReportsSchema,
   /** By which moments have their days, by profile id. What is of no profile yet is asked of the computer once. */
   timeZones: z.record(z.string(), z.string()).catch({}).default({}),
 });
@@ -118,11 +118,11 @@ export const defaultSettings = (): Settings => ({
   lotRules: {},
   importMappings: {},
   contents: {},
-  papers: DEFAULT_PAPER_CHOICES,
+  papers: DEFAULT_REPORT_CHOICES,
   timeZones: {},
 });
 
-/** What the windows are told of the preferences. */
+/** The preferences as windows get them. */
 export function preferencesOf({ preferences }: Settings): Preferences {
   const { watchlist: _older, ...told } = preferences;
   return told;

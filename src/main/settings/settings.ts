@@ -41,7 +41,7 @@ export function openSettings(folder: string, now: () => Date): SettingsService {
   };
 }
 
-/** As whoever hides it does; nothing is written where it is hidden already. */
+/** As the user's own command; nothing is written where it is hidden already. */
 export function hideFirstTrade(settings: SettingsService): void {
   if (settings.read().preferences.firstTrade === 'done') return;
   settings.change((all) => ({ ...all, preferences: { ...all.preferences, firstTrade: 'done' } }));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const storedSellSchema = z.object({
   orderId: z.string().min(1).max(200),
-  /** Epoch milliseconds, as the marketplace said when it was found. */
+  /** Epoch milliseconds, from the marketplace's record. */
   placedAt: z.number().nullable(),
 });
 

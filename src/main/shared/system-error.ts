@@ -1,6 +1,6 @@
 /**
- * What the system reports where a file, a key store or a connection fails: as a plain sentence for titles and advice, and as
- * it came for the details. Nobody has to know what ECONNRESET is, and whoever asks for help can still quote it.
+ * Errors of the system, of a file, a keychain or a connection: as a plain sentence for titles and advice, and as
+ * reported for the details. Users need not know what ECONNRESET is, and can still quote it.
  */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { localFailure } from './failures.ts';
@@ -70,7 +70,7 @@ const REASONS: Readonly<Record<string, string>> = {
   CERT_REVOKED: 'The certificate was revoked.',
 };
 
-const UNKNOWN = 'The details have what the system reported.';
+const UNKNOWN = 'See the details for the system’s error.';
 
 /** The system's code of an error, also when it is wrapped or one of several (a name with more than one address). */
 export function systemErrorCode(error: unknown): string | null {
@@ -85,7 +85,7 @@ export function systemErrorCode(error: unknown): string | null {
   return error.cause === undefined ? null : systemErrorCode(error.cause);
 }
 
-/** What a code means, as a sentence; null where there is none, or nothing plainer can be said of it. */
+/** The meaning of a code, as a sentence; null where there is none. */
 export function reasonOfCode(code: string | null): string | null {
   return code !== null && Object.hasOwn(REASONS, code) ? (REASONS[code] ?? null) : null;
 }
@@ -95,14 +95,14 @@ export function systemReason(error: unknown): string {
   return reasonOfCode(systemErrorCode(error)) ?? UNKNOWN;
 }
 
-/** As the system or a library put it: for the details, never for a title or advice. */
+/** The error text of the system or a library: for the details, never for a title or advice. */
 export function systemText(error: unknown): string {
   const code = systemErrorCode(error);
   const text = error instanceof Error ? error.message : String(error);
   return code === null || text.includes(code) ? text : `${code}: ${text}`;
 }
 
-/** A failure of the system's: its reason in plain words in the advice, its own text in the details. */
+/** A system failure: its reason in plain words in the advice, its own text in the details. */
 export function systemFailure(
   kind: string,
   title: string,

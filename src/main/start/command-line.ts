@@ -1,4 +1,4 @@
-/** Switches the application understands besides Chromium's. All are for trying things out and for tests. */
+/** Switches of the application, beyond Chromium's. All are for development and tests. */
 import { isAbsolute, resolve } from 'node:path';
 import { app } from 'electron';
 

@@ -1,6 +1,6 @@
 /** What the folder of memory keeps of a profile, for one that is removed. */
 import { forgetAlerts } from '#main/alerts/alert-file.ts';
-import { forgetFigures } from '#main/holdings/ledger/remembered-figures.ts';
+import { forgetPositions } from '#main/holdings/ledger/position-store.ts';
 import { forgetRecordedSpots } from '#main/holdings/recorded-spot-file.ts';
 import { forgetEntries } from '#main/holdings/own/entry-file.ts';
 import { forgetFollowUp } from '#main/orders/follow/follow-up-file.ts';
@@ -12,5 +12,5 @@ export function forgetMemory(memoryFolder: string, profileId: string): void {
   forgetEntries(memoryFolder, profileId);
   forgetReportedOrders(memoryFolder, profileId);
   forgetRecordedSpots(memoryFolder, profileId);
-  forgetFigures(memoryFolder, profileId);
+  forgetPositions(memoryFolder, profileId);
 }

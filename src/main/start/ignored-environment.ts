@@ -1,6 +1,6 @@
 /**
  * Variables of the environment that would change whom the terminal trusts or where it sends something. Each has its
- * decision in docs/security.md; these are taken away before anything is connected, and the log says so.
+ * decision in docs/security.md; these are removed before anything is connected, and logged.
  */
 const IGNORED = [
   // Switches the check of certificates off. Every connection asks for it anyway; two locks are better than one.

@@ -1,4 +1,4 @@
-/** The journals of this copy of the program: where they are, where they ended, and who reads them through. */
+/** The journals of this copy of the program: where they are, where they ended, and what verifies them. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { journalOpened, restoredJournal } from '#main/backup/pending-restore.ts';
@@ -13,13 +13,13 @@ import type { JournalEnvironment } from '#main/trading/journal/records.ts';
 export interface Journals {
   readonly ends: JournalEnds;
   placeOf(environment: JournalEnvironment): JournalPlace;
-  /** Ends what is read through: nobody waits for it any more. */
+  /** Ends a verification under way. */
   stop(): void;
 }
 
 /**
  * @param texts of the keychain; null where there is none
- * @param reopen opens the active profile anew
+ * @param reopen reopens the active profile
  */
 export function journalsOfThisCopy(
   folder: string,
@@ -51,7 +51,7 @@ export function journalsOfThisCopy(
   };
 }
 
-/** Of a reader that was killed: what it wrote is nobody's. */
+/** Removes the files of a reader that was killed. */
 function removeLeftovers(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

@@ -1,4 +1,4 @@
-/** What the windows are told of what the settings keep for a profile: its layouts, its watchlists and its time zone. */
+/** The stored settings of a profile that windows show: its layouts, its watchlists and its time zone. */
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { timeZoneOf } from '#main/settings/time-zone.ts';

@@ -6,7 +6,7 @@ import { Recorder } from '#main/recorder/recorder.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 
-/** It records nothing before it is started and told what. */
+/** It records nothing before it is started and a market is open. */
 export function recorderOfThisCopy(
   notices: NoticeBoard,
   log: Logger,

@@ -1,10 +1,8 @@
 /** The sessions of this run: how a profile is opened, and with what. */
-import { join } from 'node:path';
 import { session, shell } from 'electron';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { alertFilesIn } from '#main/alerts/alert-notices.ts';
 import { type CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
-import { ledgerThread } from '#main/holdings/ledger/ledger-thread.ts';
 import { draftFilesIn } from '#main/listings/draft-notices.ts';
 import { previewStoredMarket } from '#main/market/stored-market.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
@@ -21,11 +19,8 @@ import { screensOf } from '#main/state/screens.ts';
 import type { profileSettings } from './profile-settings.ts';
 import { importDialogs } from '#main/window/file-dialogs.ts';
 import type { electronNotifications } from '#main/window/notifications.ts';
-import { printPaper } from '#main/window/print-paper.ts';
+import { printReport } from '#main/window/print-report.ts';
 import { savePlaces } from '#main/window/save-places.ts';
-
-/** The built program of the books. */
-const LEDGER = join(import.meta.dirname, 'ledger.js');
 
 interface Parts {
   readonly state: AppState;
@@ -94,8 +89,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
           settings,
           places: savePlaces(parts.front),
           chooseImport: importDialogs.open,
-          startLedger: (scope, hooks) => ledgerThread(LEDGER, scope, hooks),
-          printPaper,
+          printReport,
           notifications: parts.notifications,
           memoryFolder: folders.memory,
           log,

@@ -1,4 +1,4 @@
-/** The windows of this run: who is trusted, what they share, what becomes of one that dies. */
+/** The windows of this run: which are trusted, what they share, and what happens when one crashes. */
 import { setTimeout } from 'node:timers/promises';
 import type { openBridge } from '#main/ipc/bridge-server.ts';
 import { TrustedWindows } from '#main/ipc/trusted-windows.ts';
@@ -18,7 +18,7 @@ interface Parts {
   readonly settings: SettingsService;
   readonly state: AppState;
   readonly profileId: string;
-  /** The script that our pages have beside their own. */
+  /** The preload script. */
   readonly preload: string;
   readonly notices: NoticeBoard;
   readonly monotonicNow: () => number;

@@ -39,8 +39,26 @@ const deepBook = (count: number): OrderBookView => ({
 describe('AppState', () => {
   it('sends one patch a frame, holding only what changed last', () => {
     const { state, patches, frame } = openState();
-    state.publish({ catalogue: { state: 'loading', loaded: 1, total: 9 } });
-    state.publish({ catalogue: { state: 'ready', loaded: 9, total: 9 } });
+    state.publish({
+      catalogue: {
+        state: 'loading',
+        loaded: 1,
+        total: 9,
+        rows: 0,
+        products: 0,
+        storage: 'disk',
+      },
+    });
+    state.publish({
+      catalogue: {
+        state: 'ready',
+        loaded: 9,
+        total: 9,
+        rows: 0,
+        products: 0,
+        storage: 'disk',
+      },
+    });
     state.mergeRows([row('a', 'first')]);
     state.mergeRows([row('a', 'second'), row('b', 'other')]);
     frame();

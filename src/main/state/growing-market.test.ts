@@ -17,7 +17,14 @@ function frames(frame: () => void): void {
 }
 
 describe('a market that is loaded page by page', () => {
-  const loading = { state: 'loading', loaded: 1, total: 300_000 } as const;
+  const loading = {
+    state: 'loading',
+    loaded: 1,
+    total: 300_000,
+    rows: 0,
+    products: 0,
+    storage: 'disk',
+  } as const;
 
   /** Rows a patch, of so many pages that are read one a frame. */
   function loaded(pages: number) {
@@ -42,7 +49,16 @@ describe('a market that is loaded page by page', () => {
   it('is there whole once it is said to be', () => {
     const { state, sizes, frame } = loaded(300);
     expect(sum(sizes())).toBeLessThan(30_000);
-    state.publish({ catalogue: { state: 'ready', loaded: 30_000, total: 30_000 } });
+    state.publish({
+      catalogue: {
+        state: 'ready',
+        loaded: 30_000,
+        total: 30_000,
+        rows: 0,
+        products: 0,
+        storage: 'disk',
+      },
+    });
     frames(frame);
     expect(sum(sizes())).toBe(30_000);
     expect(Math.max(...sizes())).toBe(ROW_LIMITS.aMessage);
@@ -50,7 +66,16 @@ describe('a market that is loaded page by page', () => {
 
   it('waits for nothing with what is other in rows that are there', () => {
     const { state, patches, frame } = loaded(300);
-    state.publish({ catalogue: { state: 'ready', loaded: 30_000, total: 30_000 } });
+    state.publish({
+      catalogue: {
+        state: 'ready',
+        loaded: 30_000,
+        total: 30_000,
+        rows: 0,
+        products: 0,
+        storage: 'disk',
+      },
+    });
     frames(frame);
     state.publish({ catalogue: loading });
     frame();
@@ -75,7 +100,16 @@ describe('a market that is loaded page by page', () => {
   it('sends nothing of a row that went before it was sent', () => {
     const { state, patches, frame } = loaded(300);
     state.removeRows(['p29999']);
-    state.publish({ catalogue: { state: 'ready', loaded: 29_999, total: 29_999 } });
+    state.publish({
+      catalogue: {
+        state: 'ready',
+        loaded: 29_999,
+        total: 29_999,
+        rows: 0,
+        products: 0,
+        storage: 'disk',
+      },
+    });
     frames(frame);
     const keys = patches.flatMap(rowsTold).map(({ key }) => key);
     expect(new Set(keys).size).toBe(29_999);

@@ -9,10 +9,10 @@ import type { SetAside } from '#main/files/damaged-file.ts';
 import { systemReason, systemText } from '#main/shared/system-error.ts';
 import type { AppState } from './app-state.ts';
 
-/** So many are named one by one. */
+/** More are only counted. */
 const MOST_KEYS_NAMED = 5;
 
-/** More than anybody reads; of those the ones that only inform go first, then the oldest. */
+/** Beyond these the ones that only inform go first, then the oldest. */
 const MOST_NOTICES = 100;
 
 function bounded(notices: Notice[]): Notice[] {
@@ -30,7 +30,7 @@ export class NoticeBoard {
     this.#now = now;
   }
 
-  /** `details`: what the system reported, as it came. Answers the id it can be acknowledged by. */
+  /** `details`: the system's own error text. Returns the id it can be acknowledged by. */
   raise(
     level: Notice['level'],
     title: string,
@@ -61,7 +61,7 @@ export class NoticeBoard {
     this.raise(
       'info',
       'The backup was restored',
-      `This is what Touchstone knew on ${madeAt.slice(0, 16).replace('T', ' ')} UTC. What was here before is kept in ${aside}. API keys are in no backup: profiles whose key is not in this computer’s keychain ask for it.`,
+      `This is the data of ${madeAt.slice(0, 16).replace('T', ' ')} UTC. The previous data is in ${aside}. API keys are in no backup: profiles whose key is not in this computer’s keychain ask for it.`,
     );
   }
 

@@ -6,23 +6,23 @@ import type { FetchFailure } from './feed/request.ts';
 import type { UpdateRefusal } from './manifest/check-manifest.ts';
 
 const INTERFERING =
-  'If it happens again, tell whoever gave you Touchstone: somebody may be interfering.';
+  'If it happens again, report it to the publisher of your copy: somebody may be tampering with updates.';
 const ATTACK = `Nothing was fetched and nothing is changed. ${INTERFERING}`;
 const THROWN_AWAY = `It was thrown away and nothing is changed. ${INTERFERING}`;
 
 const REFUSALS: Readonly<Record<UpdateRefusal, readonly [title: string, advice: string]>> = {
-  malformed: ['What the update address said cannot be read', ATTACK],
+  malformed: ['The update manifest cannot be read', ATTACK],
   'other-key': ['The update is signed with a key this build does not know', ATTACK],
   'wrong-signature': ['The signature of the update is wrong', ATTACK],
-  'too-large': ['What the update address said is too large', ATTACK],
+  'too-large': ['The update manifest is too large', ATTACK],
   'other-channel': ['The update address serves another channel', ATTACK],
   'signed-in-the-future': [
     'The update is signed in the future',
     'Check the clock of this computer. If it is right, do not update.',
   ],
   expired: [
-    'Updates stand still: what the update address said has expired',
-    'It is more than 30 days old. Somebody may be holding newer versions back, or nobody looks after the address any more. Ask whoever gave you Touchstone.',
+    'The update manifest has expired',
+    'It is more than 30 days old. Somebody may be withholding newer versions, or the address is no longer maintained. Ask the publisher of your copy.',
   ],
   replayed: ['The update address went back in time', ATTACK],
   downgrade: ['The update address offers an older version', ATTACK],

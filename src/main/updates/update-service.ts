@@ -48,11 +48,11 @@ export interface UpdateServiceOptions {
 
 type Done = Result<null, FailureView>;
 
-/** Of fetched versions, so many are kept: the one that is installed from, and the one before. */
+/** Downloaded versions that are kept: the installed one, and the one before. */
 const KEPT = 2;
 const OBSTACLE = 'This copy was not installed in a way that it could replace itself.';
 
-/** What can be asked of it; all of it by hand. */
+/** Commands of the user; each needs a user gesture. */
 export type UpdatesPort = Pick<
   UpdateService,
   'check' | 'fetch' | 'cancel' | 'install' | 'returnToBefore'
@@ -287,7 +287,7 @@ export class UpdateService {
 
   #target(): string {
     const { platform, arch, installer } = this.#options;
-    // A copy that cannot be replaced is told of new versions all the same, by the files of a form it might have been.
+    // New versions are shown also where the program cannot be replaced, by the files of the form it could have been.
     return targetName(platform, arch, installer?.form ?? 'directory');
   }
 }

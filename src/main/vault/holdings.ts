@@ -1,4 +1,4 @@
-/** What is in the vault: what was accepted on the way in, less what has left, valued at spot. */
+/** The contents of the vault: accepted pieces less withdrawn ones, at spot. */
 import type { VaultHolding, VaultSlice } from '#contract/ipc/orders.ts';
 import { scaleContent, type FineContent } from '#domain/metal/fine-weight.ts';
 import { sumCents } from '#domain/money/money.ts';
@@ -21,24 +21,23 @@ export interface ProductFacts {
 /** A list of shipments as it was read. */
 export interface ShipmentsRead<Shipment> {
   readonly shipments: readonly Shipment[];
-  /** These are all there are, and everything in them could be read. */
+  /** The list is complete and readable. */
   readonly whole: boolean;
 }
 
 export interface Holdings {
   /** Null while they are not known. */
   readonly rows: VaultHolding[] | null;
-  /** Why they are not known, or why there may be more; null when they are known exactly. */
+  /** Why they are unknown or may be more; null when they are exact. */
   readonly note: string | null;
 }
 
 /**
- * Pieces by product: accepted of every inbound shipment, less the items of every outbound shipment. What came in without
- * being counted makes the result a floor, which says so; what left without being counted would make it too high, so then
- * nothing is said at all.
+ * Accepted pieces of inbound shipments less the items of outbound ones, by product. Uncounted inbound pieces make it a minimum, which the
+ * note says; uncounted outbound pieces would make it too high, so nothing is shown.
  *
  * @param inbound null while it was not read
- * @param outbound the same
+ * @param outbound null while it was not read
  */
 export function holdings(
   inbound: ShipmentsRead<InboundShipment> | null,
@@ -63,7 +62,7 @@ export function holdings(
   for (const productId of left.flat()) {
     if (productId !== null) counted.pieces.set(productId, (counted.pieces.get(productId) ?? 0) - 1);
   }
-  // More left than came in: something came in that is in none of the lists.
+  // More left than came in: an inbound shipment is missing.
   const uncounted = [...counted.pieces.values()].some((quantity) => quantity < 0);
   const allAtLeast = !inbound.whole || counted.missing || uncounted;
   const rows = [...counted.pieces].flatMap(([productId, quantity]) =>
@@ -78,7 +77,7 @@ export function holdings(
   };
 }
 
-/** The product of each piece that left; null when not all of them are named. */
+/** The product of each withdrawn piece; null where one is not named. */
 function itemsOf({ items }: OutboundShipment): readonly string[] | null {
   if (items === null) return null;
   const named = items.flatMap(({ productId }) => productId ?? []);
@@ -87,9 +86,9 @@ function itemsOf({ items }: OutboundShipment): readonly string[] | null {
 
 interface Accepted {
   readonly pieces: Map<string, number>;
-  /** Products of which a line that was received tells no accepted quantity. */
+  /** Products of received lines without an accepted quantity. */
   readonly atLeast: Set<string>;
-  /** A shipment without its lines, or pieces that were accepted of no product. */
+  /** A shipment without lines, or accepted pieces without a product. */
   readonly missing: boolean;
 }
 
@@ -130,7 +129,7 @@ function holding(
   };
 }
 
-/** The sum, or null unless every holding has a value and cents can express it. */
+/** Null unless every holding has a value, and the sum is in range. */
 export function totalValue(all: readonly VaultHolding[]): VaultSlice['valueAtSpot'] {
   const values = all.flatMap(({ valueAtSpot }) => valueAtSpot ?? []);
   return all.length > 0 && values.length === all.length

@@ -1,7 +1,4 @@
-/**
- * Which inbound shipment an order came to the vault by. The API document gives no field that ties the two, so a link
- * always carries what it rests on, and where more than one thing fits there is none.
- */
+/** Links orders with their inbound shipments. The API document has no field for that, so each link carries its evidence, and ambiguous matches give none. */
 import type { MovementEvidence } from '#contract/ipc/orders.ts';
 
 export interface Pieces {
@@ -11,16 +8,16 @@ export interface Pieces {
 
 export interface BoughtOrder {
   readonly orderId: string;
-  /** When it was placed, epoch ms; null when nobody said. */
+  /** Epoch ms; null where it is not known. */
   readonly at: number | null;
-  /** Null while any line's product or quantity is not known. */
+  /** Null while a product or quantity is not known. */
   readonly pieces: readonly Pieces[] | null;
 }
 
 export interface Announced {
   readonly id: string;
   readonly createdAt: number | null;
-  /** Everything in which the record might name an order: notes and ids. */
+  /** Texts that may name an order: notes and IDs. */
   readonly texts: readonly string[];
   readonly pieces: readonly Pieces[] | null;
 }
@@ -30,14 +27,14 @@ export interface MovementLink {
   readonly evidence: MovementEvidence;
 }
 
-/** The service's clock and ours may differ by so much. */
+/** The tolerance between the marketplace's clock and ours. */
 const CLOCKS_DIFFER_MS = 60_000;
-/** What is announced later than this after an order is hardly its shipment. */
+/** The longest delay between an order and its shipment. */
 const ANNOUNCED_WITHIN_MS = 14 * 86_400_000;
-/** Shorter ids would be found in texts that mean something else. */
+/** Shorter IDs are ambiguous in text. */
 const SHORTEST_ID = 6;
 
-/** Order id -> its shipment. `orders` are only those that were bought into the vault. */
+/** By order ID. @param orders those bought into the vault */
 export function linkMovements(
   orders: readonly BoughtOrder[],
   shipments: readonly Announced[],
@@ -58,7 +55,7 @@ export function linkMovements(
   return links;
 }
 
-/** Pairs of which each fits nothing else; taking one away may leave the next without doubt. */
+/** Unique matches; removing one may make others unique. */
 function onlyMatches(
   orders: readonly BoughtOrder[],
   shipments: readonly Announced[],
@@ -85,7 +82,7 @@ function onlyMatches(
   }
 }
 
-/** A shipment that only one order fits, when that order fits no other shipment that is as free of rivals. */
+/** A shipment and an order that match only each other. */
 function undoubted(
   fitting: ReadonlyMap<string, ReadonlySet<string>>,
 ): readonly [orderId: string, shipmentId: string] | null {
@@ -98,7 +95,7 @@ function undoubted(
   return null;
 }
 
-/** Word -> the shipments that carry it. An id is a word of its own, never the beginning or end of a longer one. */
+/** Shipments by word: an ID matches whole words only. */
 function wordsOf(shipments: readonly Announced[]): Map<string, Set<string>> {
   const words = new Map<string, Set<string>>();
   for (const { id, texts } of shipments) {
@@ -118,7 +115,7 @@ function inTime(order: BoughtOrder, shipment: Announced): boolean {
   return after >= -CLOCKS_DIFFER_MS && after <= ANNOUNCED_WITHIN_MS;
 }
 
-/** The same text for the same pieces, in whatever lines they come; null while that is not known. */
+/** The same text for the same pieces, in any lines; null while it is not known. */
 function contentOf(pieces: readonly Pieces[] | null): string | null {
   if (pieces === null || pieces.length === 0) return null;
   const count = new Map<string, number>();

@@ -1,16 +1,16 @@
-/** Keeps the links between orders and inbound shipments, for the two panes that show them. */
+/** Keeps the links between orders and inbound shipments. */
 import { EventEmitter } from 'node:events';
 import type { InboundShipmentView, OrderRow } from '#contract/ipc/orders.ts';
 import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
 import { linkMovements, type BoughtOrder, type MovementLink } from './movement-links.ts';
 
 export interface KeyedOrder extends BoughtOrder {
-  /** Of the order's row. */
+  /** The key of the order's row. */
   readonly key: string;
 }
 
 export interface MovementsNews {
-  /** The links are others now. */
+  /** The links changed. */
   readonly linked: [];
 }
 
@@ -21,7 +21,7 @@ export class Movements {
   #links: ReadonlyMap<string, MovementLink> = new Map();
   #ordersByShipment: ReadonlyMap<string, InboundShipmentView['orders']> = new Map();
 
-  /** @param orders those that were bought into the vault */
+  /** @param orders those bought into the vault */
   setOrders(orders: readonly KeyedOrder[]): void {
     this.#orders = orders;
     this.#link();

@@ -1,4 +1,4 @@
-/** What leaves the vault and what is asked to leave it, as the Vault pane shows it. */
+/** Withdrawals and withdrawal requests, as the Vault pane shows them. */
 import type {
   OutboundRequestView,
   OutboundShipmentView,
@@ -27,7 +27,7 @@ export const outboundView = (
     pieces: items === null ? null : piecesOf(items, products),
   }));
 
-/** Newest first, as shipments. */
+/** Newest first. */
 export const requestsView = (
   requests: readonly OutboundRequest[],
   products: ProductFacts,
@@ -38,7 +38,7 @@ export const requestsView = (
     pieces: items === null ? null : piecesOf(items, products),
   }));
 
-/** The items product by product: each of them is one piece. */
+/** Items by product: each is one piece. */
 function piecesOf(items: readonly Item[], products: ProductFacts): VaultPieces[] {
   return [...Map.groupBy(items, ({ productId }) => productId)].map(([productId, alike]) => ({
     productId,

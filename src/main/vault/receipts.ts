@@ -1,17 +1,14 @@
-/** Where a vault counted something else than was declared. */
+/** Quantity mismatches of shipments. */
 import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
 
 export interface Mismatch {
-  /** The same difference has the same id, however often it is read. */
+  /** The same for the same mismatch. */
   readonly id: string;
   readonly shipmentId: string;
   readonly text: string;
 }
 
-/**
- * Received that differs from declared, and accepted that is less than received once all of it was inspected. What was
- * not counted yet differs from nothing: a shipment that is on its way carries zeros.
- */
+/** Received differs from declared, or accepted is less than received after inspection. Pieces not counted yet are no mismatch: a shipment on its way has zeros. */
 export function mismatchesOf(
   shipments: readonly InboundShipment[],
   titleOf: (productId: string) => string | null,

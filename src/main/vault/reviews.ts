@@ -1,4 +1,4 @@
-/** What the vault looks into, and how it decided, as the Vault pane shows it. */
+/** The vault's reviews and decisions, as the Vault pane shows them. */
 import type { VaultReviewView } from '#contract/ipc/vault.ts';
 import type { FulfillmentRequest } from '#main/marketplace/model/account-model.ts';
 import type { ProductFacts } from './holdings.ts';

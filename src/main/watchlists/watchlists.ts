@@ -1,4 +1,4 @@
-/** The watchlists of the active profile: kept in the settings, told to all windows. */
+/** The watchlists of the active profile, in the settings. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { done, failed, type Result } from '#domain/result.ts';
 import type { MarketColumn } from '#domain/workspace/market-columns.ts';

@@ -1,4 +1,4 @@
-/** The layouts that the user saved under names, of the active profile: kept in the settings, told to all windows. */
+/** The named layouts of the active profile, in the settings. */
 import type { Layout, LayoutRooms, NamedLayout } from '#contract/ipc/layouts.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { done, type Result } from '#domain/result.ts';
@@ -46,7 +46,7 @@ export class NamedLayouts {
     });
   }
 
-  /** Those of a profile, as its windows are told them. */
+  /** Those of a profile, as windows show them. */
   static of(settings: Pick<SettingsService, 'read'>, profileId: string): readonly NamedLayout[] {
     return (settings.read().namedLayouts[profileId] ?? []).map(({ id, name, base, rooms }) => ({
       id,
@@ -56,7 +56,7 @@ export class NamedLayouts {
     }));
   }
 
-  /** All that a profile's windows are told of layouts. */
+  /** The layouts of a profile, as windows show them. */
   static viewOf(
     settings: Pick<SettingsService, 'read'>,
     profileId: string,

@@ -1,6 +1,6 @@
 /**
- * Panes in windows of their own: which there are in each profile, where they stand, and which window shows what. It knows
- * windows by what it can ask of them; Electron's are opened in `window/pane-window.ts`.
+ * Panes in windows of their own: which ones in each profile, their placement, and which window shows what. It knows
+ * windows by an interface; Electron's are opened in `window/pane-window.ts`.
  */
 import type { Place } from '#contract/ipc/place.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
@@ -11,11 +11,11 @@ import type { AppState } from '#main/state/app-state.ts';
 
 type Placement = StoredPaneWindow['placement'];
 
-/** An open window, as far as it is asked for anything. */
+/** An open window. */
 export interface OpenWindow {
   readonly close: () => void;
   readonly toFront: () => void;
-  /** Where it stands, or stood when it ended; null where that is not known. */
+  /** Its placement, or the last one before it closed; null where that is not known. */
   readonly placement: () => Placement | null;
   readonly place: (placement: Placement) => void;
 }
@@ -24,7 +24,7 @@ export interface PaneWindowsParts {
   readonly settings: Pick<SettingsService, 'read' | 'change'>;
   readonly state: Pick<AppState, 'publish'>;
   readonly profileId: string;
-  /** Opens the window of a pane; `null` where it never stood. `closed` when the user, or `close`, closed it. */
+  /** Opens the window of a pane; `null` where it has no placement yet. `closed` when the user, or `close`, closed it. */
   readonly openWindow: (
     pane: Pane,
     placement: Placement | null,
@@ -41,7 +41,7 @@ export class PaneWindows {
   readonly #parts: PaneWindowsParts;
   readonly #open = new Map<Pane, OpenWindow>();
   #profileId: string;
-  /** The terminal ends: windows that close now are open at the next start. */
+  /** The terminal quits: windows that close now are open at the next start. */
   #ending = false;
   #started = false;
 
@@ -57,7 +57,7 @@ export class PaneWindows {
       .map(({ pane }) => pane);
   }
 
-  /** The main window is there: what had a window of its own gets it back. */
+  /** The main window is open: the windows of panes open again. */
   start(): void {
     this.#started = true;
     this.#restore(this.#profileId);
@@ -76,12 +76,12 @@ export class PaneWindows {
     this.#settle();
   }
 
-  /** Whether the user has had a pane in a window of its own, in this profile. */
+  /** Whether the user has ever had a pane in a window of its own, in this profile. */
   wereUsed(): boolean {
     return (this.#parts.settings.read().paneWindows[this.#profileId] ?? []).length > 0;
   }
 
-  /** Where the windows stand now. */
+  /** The open windows with their placements. */
   standing(): StoredPaneWindow[] {
     return [...this.#open].flatMap(([pane, window]) => {
       const placement = window.placement();
@@ -89,7 +89,7 @@ export class PaneWindows {
     });
   }
 
-  /** These windows and no others. Where the others stood is remembered. */
+  /** These windows and no others. The placements of the others are remembered. */
   arrange(wanted: readonly StoredPaneWindow[]): void {
     for (const pane of this.#open.keys()) this.#keep(pane, { open: false });
     for (const { pane, placement } of wanted) this.#write(pane, { open: true, placement });
@@ -117,7 +117,7 @@ export class PaneWindows {
     this.#open.get(pane)?.toFront();
   }
 
-  /** Into the main window, which comes to the front with it. */
+  /** Moves the pane into the main window, and that to the front. */
   putBack(pane: Pane): void {
     if (!this.#open.has(pane)) return;
     this.#keep(pane, { open: false });
@@ -172,7 +172,7 @@ export class PaneWindows {
     this.#open.set(pane, window);
   }
 
-  /** Closes a window that is not to count as closed by the user. */
+  /** Closes a window without counting it as closed by the user. */
   #drop(pane: Pane): void {
     const window = this.#open.get(pane);
     this.#open.delete(pane);

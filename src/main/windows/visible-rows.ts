@@ -1,4 +1,4 @@
-/** What is in sight in any window: polling follows all of it. */
+/** What any window shows: polling follows all of it. */
 import type { WindowName } from '#contract/ipc/windows.ts';
 import type { Visible } from '#main/market/visible-market.ts';
 
@@ -8,7 +8,7 @@ const MOST_ROWS = 100;
 export class VisibleRows {
   readonly #show: (visible: Visible) => void;
   readonly #seen = new Map<WindowName, Visible>();
-  /** Every window shows the book of the same product: who told last knows it. */
+  /** Every window shows the book of the same product: the last report counts. */
   #bookKey: string | null = null;
 
   constructor(show: (visible: Visible) => void) {

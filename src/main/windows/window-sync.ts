@@ -1,6 +1,6 @@
 /**
- * What all windows show alike and the main process has no use for: selection, drafts, how panes are looked at. It keeps
- * the last of each part for a window that comes later, and tells every change to all of them in one order.
+ * View state that all windows share: selection, drafts, options of panes. The main process keeps
+ * the last value of each part for windows that open later, and sends every change to all of them in one order.
  */
 import type { SyncedChange, SyncedParts } from '#contract/ipc/windows.ts';
 
@@ -14,20 +14,20 @@ export class WindowSync {
     this.#tell = tell;
   }
 
-  /** Nothing goes along into another profile. */
+  /** Another profile starts with nothing. */
   setProfile(profileId: string): void {
     if (this.#profileId === profileId) return;
     this.#profileId = profileId;
     this.#parts = {};
   }
 
-  /** A change of a profile that was left meanwhile is told, so that its sender knows, and not kept. */
+  /** A late change of another profile is sent on, so that its sender knows, and not kept. */
   share(change: SyncedChange): void {
     if (change.profileId === this.#profileId) this.#parts = { ...this.#parts, ...change.parts };
     this.#tell(change);
   }
 
-  /** The rows that are in hand: selected, or in a ticket that is written or was put aside. */
+  /** Rows that are selected, or in the ticket's draft or a replaced one. */
   rowsInUse(): readonly string[] {
     const { selection, ticket } = this.#parts;
     const drafts = ticket === undefined ? [] : [ticket.draft, ...ticket.replacedDrafts];

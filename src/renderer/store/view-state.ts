@@ -1,4 +1,5 @@
 /** What the user is looking at. Not saved; the layout and preferences are, by the main process. */
+import type { AlertText } from '#domain/alerts/alert-text.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { BookSide, Side } from '#domain/market/side.ts';
 import type { Material } from '#domain/metal/material.ts';
@@ -20,7 +21,7 @@ export type DialogName =
   | 'watchlists'
   | 'alert'
   | 'best-value'
-  | 'papers'
+  | 'reports'
   | 'thresholds'
   | 'holdings-entry'
   | 'holdings-sale-lots'
@@ -110,6 +111,8 @@ export interface ViewState {
   readonly dialog: DialogName | null;
   /** What in the dialog is looked for: a preference, a section of the guide, an action; null: nothing. */
   readonly dialogTarget: string | null;
+  /** Fills in the form of a new alert. */
+  readonly alertDraft: AlertText | null;
   /** Panes in sight: polling follows them. */
   readonly visiblePanes: readonly Pane[];
   /** Market rows in sight, the topmost first: polling reads these before the others. */
@@ -142,6 +145,7 @@ export const initialView: ViewState = {
   unknownRequests: 0,
   dialog: null,
   dialogTarget: null,
+  alertDraft: null,
   visiblePanes: [],
   visibleRows: [],
 };

@@ -41,8 +41,8 @@ export const portfolioView = (told: Partial<PortfolioView> = {}): PortfolioView 
     realized: cents(-1_234),
     soldUnknown: 0,
   },
-  untied: [],
-  allUntied: told.untied?.length ?? 0,
+  unreconciled: [],
+  allUnreconciled: told.unreconciled?.length ?? 0,
   ...told,
 });
 

@@ -2,7 +2,8 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Channel, ChannelArgs, ChannelResult } from '#contract/ipc/contract.ts';
 
-export type Answers = { [C in Channel]?: (args: ChannelArgs<C>) => ChannelResult<C> };
+type Answer<C extends Channel> = ChannelResult<C> | Promise<ChannelResult<C>>;
+export type Answers = { [C in Channel]?: (args: ChannelArgs<C>) => Answer<C> };
 
 export interface RecordedCall {
   readonly channel: Channel;
@@ -16,7 +17,7 @@ export function recordingBridge(answers: Answers = {}): { bridge: Bridge; calls:
     channel: C,
     args: ChannelArgs<C>,
   ): Promise<ChannelResult<C>> => {
-    const known: ((args: ChannelArgs<C>) => ChannelResult<C>) | undefined = answers[channel];
+    const known: ((args: ChannelArgs<C>) => Answer<C>) | undefined = answers[channel];
     return known === undefined
       ? Promise.withResolvers<ChannelResult<C>>().promise
       : Promise.resolve(known(args));

@@ -1,5 +1,5 @@
 /** The marketplace's own books and the terminal's, product by product: pieces, ounces and money, in whole units. */
-import type { Books } from '#domain/holdings/books.ts';
+import type { BookReader } from '#domain/holdings/books.ts';
 import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
 import type { Ledger } from '#practice/world/ledger.ts';
 
@@ -113,10 +113,11 @@ export function piecesByTitle(
 }
 
 /** What the terminal's books say of all that ever came in or left. */
-export function sumsOfBooks(books: Books): SumsByProduct {
+export async function sumsOfBooks(books: BookReader): Promise<SumsByProduct> {
   const adding = new Adding();
   for (const product of books.products()) {
-    for (const one of books.movements(product)) {
+    const { movements } = await books.open(product);
+    for (const one of movements) {
       if (one.kind === 'came-back') continue;
       const money = BigInt(one.price ?? 0);
       const fees = BigInt(one.fees);

@@ -4,7 +4,7 @@ import { formatSweepStop, parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { PRACTICE } from './practice-rows.ts';
-import { alertWords } from '#renderer/app/palette/alerts/alert-words.ts';
+import { alertTextWords } from '#domain/alerts/alert-text.ts';
 import type { TextReading } from '#main/phrase/read-text.ts';
 import type { Trade } from '#main/phrase/reading/types.ts';
 
@@ -73,14 +73,17 @@ export function meaningOf(reading: TextReading | null, expected: string): string
   return `${first.side} ${size} one of: ${[...new Set(offers)].toSorted().join(' ')}${limits(first)}`;
 }
 
-function conditionText({ conditions, waits }: Extract<TextReading, { kind: 'condition' }>): string {
+function conditionText({
+  conditions,
+  alert: waits,
+}: Extract<TextReading, { kind: 'condition' }>): string {
   const words = conditions.map(({ text }) => text).join(', ');
   if (waits === null) return `condition: ${words}`;
   const { alert } = waits;
   const first = alert.kind === 'choices' ? alert.texts[0] : alert.text;
   if (first === undefined) return `condition: ${words}`;
   const titleOf = (row: string): string => PRACTICE.rows.get(row)?.title ?? row;
-  const watched = alertWords(first, titleOf, { mark: PRACTICE.decimalMark }) ?? '';
+  const watched = alertTextWords(first, titleOf, { mark: PRACTICE.decimalMark }) ?? '';
   return `condition: ${words} | ${watched.replace(/ at or (above|below)/, ' $1').replace(/\/oz$/, '')}`;
 }
 

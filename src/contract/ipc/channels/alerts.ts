@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const alertRef = z.object({ id: z.string() });
 
 export const alertChannels = {
-  /** A new one, or a change of one, which then begins anew. Answers its id. */
+  /** A new one, or a change of one, which then starts over. Returns its id. */
   'alerts/set': { args: alertEntrySchema, result: outcomeOf(z.object({ id: z.string() })) },
   'alerts/remove': { args: alertRef, result: outcomeOf(done) },
   /** Brings back the one that was removed last, with what it remembers. */

@@ -7,8 +7,8 @@ import {
   importTableSchema,
   separatorSchema,
   mappingSchema,
-  toldFaultSchema,
-  toldSchema,
+  entryFaultSchema,
+  entryInputSchema,
 } from '../own-entries.ts';
 import {
   chosenLotsSchema,
@@ -34,9 +34,9 @@ export const portfolioChannels = {
   /** What was held over time, at spot and at cost: as series `held/value` and `held/cost`, in cents. */
   'portfolio/get-history': { args: heldRangeSchema, result: outcomeOf(historySchema) },
   /** A purchase or a sale that the user tells; with `of` what an entry was, anew. */
-  'portfolio/tell': {
-    args: z.object({ told: toldSchema, of: z.string().max(500).nullable() }),
-    result: outcomeOf(z.object({ fault: toldFaultSchema.nullable() })),
+  'portfolio/save-entry': {
+    args: z.object({ input: entryInputSchema, of: z.string().max(500).nullable() }),
+    result: outcomeOf(z.object({ fault: entryFaultSchema.nullable() })),
   },
   /** An entry is not counted any more. */
   'portfolio/remove-entry': {

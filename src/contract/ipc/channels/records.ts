@@ -57,7 +57,7 @@ export const recordChannels = {
   'listings/check': { args: listingRef, result: outcomeOf(done) },
   /** The user has seen what became of the last update. */
   'listings/dismiss': { args: listingRef, result: outcomeOf(done) },
-  /** The organization's own offers, where the marketplace tells them. */
+  /** The organization's own offers, where the marketplace lists them. */
   'listings/own-offers': { args: nothing, result: outcomeOf(ownOffersSchema) },
   /** Adds to a sell cart by the legacy route, once. */
   'legacy/add-to-cart': { args: cartAddSchema, result: outcomeOf(cartAddResultSchema) },

@@ -36,7 +36,7 @@ export const settingsChannels = {
     result: outcomeOf(done),
   },
   'profiles/forget-key': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },
-  /** Looks at the keychain anew, after the user has unlocked or started it. */
+  /** Checks the keychain again, after the user has unlocked or started it. */
   'profiles/try-keychain': { args: nothing, result: done },
   /** To a file the user chooses, without the key. `path` is null when the user cancelled. */
   'profiles/export': {
@@ -54,7 +54,7 @@ export const settingsChannels = {
     args: z.object({ profileId: z.string(), safety: safetySchema }),
     result: outcomeOf(done),
   },
-  /** What is known of the routes that the API document does not have; they are asked anew. */
+  /** Forgets what is known of undocumented routes; they are tried again. */
   'profiles/forget-routes': { args: z.object({ profileId: z.string() }), result: done },
   /** To a file the user chooses, sealed with the passphrase; no key is in it. */
   'backup/create': {

@@ -18,7 +18,7 @@ export const tradingChannels = {
     args: z.object({ productId: z.string().min(1), content: fineContentSchema.nullable() }),
     result: outcomeOf(done),
   },
-  /** Past trades of a product, where the marketplace tells them. */
+  /** Past trades of a product, where the marketplace lists them. */
   'market/past-trades': {
     args: z.object({ productId: z.string().min(1), variantId: z.string().min(1).nullable() }),
     result: outcomeOf(pastTradesSchema),
@@ -46,7 +46,7 @@ export const tradingChannels = {
   },
   /** New prices for the same draft and limit: a refresh where the quote has one, else a new quote. */
   'ticket/requote': { args: nothing, result: outcomeOf(done) },
-  /** A new limit for the quote on screen: freezes the payload anew, under a new intent id. */
+  /** A new limit for the quote on screen: freezes the payload again, under a new intent id. */
   'ticket/set-limit': {
     args: z.object({ intentId: z.uuid(), limit: positiveCentsSchema }),
     result: outcomeOf(intentRef),

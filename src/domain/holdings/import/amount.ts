@@ -1,26 +1,26 @@
-/** A number in a cell, with what stands around it: a sign, a currency, a unit of weight. Pure. */
+/** A number in a cell with its sign, currency and unit of weight. */
 import { normalizeInput } from '#domain/input-text.ts';
 import type { Rational } from '#domain/money/rational.ts';
-import { type DecimalSign, readDecimal } from '../told/decimal.ts';
+import { type DecimalSign, readDecimal } from '../own/decimal.ts';
 import { currencyNamed } from './currency.ts';
 import { unitNamed } from './weight-unit.ts';
 
 export interface Amount {
   readonly value: Rational;
-  /** Its code, where the cell has one. */
+  /** Its code; null where the cell has none. */
   readonly currency: string | null;
-  /** Of weight, where the cell has one. */
+  /** The unit of weight; null where the cell has none. */
   readonly unit: string | null;
 }
 
-/** The number, what is before it, and what is behind it. */
+/** Prefix, number, suffix. */
 const PARTS = /^([^\d.,]*?)\s*((?:\d|[.,](?=\d))[\d.,'’ ]*(?:e[+-]?\d{1,2}(?!\d))?)\s*([^\d]*)$/iu;
 const LONGEST = 80;
-/** Words for one of several beside a number. */
+/** Words for one piece beside a number. */
 const PIECES =
   /^[/x×]?\s*(?:pcs?|pieces?|each|ea|coins?|bars?|rounds?|units?|stk|stück|stueck|st|items?|ct|pièces?|piezas?|pezzi|stuks)\.?$/iu;
 
-/** Null for what is no number, or has words beside it that are neither a currency nor a unit. */
+/** Null for text that is no number, or has other words beside it. */
 export function readAmount(text: string, sign: DecimalSign): Amount | null {
   if (text.length > LONGEST) return null;
   const plain = normalizeInput(text);
@@ -52,7 +52,7 @@ export function readAmount(text: string, sign: DecimalSign): Amount | null {
 /** `USD`, `oz`, `€/oz`, `US$ per gram`. */
 function wordsOf(word: string): Pick<Amount, 'currency' | 'unit'> | null {
   const unit = unitNamed(word);
-  // A bitcoin is a content and a currency: what the column is decides.
+  // Bitcoin is a content and a currency; the role of the column decides.
   if (unit === 'BTC') return { currency: 'BTC', unit: 'BTC' };
   if (unit !== null) return { currency: null, unit };
   const currency = currencyNamed(word);

@@ -1,9 +1,9 @@
-/** Words in cells: what was done, how it stands, and which metal it is. Pure. */
+/** Words in cells: sides, statuses and metals. */
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
 import { currencyNamed } from './currency.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 
-/** Small letters without accents, words apart: as {@link plainHeading} has headings. */
+/** Lowercase words without accents, as {@link plainHeading} for headings. */
 export const plainWords = (text: string): string =>
   text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -14,7 +14,7 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}+-]+/gu, ' ')
     .trim();
 
-/** `none`: nothing was bought or sold. */
+/** `none`: neither a purchase nor a sale. */
 export type Side = 'buy' | 'sell' | 'gone' | 'returned' | 'none';
 
 const BUY =
@@ -25,11 +25,11 @@ const PARTS_BUY =
   / (?:goldkauf|silberkauf|metallkauf|nachkauf|zukauf|buy|bought|purchase|purchased|kauf|achat|compra|acquisto|aankoop) /u;
 const PARTS_SELL =
   / (?:goldverkauf|silberverkauf|metallverkauf|teilverkauf|sell|sold|sale|verkauf|vente|venta|vendita|venda|verkoop) /u;
-/** What moves metal or money, and is no trade. */
+/** Movements of metal or money that are no trades. */
 const NONE =
   / (?:deposit|deposits|withdrawal|withdraw|withdrawals|transfer|transfers|transferred|transferin|transferout|send|sent|receive|received|staking|stake|unstake|unstaking|reward|rewards|interest|dividend|fee|fees|swap|convert|conversion|converted|exchange|gift|gifted|donation|mining|mined|airdrop|fork|loan|lending|borrow|repayment|income|earn|earned|learning|cashback|rebate|refund|refunded|return|chargeback|split|adjustment|storage|einzahlung|auszahlung|ubertrag|umbuchung|einlieferung|auslieferung|lagergebuhr|depot|virement|depot|retrait|transfert|deposito|retiro|retirada|transferencia|prelievo|trasferimento|deposito|versamento|storting|opname|overboeking|bonus|margin|rollover|spend|payment|topup|top up|delivery|redemption|redeem|subscription|opening balance|balance|lost|stolen) /u;
 
-/** The words of the terminal's own movements. */
+/** The words of the terminal's own exports. */
 const OWN: Readonly<Record<string, Side>> = {
   acquired: 'buy',
   sold: 'sell',
@@ -38,8 +38,8 @@ const OWN: Readonly<Record<string, Side>> = {
   'came back': 'none',
 };
 
-/** Null for a word that is not known. */
-export const readSide = remembering(sideOf);
+/** Null for an unknown word. */
+export const readSide = memoize(sideOf);
 
 function sideOf(text: string): Side | null {
   const plain = plainWords(text);
@@ -54,7 +54,7 @@ function sideOf(text: string): Side | null {
   return buys === sells ? null : buys ? 'buy' : 'sell';
 }
 
-/** `open`: it may still come to nothing. */
+/** `open`: may still be cancelled. */
 export type Status = 'done' | 'void' | 'open';
 
 const DONE =
@@ -64,8 +64,8 @@ const VOID =
 const OPEN =
   / (?:part|partial|partially|partiell|teilweise|partiel|partiellement|parcial|parcialmente|parziale|parzialmente|gedeeltelijk|not|un) /u;
 
-/** Null for a word that is not known, `open` for one that leaves it open. */
-export const readStatus = remembering(statusOf);
+/** Null for an unknown word, `open` for an ambiguous one. */
+export const readStatus = memoize(statusOf);
 
 function statusOf(text: string): Status | null {
   const plain = plainWords(text).replaceAll(/[+-]/gu, ' ').trim();
@@ -92,11 +92,11 @@ const METALS: readonly (readonly [Material, RegExp])[] = [
   ['Palladium', / (?:palladium|pd|xpd|paladio|palladio) /u],
   ['Bitcoin', / (?:bitcoin|bitcoins|btc|xbt|xxbt|sat|sats|satoshi|satoshis) /u],
 ];
-/** French for gold is a word for “or” in English. */
+/** “or” is French for gold and an English word. */
 const FRENCH_GOLD = / or (?:fin|pur|jaune)|(?:d|en|lingot|piece|lingotin) or | or $/u;
 
-/** The metals that a text names, by any name of them. */
-export const metalsIn = remembering(metalsOf);
+/** All metals that a text names. */
+export const metalsIn = memoize(metalsOf);
 
 function metalsOf(text: string): readonly Material[] {
   const padded = ` ${plainWords(text).replaceAll(/[+-]/gu, ' ').replaceAll(/\s+/gu, ' ').trim()} `;
@@ -104,19 +104,19 @@ function metalsOf(text: string): readonly Material[] {
   return found.length === 0 && FRENCH_GOLD.test(padded) ? ['Gold'] : found;
 }
 
-/** Of a cell that is to name one metal; null where it names none, or several. */
+/** Null where it names none, or several. */
 export function metalNamed(text: string): Material | null {
   const found = metalsIn(text);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** A product that is but an amount of a metal: `XAU`, `Gold`, `BTC`, `Allocated gold`. */
+/** A product that is only an amount of metal: `XAU`, `Gold`, `BTC`, `Allocated gold`. */
 const BARE =
   /^(?:(?:allocated|unallocated|pool|vaulted|physical|digital|fine|pure|fein|stored) )*(?:gold|au|xau|oro|ouro|or|goud|silver|ag|xag|silber|argent|plata|prata|argento|zilver|platinum|pt|xpt|platin|platine|platino|palladium|pd|xpd|bitcoin|bitcoins|btc|xbt|xxbt|paladio|palladio)(?: (?:allocated|unallocated|pool|vaulted|physical|bullion|account|vault|core|token|metal|zurich|london|new york|singapore|toronto|hong kong))*$/u;
 
-export const isBareMetal = remembering((text) => BARE.test(plainWords(text)));
+export const isBareMetal = memoize((text) => BARE.test(plainWords(text)));
 
-/** `XXBTZUSD`, `BTC-USD`, `XAU/EUR`: an amount of the first for an amount of the second. Null: it is no pair. */
+/** `XXBTZUSD`, `BTC-USD`, `XAU/EUR`; null for anything else. */
 export function readPair(
   text: string,
 ): { readonly metal: Material; readonly currency: string } | null {

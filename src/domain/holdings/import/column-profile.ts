@@ -1,7 +1,7 @@
-/** What the cells of a column look like, apart from its heading. Pure. */
+/** Statistics of a column's cells. */
 import { parsePurity } from '#domain/metal/purity.ts';
 import { yieldEvery } from '#domain/yielding.ts';
-import { DATE_ORDERS, readDay } from '../told/day.ts';
+import { DATE_ORDERS, readDay } from '../own/day.ts';
 import { readAmount } from './amount.ts';
 import { metalsIn, readPair, readSide, readStatus } from './cell-words.ts';
 import { currencyNamed, isCoin } from './currency.ts';
@@ -10,34 +10,32 @@ import type { Table } from './table.ts';
 import { weightInTitle } from './title-weight.ts';
 import { unitNamed } from './weight-unit.ts';
 
-/** Of cells that are not empty, how many are such a thing: 0 to 1. */
+/** The share of filled cells of each kind, 0 to 1. */
 export interface Shares {
   readonly day: number;
   readonly time: number;
   readonly number: number;
   /** Numbers without a fraction, a currency or a unit. */
   readonly whole: number;
-  /** Numbers with a currency. */
   readonly money: number;
-  /** Numbers with a coin of a chain, such as BTC. */
+  /** Numbers with a cryptocurrency, such as BTC. */
   readonly coin: number;
-  /** Numbers with a unit of weight. */
   readonly weight: number;
   readonly unit: number;
   readonly currency: number;
-  /** Words for what was done, and of those the ones for a purchase or a sale. */
+  /** Words for a side, and those for a purchase or a sale. */
   readonly side: number;
   readonly trade: number;
   readonly status: number;
-  /** Words for a kind of product or of order, such as Coin, ETF, Market. */
+  /** Words for a kind of product or order, such as Coin, ETF, Market. */
   readonly kind: number;
   readonly metal: number;
-  /** Names with a weight in them, such as `Gold bar 1 oz`. */
+  /** Names with a weight, such as `Gold bar 1 oz`. */
   readonly weighed: number;
   readonly purity: number;
   readonly pair: number;
   readonly text: number;
-  /** Cells that have a digit. */
+  /** Cells with a digit. */
   readonly digits: number;
 }
 
@@ -45,17 +43,17 @@ export interface ColumnProfile {
   readonly at: number;
   readonly title: string;
   readonly heading: HeadingRead;
-  /** Cells that are not empty, of the sample. */
+  /** Filled cells of the sample. */
   readonly full: number;
   readonly distinct: number;
-  /** Its cells are 1, 2, 3 and so on: the numbers of rows. */
+  /** The cells are 1, 2, 3 and so on: row numbers. */
   readonly isSequence: boolean;
   readonly shares: Shares;
 }
 
 const SAMPLE = 400;
 
-/** Rows from all over a table, where it has very many. */
+/** Evenly spaced rows of a long table. */
 export function sampleOf<Row>(rows: readonly Row[], most = SAMPLE): readonly Row[] {
   if (rows.length <= most) return rows;
   return Array.from({ length: most }, (_, n) => rows[Math.floor((n * rows.length) / most)]).filter(
@@ -116,7 +114,7 @@ function sharesOf(cells: readonly string[]): Shares {
 const KIND =
   /^(?:.*\b(?:coins?|bars?|rounds?|bullion|ingots?|münzen?|barren|pièces?|lingots?|monedas?|lingotes?|monete|moneta|lingotti|lingotto|munten?|baren|proof|numismatic|junk|constitutional|jewell?ery|medals?|physical|metals?|crypto|cryptocurrency|coin set|etf|stocks?|shares?|funds?|equity|commodity|fiat|gold|silver|platinum|palladium|bitcoin|market|limit|stop|instant|online|show|private|dealer|bu|uncirculated|statue|art|collectible|asset|security)\b.*)$/iu;
 
-/** What a column of units has where pieces are counted. */
+/** Units for pieces. */
 export const PIECE_UNIT =
   /^(?:pcs?|pieces?|each|ea|coins?|bars?|units?|stk|stück|stueck|st|items?|rounds?|ct|pièces?|piezas?|pezzi|stuks)\.?$/iu;
 

@@ -1,6 +1,6 @@
-/** Which currency amounts of a table are in where they name none. Pure. */
+/** The currency of amounts that name none. */
 import { readAmount } from './amount.ts';
-import { type Assigned, MONEY_ROLES } from './assign.ts';
+import { type Assigned, MONEY_ROLES } from './assign-roles.ts';
 import { type ColumnProfile, sampleOf } from './column-profile.ts';
 import { currencyNamed } from './currency.ts';
 import type { ImportMapping } from './mapping.ts';
@@ -15,12 +15,12 @@ interface Look {
 /** “All amounts in EUR”, “Currency: CHF”. */
 const STATED =
   /\b(?:currency|währung|waehrung|devise|moneda|valuta|moeda|amounts? (?:are )?in|prices? (?:are )?in|beträge in|alle preise in|reported in|base ccy)\b\s*[:=,;]*\s*"?([A-Z]{3}|US\$|[€£$])/u;
-/** Taxes and numbers of countries in which nobody means dollars of the United States without saying it. */
+/** Taxes of countries where an unnamed amount is not in US dollars. */
 const ELSEWHERE = /\b(?:VAT|GST|ABN|HST|PST|QST|TPS|TVQ|MwSt|USt|TVA|IVA|RFC|BTW)\b/u;
-/** `19/08/2024`: in the United States the month comes first. */
+/** `19/08/2024`: the United States write the month first. */
 const SLASHED = /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}(?!\d)/u;
 
-/** Whether a bare `$` may be the dollar of another country: by the taxes that it names, or by days before months. */
+/** Whether a bare `$` may be another country's dollar, by its taxes or its dates. */
 export function isDollarOpen(
   { headings, around, rows }: Table,
   { columns, forms }: Pick<ImportMapping, 'columns' | 'forms'>,
@@ -31,7 +31,7 @@ export function isDollarOpen(
   return sampleOf(rows).some(({ cells }) => places.some((at) => SLASHED.test(cells[at] ?? '')));
 }
 
-/** Null: the table does not say it, and it may be another than US dollars. */
+/** Null where the table does not say, and it may be another than US dollars. */
 export function currencyOfTable(
   table: Table,
   profiles: readonly ColumnProfile[],
@@ -42,7 +42,7 @@ export function currencyOfTable(
   const named = stated === undefined ? null : currencyNamed(stated);
   if (named !== null) return named;
   const seen = new Set<string>();
-  // A column that is not counted names a currency too: what the amounts beside it are in is open then.
+  // A currency in an uncounted column leaves that of the amounts beside it open.
   const beside = new Set<string>();
   const sample = sampleOf(table.rows);
   for (const { at, heading, shares } of profiles) {

@@ -1,14 +1,14 @@
-/** Currencies as tables name them: by code, by sign, by name, in a cell or in a heading. Pure. */
+/** Currencies by code, sign or name, in cells and headings. */
 
-/** Codes of ISO 4217 that the runtime knows, past ones among them. Metals have codes too, and are none here. */
+/** Codes of ISO 4217 in the runtime, historic ones included, without those of metals. */
 const CODES: ReadonlySet<string> = new Set(
   Intl.supportedValuesOf('currency').filter((code) => !/^X(?:AG|AU|PD|PT|TS|XX)$/u.test(code)),
 );
-/** Coins that tables have prices in. A dollar of a coin is none of the United States. */
+/** Cryptocurrencies. A stablecoin is no US dollar. */
 const COINS: ReadonlySet<string> = new Set(
   'BTC XBT ETH LTC BCH XRP DOGE ADA SOL DOT USDT USDC DAI BUSD TUSD PYUSD XMR'.split(' '),
 );
-/** Codes that a heading may have in small letters: others are words there, such as ALL, TOP and TRY. */
+/** Codes that count in lowercase in a heading; ALL, TOP and TRY are words there. */
 const COMMON: ReadonlySet<string> = new Set(
   'USD EUR GBP CHF CAD AUD NZD JPY CNY HKD SGD SEK NOK DKK PLN CZK HUF INR MXN BRL ZAR BTC'.split(
     ' ',
@@ -49,7 +49,7 @@ function named(code: string, names: string): (readonly [string, string])[] {
   return names.split(' ').map((name) => [name, code]);
 }
 
-/** The code of a currency that is all of a text: `USD`, `€`, `US$`, `euros`. Null: it is none. */
+/** The code for `USD`, `€`, `US$`, `euros`; null for other text. */
 export function currencyNamed(text: string): string | null {
   const name = text.trim().toLowerCase();
   if (name === '') return null;
@@ -59,16 +59,16 @@ export function currencyNamed(text: string): string | null {
   return CODES.has(code) || COINS.has(code) ? code : null;
 }
 
-/** Whether it is a coin of a chain, whose amounts may be what was bought. */
+/** Whether its amounts may be what was bought. */
 export const isCoin = (code: string): boolean => COINS.has(code);
 
-/** The currency that a heading names: `Price (EUR)`, `Preis in EUR`, `price_usd`, `$ paid`. */
+/** The currency in a heading: `Price (EUR)`, `Preis in EUR`, `price_usd`, `$ paid`. */
 export function currencyInHeading(heading: string): string | null {
   const [, inside] = /[([]\s*([^()[\]]+?)\s*[)\]]/u.exec(heading) ?? [];
   const whole = inside === undefined ? null : currencyNamed(inside);
   if (whole !== null) return whole;
   const words = heading.split(/[\s_\-/()[\],:]+/u).filter((word) => word !== '');
-  // Where all of it is in capitals, a word in capitals is nothing special.
+  // In a heading all in capitals, a word in capitals is nothing special.
   const isLoud = heading === heading.toUpperCase();
   for (const word of words) {
     const code = word.toUpperCase();

@@ -1,15 +1,15 @@
-/** In which order day and month stand in the dates of a table. Pure. */
+/** The order of day and month in a table's dates. */
 import { yieldEvery } from '#domain/yielding.ts';
-import { DATE_ORDERS, type DateOrder, dayText, readDay } from '../told/day.ts';
-import { DATE_ROLES, type Assigned } from './assign.ts';
+import { DATE_ORDERS, type DateOrder, dayText, readDay } from '../own/day.ts';
+import { DATE_ROLES, type Assigned } from './assign-roles.ts';
 import type { Table } from './table.ts';
 import { readWhen } from './when.ts';
 
 export interface DatesOfTable {
   readonly order: DateOrder;
-  /** What else it could be. */
+  /** Other orders that are possible. */
   readonly open: readonly DateOrder[];
-  /** A date is written in an order that others could be read otherwise in. */
+  /** A date shows the order. */
   readonly isSeen: boolean;
   readonly areMidnights: boolean;
 }
@@ -22,7 +22,7 @@ interface Around {
 
 const AT_ONCE = 300;
 const MOST = 60_000;
-/** So many days one after the other are no accident. */
+/** Days in sequence that are no coincidence. */
 const IN_ORDER = 5;
 
 export async function datesOf(
@@ -55,7 +55,7 @@ export async function datesOf(
   const least = Math.min(...first.map((order) => found.get(order)?.future ?? 0));
   const orders = first.filter((order) => (found.get(order)?.future ?? 0) === least);
   const areMidnights = allMidnights(distinct, thisYear);
-  // Three orders read what has the year first or the month by its name: all of them alike.
+  // Dates with the year first or a named month are the same in every order.
   const isOne = distinct.every((cell) => {
     const days = first.map((order) => readDay(cell, order, thisYear));
     return new Set(days.map((day) => (day === null ? '' : dayText(day)))).size <= 1;
@@ -76,7 +76,7 @@ function likeliest(
   { isAbroad, thisYear }: { readonly isAbroad: boolean; readonly thisYear: number },
 ): readonly DateOrder[] {
   if (orders.length < 2 || orders.length === DATE_ORDERS.length) {
-    // `04.03.26`: only what is written with hyphens has its year first.
+    // `04.03.26`: only hyphens go with the year first.
     const isHyphened = cells.some((cell) => /^\d{2}-\d{2}-\d{2}(?!\d)/u.test(cell));
     if (orders.length < 2) return orders;
     if (!isHyphened)
@@ -87,14 +87,14 @@ function likeliest(
       );
     return orders;
   }
-  // With points between them, and in these languages, the day comes first.
+  // With points, and in these languages, the day comes first.
   const isPointed = cells.every((cell) => /^\d{1,2}\.\s?\d{1,2}\./u.test(cell.trim()));
   if ((isPointed || isAbroad) && orders.includes('day-first')) return ['day-first'];
   const inOrder = orders.filter((order) => areInOrder(cells, order, thisYear));
   return inOrder.length === 1 ? inOrder : orders;
 }
 
-/** Each day is not before the last one, or none is after it. */
+/** Whether the days only rise, or only fall. */
 function areInOrder(cells: readonly string[], order: DateOrder, thisYear: number): boolean {
   const days = cells.flatMap((cell) => {
     const day = readDay(cell, order, thisYear);

@@ -1,6 +1,6 @@
-/** What a table leaves open of its columns and forms, as questions whose answers change how it is read. Pure. */
-import type { DateOrder } from '../told/day.ts';
-import { MONEY_ROLES } from './assign.ts';
+/** Ambiguities of a table's columns and forms, as questions whose answers change the reading. */
+import type { DateOrder } from '../own/day.ts';
+import { MONEY_ROLES } from './assign-roles.ts';
 import type { Guess } from './guess.ts';
 import type { ColumnRole, ImportColumn, ImportMapping } from './mapping.ts';
 import type { Option } from './row-cells.ts';
@@ -12,7 +12,7 @@ interface Way extends Option {
   readonly change: (reading: Reading) => Reading;
 }
 
-/** A question of the whole table. The first of its ways is how it is read until it is answered. */
+/** A question about the whole table. The first of its ways holds until it is answered. */
 export interface Doubt {
   readonly id: string;
   readonly text: string;
@@ -28,7 +28,7 @@ const DATE_LABELS: Readonly<Record<DateOrder, string>> = {
   'year-first': 'Year first: 2026-01-31',
 };
 
-/** None of what the user set otherwise than it was guessed. */
+/** Without questions that the user settled by changing the mapping. */
 export function doubtsOf(
   { columns, forms, open }: Guess,
   mapping: Reading,
@@ -110,7 +110,7 @@ const withForms =
   (change: Partial<ImportMapping['forms']>) =>
   ({ columns, forms }: Reading): Reading => ({ columns, forms: { ...forms, ...change } });
 
-/** Where another column has the role, that one takes over what this one had. */
+/** If another column has the role, it gets the previous role of this one. */
 export const withRole =
   (at: number, role: ColumnRole) =>
   ({ columns, forms }: Reading): Reading => {
@@ -127,7 +127,7 @@ export const withRole =
     };
   };
 
-/** The reading under the answers that there are, and the doubts that are left. */
+/** The reading with the answers applied, and the open questions. */
 export function answered(
   doubts: readonly Doubt[],
   mapping: ImportMapping,

@@ -1,31 +1,28 @@
 /**
- * How well a reading of the columns agrees with itself: pieces times price is the total, spot and premium are the price, a metal costs
- * what it has cost in the last fifty years. Floating point is enough here: no figure that is counted comes of it. Pure.
+ * How well a reading of the columns agrees with itself: pieces × price is the total, spot + premium is the price, metal has a plausible
+ * price. Floating point is enough: no counted figure depends on it.
  */
 import type { Material } from '#domain/metal/material.ts';
 import type { ColumnRole } from './mapping.ts';
 
-/** A row of the sample under one reading: the number in the column of each role. */
+/** A sample row under one reading, by role. */
 export interface SampleRow {
   readonly title: string;
   readonly metal: Material | null;
-  /** Of a sale fees are taken off; null where the row does not say which it is. */
+  /** Fees are subtracted from a sale; null where the side is not known. */
   readonly isSale: boolean | null;
-  /** Of its date; null where that is not known. */
+  /** Null where the date is not known. */
   readonly year: number | null;
-  /** Fine ounces or bitcoin of one piece, by the catalog or by the title. */
+  /** Fine ounces or bitcoin of one piece, by the catalog or the title. */
   readonly titleFine: number | null;
   readonly of: ReadonlyMap<ColumnRole, number>;
-  /** Ounces, or bitcoin, of one unit of the weights in this row; null where that is not known. */
+  /** Ounces or bitcoin in one unit of weight; null where it is not known. */
   readonly perUnit: ReadonlyMap<ColumnRole, number | null>;
   /** 0 to 1. */
   readonly purity: number | null;
 }
 
-/**
- * Roughly the lowest and highest price of an ounce, or a bitcoin, in dollars, from a year on. Estimates with room on both sides, from no
- * record of prices: all that hangs on them is which of two readings is absurd, and no figure that is counted.
- */
+/** Rough lowest and highest dollar price of an ounce or bitcoin from a year on. Estimates with a margin, from no price record: they only rule out absurd readings. */
 const PRICED: Readonly<
   Record<Material, readonly (readonly [from: number, low: number, high: number])[]>
 > = {
@@ -85,14 +82,14 @@ const PRICED: Readonly<
   Palladium: [[0, 30, 8_000]],
   Bitcoin: [[0, 0.2, 2_000_000]],
 };
-/** Nobody sells for less than this part of it. */
+/** The lowest price as a part of spot. */
 const LEAST_OF_LOW = 0.8;
-/** Small coins cost more than their metal; beyond this nobody pays for metal. */
+/** Small coins have high premiums. */
 const MOST_OF_HIGH = { small: 2, usual: 1.5 };
-/** What most pay: what is nearer to the metal is likelier. */
+/** The range of usual prices. */
 const NEAR_LOW = 0.9;
 const NEAR_HIGH = { small: 1.4, usual: 1.12 };
-/** Ounces of a piece below which it is small. */
+/** Ounces below which a piece is small. */
 const SMALL: Readonly<Record<Material, number>> = {
   Gold: 0.24,
   Silver: 2,
@@ -106,7 +103,7 @@ const MOST_PIECES = 1_000_000;
 const near = (a: number, b: number, part: number, absolute: number): boolean =>
   Math.abs(a - b) <= Math.max(absolute, part * Math.max(Math.abs(a), Math.abs(b)));
 
-/** What a total may be. */
+/** Possible totals. */
 const sumsOf = (
   price: number,
   added: number,
@@ -117,11 +114,7 @@ const sumsOf = (
   ...(isSale === false ? [] : [price - added]),
 ];
 
-/**
- * How many checks agree less how many contradict, over the rows.
- *
- * @param isPriced what metal cost at the time counts too
- */
+/** Checks that agree minus checks that contradict, over the rows.  @param isPriced whether plausible metal prices count */
 export function agreementOf(rows: readonly SampleRow[], isPriced = true): number {
   return rows.reduce((sum, row) => sum + agreementIn(row, isPriced), 0) + agreementAcross(rows);
 }
@@ -166,7 +159,7 @@ function agreementIn(row: SampleRow, isPriced: boolean): number {
         sums.some((sum) => near(sum, total, part, slack)),
         3,
       );
-      // Fees that are there, and not in the total.
+      // Fees that the total leaves out.
       if (added > 0 && near(product, total, part, slack / 2)) agreement -= 4;
     }
   }
@@ -178,7 +171,7 @@ function agreementIn(row: SampleRow, isPriced: boolean): number {
     );
   }
   const [spot, premium] = [abs('spot'), abs('premium')];
-  // Fees are no evidence: they move it too little.
+  // Fees are left out: they change the price too little.
   const price = subtotal ?? (each === null ? total : each * counted);
   if (price !== null && price > 0 && fine !== null && fine > 0 && row.metal !== null) {
     const ounce = price / fine;
@@ -186,7 +179,7 @@ function agreementIn(row: SampleRow, isPriced: boolean): number {
     const like = likeness(ounce, fine / count, row);
     if (isPriced && like === 'low') check(false, 3);
     if (isPriced && like === 'high') check(false, 2);
-    // Of one piece or of all of them: the price of the time decides it where only one of the two is near it.
+    // Per piece or for all: the price of the year decides where only one reading is plausible.
     const other = count > 1 ? otherReading(row) : null;
     if (isPriced && like === 'near' && other !== null) {
       const times = other === 'each' ? 1 / count : count;
@@ -204,13 +197,13 @@ function agreementIn(row: SampleRow, isPriced: boolean): number {
   return agreement;
 }
 
-/** What the weight of the row would be of otherwise: each piece or all of them; null without a weight. */
+/** The opposite reading of the weight; null without a weight. */
 function otherReading({ of }: SampleRow): 'each' | 'all' | null {
   const role = WEIGHTS.find((one) => of.has(one));
   return role === undefined ? null : role.endsWith('-each') ? 'all' : 'each';
 }
 
-/** A price of an ounce held against those of its year; without a year, against those of all years. */
+/** Compares a price of an ounce with those of its year, or of all years. */
 function likeness(
   ounce: number,
   ofPiece: number,
@@ -230,7 +223,7 @@ function likeness(
 
 const WEIGHTS = ['fine-each', 'fine-all', 'gross-each', 'gross-all'] as const;
 
-/** Ounces of the row, gross and fine: by its weights, else by its title. */
+/** Gross and fine ounces of the row, by its weights or its title. */
 function contentOf(row: SampleRow): {
   readonly whole: number | null;
   readonly fine: number | null;
@@ -252,7 +245,7 @@ function contentOf(row: SampleRow): {
   return { whole: fine, fine };
 }
 
-/** The price of one piece is much the same in rows of one product, however many they are of; the price of all is not. */
+/** The price of one piece is similar in rows of one product with different numbers of pieces; the price of all is not. */
 function agreementAcross(rows: readonly SampleRow[]): number {
   const byTitle = new Map<string, SampleRow[]>();
   for (const row of rows) {

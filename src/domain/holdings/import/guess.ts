@@ -1,15 +1,12 @@
-/**
- * How a table is read, as far as it says so itself: by its headings, its cells, and its columns held against each other. What stays
- * open is kept with it: where that makes a difference, it is asked. Pure.
- */
-import type { DateOrder } from '../told/day.ts';
-import type { DecimalSign } from '../told/decimal.ts';
-import { assign, type Assigned, MONEY_ROLES, WEIGHT_ROLES } from './assign.ts';
+/** Guesses how to read a table, by its headings, its cells and the consistency of its columns. Ambiguities that matter become questions. */
+import type { DateOrder } from '../own/day.ts';
+import type { DecimalSign } from '../own/decimal.ts';
+import { assignRoles, type Assigned, MONEY_ROLES, WEIGHT_ROLES } from './assign-roles.ts';
 import { type ColumnProfile, profilesOf, sampleOf } from './column-profile.ts';
 import { currencyOfTable } from './currency-of-table.ts';
 import { datesOf } from './dates-of-table.ts';
 import { signsOf } from './signs-of-table.ts';
-import { withPrice, withQuantity } from './columns-unsaid.ts';
+import { withPrice, withQuantity } from './unnamed-columns.ts';
 import { agreementOf } from './evidence.ts';
 import { isForeign } from './heading-words.ts';
 import type { ColumnRole, ImportColumn, ImportForms } from './mapping.ts';
@@ -22,13 +19,13 @@ export interface Guess {
   readonly open: OpenPoints;
 }
 
-/** What the table leaves open: what else it could be, besides what was guessed. */
+/** Other possible readings. */
 interface OpenPoints {
   readonly columns: ReadonlyMap<number, readonly ColumnRole[]>;
   readonly dates: readonly DateOrder[];
   readonly decimal: readonly DecimalSign[];
   readonly weightUnit: readonly string[];
-  /** Every time in the table is midnight in UTC: it may be but a day. */
+  /** Every time in the table is midnight in UTC, so it may be a day. */
   readonly midnights: boolean;
 }
 
@@ -36,30 +33,29 @@ export interface GuessFacts {
   readonly contentOf: ContentOfTitle;
   /** By the calendar of the profile. */
   readonly today: string;
-  /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
 }
 
 interface Hypothesis {
   readonly columns: readonly ImportColumn[];
   readonly forms: ImportForms;
-  /** How well its roles fit their headings and cells. */
+  /** The score of its roles. */
   readonly fit: number;
 }
 
 const ROWS_COMPARED = 60;
 const MOST_HYPOTHESES = 240;
-/** A hypothesis that agrees by so much more is the one that is meant. */
+/** The agreement by which a hypothesis clearly wins. */
 const CLEARLY = 3;
 const CLEARLY_OF_ROWS = 0.15;
-/** Of roles that agree alike: one that fits its heading by so much more is meant. */
+/** The score by which a role clearly wins among equal agreement. */
 const FITS_BETTER = 0.15;
 const TWICE_ODD = 0.35;
 
 export async function guess(table: Table, facts: GuessFacts): Promise<Guess> {
   const { rest, today } = facts;
   const profiles = await profilesOf(table, rest);
-  const assigned = withPrice(profiles, withQuantity(profiles, assign(profiles)));
+  const assigned = withPrice(profiles, withQuantity(profiles, assignRoles(profiles)));
   const isAbroad = isForeign(table.headings);
   const numbers = profiles.filter(({ at }) => isCounted(assigned[at]?.role));
   const signs = await signsOf(table, numbers, rest);
@@ -109,7 +105,7 @@ const isCounted = (role: ColumnRole | undefined): boolean =>
 const others = <One>(all: readonly One[], best: One | null): readonly One[] =>
   [...new Set(all)].filter((one) => one !== best);
 
-/** Every reading that headings and cells allow, the one that fits them best first. */
+/** Every reading that headings and cells allow, best fit first. */
 function hypotheses(
   profiles: readonly ColumnProfile[],
   assigned: readonly Assigned[],
@@ -121,7 +117,7 @@ function hypotheses(
     roles = roles.flatMap((before) =>
       [role, ...more].flatMap((one) => (isTwice(before, one) ? [] : [[...before, one]])),
     );
-    // A table of so many doubtful columns is read by its headings.
+    // With too many ambiguous columns the headings decide.
     if (roles.length > MOST_HYPOTHESES) roles = roles.slice(0, MOST_HYPOTHESES);
   }
   const fitOf = (of: readonly ColumnRole[]): number =>
@@ -165,7 +161,7 @@ function columnOf(role: ColumnRole, profile: ColumnProfile | undefined): ImportC
   return { role, unit: WEIGHT_ROLES.has(role) || role === 'pieces' ? unit : null };
 }
 
-/** Units that weights without one may be in; none where all have one. */
+/** Possible units of weights that name none. */
 function unitsOf(
   columns: readonly ImportColumn[],
   profiles: readonly ColumnProfile[],
@@ -178,7 +174,7 @@ function unitsOf(
   return isOpen ? ['oz', 'g'] : [null];
 }
 
-/** The best one, and those that the table does not contradict more than it. */
+/** The best hypothesis, and those that the table contradicts no more. */
 async function compared(
   all: readonly Hypothesis[],
   table: Table,
@@ -197,22 +193,19 @@ async function compared(
   }
   const margin = Math.max(CLEARLY, CLEARLY_OF_ROWS * rows.length);
   const mostOf = (of: typeof scored): number => Math.max(...of.map(({ agreement }) => agreement));
-  // Two columns at once against the sense of their headings are meant only where the table shows it clearly.
+  // Two columns against their headings at once need clear evidence.
   const plain = scored.filter(({ one }) => one.fit > (all[0]?.fit ?? 0) - TWICE_ODD);
   const field = mostOf(scored) > mostOf(plain) + margin ? scored : plain;
   const most = mostOf(field);
   const like = field.filter(({ agreement }) => agreement > most - margin).map(({ one }) => one);
   const [best] = like;
   if (best === undefined) throw new Error('There is always a reading.');
-  // Where every reading is contradicted, none of its signs is clear.
+  // Where every reading is contradicted, no decimal sign is clear.
   const signs = most < 0 ? all : like;
   return { best, like, signs };
 }
 
-/**
- * A weight of the row where its heading says one piece is asked about, unless the table itself shows it: what metal cost at the time is
- * not enough, as collectors pay other prices.
- */
+/** A row weight under a heading for one piece raises a question unless the table itself shows it; metal prices are not enough, since collectors pay more. */
 function withUsual(
   [usual]: readonly Hypothesis[],
   best: Hypothesis,

@@ -1,10 +1,10 @@
-/** What a column may be, as far as its heading says. Pure. */
+/** Possible roles of a column by its heading. */
 import { currencyInHeading } from './currency.ts';
 import { type Atom, atomsIn, plainHeading } from './heading-words.ts';
 import type { ColumnRole } from './mapping.ts';
 import { unitNamed } from './weight-unit.ts';
 
-/** How well a role fits, 0 to 1. */
+/** Scores, 0 to 1. */
 type RoleScores = ReadonlyMap<ColumnRole, number>;
 
 export interface HeadingRead {
@@ -127,11 +127,11 @@ const RULES: readonly Rule[] = [
   rule('ignored', 0.9, 'ignored'),
 ];
 
-/** Of the words for an amount, those that are never one of pieces. */
+/** Words for an amount that never mean pieces. */
 const SURELY_MONEY =
   /betrag|umsatz|wert |summe | (?:montant|importe|importo|bedrag|value|valeur|valore|waarde|usd|eur|gbp) /u;
 
-/** Names of things in the plural: a heading of names, or of how many of them. */
+/** Plural nouns: a heading of names or of counts. */
 const COUNTED_THINGS =
   /^ (?:(?:no|number|num|count|of) )*(?:coins|bars|rounds|ingots|items|tubes|munzen|barren|pieces|lingots|monedas|lingotes|monete|lingotti|munten|baren|mynt|monety|mince|moedas|barras) $/u;
 
@@ -144,15 +144,15 @@ export function readHeading(heading: string): HeadingRead {
     if (isIt) scores.set(role, Math.max(score, scores.get(role) ?? 0));
   }
   if (atoms.has('ignored')) {
-    // “Current price”, “Market value”: of today, whatever else it is.
+    // “Current price”, “Market value”: today's, not that of the trade.
     for (const [role, score] of scores) {
       if (role !== 'ignored' && role !== 'currency') scores.set(role, score * 0.4);
     }
   }
-  // “Bars”, “No. of coins”: where the cells are numbers, they are how many.
+  // “Bars”, “No. of coins”: counts where the cells are numbers.
   if (COUNTED_THINGS.test(plain)) scores.set('pieces', Math.max(0.79, scores.get('pieces') ?? 0));
   if (SURELY_MONEY.test(plain)) scores.delete('pieces');
-  // “Number” alone may be how many, or of an order.
+  // “Number” alone may be a count or an order number.
   if (/^ (?:number|nummer|numero|no|nr) $/u.test(plain)) scores.set('pieces', 0.78).set('id', 0.5);
   const currency = currencyInHeading(heading);
   // “$/oz”, and “USD” alone.

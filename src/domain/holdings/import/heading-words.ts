@@ -1,6 +1,6 @@
-/** What the words of headings mean, in English, German, French, Spanish, Italian, Portuguese and Dutch. Pure. */
+/** Meanings of heading words in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 
-/** Each is looked for in the plain text of a heading: small letters without accents, words apart, a space at either end. */
+/** Matched against the plain heading: lowercase without accents, padded with spaces. */
 const ATOMS = {
   date: / (?:tarih|datoen|date|dates|dated|datetime|timestamp|day|when|tag|dia|jour|giorno|dag|fecha|data|zeitpunkt|datum|time) |datum |date (?:time|utc)| zeit /u,
   time: / (?:time|uhrzeit|hora|heure|ora|tijd|hour|uhr) /u,
@@ -70,7 +70,7 @@ const ATOMS = {
 
 export type Atom = keyof typeof ATOMS;
 
-/** Words that only one of those languages but English has in headings. */
+/** Words of headings in other languages than English. */
 const FOREIGN =
   / (?:datum|preis|menge|anzahl|stuck|stueck|betrag|wahrung|gewicht|artikel|bezeichnung|gebuhr|gebuhren|art|vorgang|kauf|einzelpreis|gesamt|summe|metall|prix|quantite|montant|devise|poids|frais|metaux|libelle|designation|fecha|precio|cantidad|importe|moneda|peso|comision|producto|descripcion|metal precioso|data|prezzo|quantita|importo|valuta|commissione|descrizione|prodotto|metallo|preco|quantidade|valor|moeda|produto|descricao|taxa|prijs|aantal|bedrag|munt|kosten|omschrijving|metaal|feinheit|feingewicht|tipo|operacion|operazione|sens|dag|soort|stuks|jour|giorno|dia|nom|nombre|unitaire|unitario) |datum |preis |betrag |wahrung |gewicht |gebuhren |stuck /u;
 
@@ -102,7 +102,7 @@ export const atomsIn = (plain: string): ReadonlySet<Atom> => {
 
 const isAtom = (text: string): text is Atom => Object.hasOwn(ATOMS, text);
 
-/** Whether most of the headings that have words of a language have those of another than English. */
+/** Whether most headings are in another language than English. */
 export function isForeign(headings: readonly string[]): boolean {
   const known = headings.map(plainHeading).filter((plain) => atomsIn(plain).size > 0);
   const foreign = known.filter((plain) => FOREIGN.test(plain)).length;

@@ -1,23 +1,23 @@
-/** How the columns of a table are read. Pure. */
-import type { DateOrder } from '../told/day.ts';
-import type { DecimalSign } from '../told/decimal.ts';
+/** How the columns of a table are read. */
+import type { DateOrder } from '../own/day.ts';
+import type { DecimalSign } from '../own/decimal.ts';
 
 /**
- * What a column is. Of several dates the one that counts is the first of this order: trade, order, settlement, delivery.
- * Weights are of one piece (`-each`) or of the whole row (`-all`); `gross` is the whole alloy, `fine` its pure metal.
+ * The role of a column. Of several dates the first of trade, order, settlement and delivery counts. Weights are of one piece (`-each`) or
+ * of the row (`-all`); `gross` is the alloy, `fine` the pure metal.
  */
 export const COLUMN_ROLES = [
   'trade-date',
   'order-date',
   'settlement-date',
   'delivery-date',
-  /** The day of the sale, in a row that has its purchase too. */
+  /** In a row with both purchase and sale. */
   'sold-date',
   'time',
   'side',
   'status',
   'product',
-  /** The ID of a product, as the terminal's own exports have it. */
+  /** In the terminal's own exports. */
   'product-id',
   'metal',
   'pieces',
@@ -25,17 +25,17 @@ export const COLUMN_ROLES = [
   'gross-all',
   'fine-each',
   'fine-all',
-  /** The unit of the weights in its row. */
+  /** The unit of the row's weights. */
   'weight-unit',
   'fineness',
   'price-each',
-  /** The price of one unit of weight, such as of an ounce. */
+  /** Such as the price of an ounce. */
   'price-per-weight',
-  /** The price of all pieces, before fees, taxes and shipping. */
+  /** For all pieces, before fees, taxes and shipping. */
   'subtotal',
-  /** The price of all pieces with fees, taxes and shipping. */
+  /** For all pieces, with fees, taxes and shipping. */
   'total',
-  /** What all pieces brought, in a row that has the purchase too. */
+  /** In a row with both purchase and sale. */
   'proceeds',
   'spot',
   'premium',
@@ -45,7 +45,7 @@ export const COLUMN_ROLES = [
   'discount',
   'currency',
   'account',
-  /** The number of an order or of a transaction. */
+  /** Of an order or a transaction. */
   'id',
   'ignored',
 ] as const;
@@ -54,16 +54,16 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 export interface ImportColumn {
   readonly role: ColumnRole;
-  /** A weight: its unit, such as `g`. An amount: its currency, such as `USD`. Null: as the cell, another column or the forms say. */
+  /** Of a weight, such as `g`, or the currency of an amount. Null: the cell, another column or the forms have it. */
   readonly unit: string | null;
 }
 
 export interface ImportForms {
   readonly dates: DateOrder;
   readonly decimal: DecimalSign;
-  /** Of amounts that name no currency: its code; null where that is not known. */
+  /** For amounts without a currency; null where it is not known. */
   readonly currency: string | null;
-  /** Of weights that name no unit, such as `oz`; null where that is not known. */
+  /** For weights without a unit; null where it is not known. */
   readonly weightUnit: string | null;
 }
 
@@ -71,6 +71,6 @@ export interface ImportMapping {
   /** One for each heading. */
   readonly columns: readonly ImportColumn[];
   readonly forms: ImportForms;
-  /** What the user answered: the value of an option, by the ID of its question. */
+  /** Values of chosen options, by the ID of the question. */
   readonly answers: Readonly<Record<string, string>>;
 }

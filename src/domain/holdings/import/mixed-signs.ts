@@ -1,4 +1,4 @@
-/** Amounts below zero: of every row where a program writes what was paid so, of some where they were taken back. Pure. */
+/** Columns with amounts above and below zero for the same side: some may be refunds or sales. */
 import { readSide } from './cell-words.ts';
 import type { ImportMapping } from './mapping.ts';
 import type { RowCells } from './row-cells.ts';
@@ -28,7 +28,7 @@ export function mixedSignsOf(
   return mixed;
 }
 
-/** Asks about a row whose sum may be of something taken back, or of the other side. */
+/** Asks about rows that may be refunds, or of the other side. */
 export function askMixedSigns(cells: RowCells, isSale: boolean): void {
   const isSided = cells.placeOf('side') !== null;
   for (const role of SUMS) {

@@ -1,6 +1,6 @@
-/** All rows of a table as they are read, with the questions that are open. Pure. */
+/** Reads all rows of a table and collects the open questions. */
 import { yieldEvery } from '#domain/yielding.ts';
-import { type ToldFacts, yearOf } from '../told/told-entry.ts';
+import { type EntryFacts, yearOf } from '../own/entry-input.ts';
 import { isDollarOpen } from './currency-of-table.ts';
 import { answered, type Doubt } from './doubts.ts';
 import type { ImportMapping } from './mapping.ts';
@@ -10,14 +10,14 @@ import { type ReadMovement, type RowReading, readRow } from './row-reader.ts';
 import { zoneOfNotes } from './stated-zone.ts';
 import type { Table } from './table.ts';
 
-/** A row, under the reading that holds and under those that a question leaves open. */
+/** A row under the current reading and under those of open questions. */
 export interface RowRead {
   readonly line: number;
   readonly cells: readonly string[];
   readonly reading: RowReading;
-  /** Other readings of it that come of open questions. */
+  /** Readings by other answers to open questions. */
   readonly others: readonly RowReading[];
-  /** IDs of the open questions that it waits for. */
+  /** IDs of its open questions. */
   readonly waitsFor: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface AskedQuestion extends Question {
     readonly cell: string;
   }[];
   readonly answer: string | null;
-  /** How many rows it makes a difference to. */
+  /** The number of affected rows. */
   readonly rows: number;
 }
 
@@ -39,14 +39,14 @@ export interface TableRead {
 
 const ROWS_AT_ONCE = 100;
 const CELLS_SHOWN = 3;
-/** A column that raises more questions than this of one kind is not read: its rows are refused. */
+/** More questions of one kind than this are not asked: the rows are refused. */
 const MOST_OF_A_KIND = 12;
 
 interface Asking {
   readonly table: Table;
   readonly mapping: ImportMapping;
   readonly doubts: readonly Doubt[];
-  readonly facts: ToldFacts;
+  readonly facts: EntryFacts;
   readonly midnights: boolean;
   readonly rest: () => Promise<void>;
 }
@@ -109,7 +109,7 @@ const questionOf = ({ id, text, why, places, ways }: Doubt): Question => ({
   options: ways.map(({ value, label }) => ({ value, label })),
 });
 
-/** What would be counted. */
+/** The counted content of a row, to compare readings. */
 function keyOf({ movements, refused }: RowReading): string {
   return refused === null ? JSON.stringify(movements.map(countedOf)) : 'refused';
 }
@@ -138,7 +138,7 @@ const countedOf = ({
   fees + tax,
 ];
 
-/** Questions in the order in which rows raise them, each with cells that show it. */
+/** Questions in the order of their rows, with example cells. */
 class Gathered {
   readonly #headings: readonly string[];
   readonly #answers: ImportMapping['answers'];
@@ -152,7 +152,7 @@ class Gathered {
     this.#answers = answers;
   }
 
-  /** Of the whole table: it is shown where rows wait for it, or it was answered. */
+  /** A question about the whole table: shown where rows wait for it, or it was answered. */
   keep(question: Question, isShown: boolean): void {
     this.#found.set(question.id, { question, cells: [], rows: 0, isShown });
   }
@@ -181,7 +181,7 @@ class Gathered {
   }
 }
 
-/** Where every row asks something else, nothing of it is asked: the rows are refused with it. */
+/** Refuses the rows of questions that nearly every row raises. */
 function withoutFloods(rows: readonly RowRead[], questions: readonly AskedQuestion[]): TableRead {
   const kinds = new Map<string, number>();
   const kindOf = (id: string): string => (id.startsWith('column:') ? id : id.replace(/:.*$/su, ''));

@@ -1,4 +1,4 @@
-/** What a column is, in words of the screen. Pure. */
+/** Column roles as the screen names them. */
 import type { ColumnRole } from './mapping.ts';
 
 const LABELS: Readonly<Record<ColumnRole, string>> = {

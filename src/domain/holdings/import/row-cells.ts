@@ -1,11 +1,11 @@
-/** The cells of one row by their roles, and the questions that reading it raises. Pure. */
+/** The cells of a row by role, and the questions that reading it raises. */
 import type { Rational } from '#domain/money/rational.ts';
 import { add, ratio } from '#domain/money/rational.ts';
-import type { ToldFacts } from '../told/told-entry.ts';
+import type { EntryFacts } from '../own/entry-input.ts';
 import { type Amount, readAmount } from './amount.ts';
 import type { ColumnRole, ImportMapping } from './mapping.ts';
 
-/** The value of the option by which rows are left out. */
+/** The option that leaves rows out. */
 const LEAVE = 'leave';
 
 export interface Option {
@@ -13,35 +13,33 @@ export interface Option {
   readonly label: string;
 }
 
-/** Something in a row, and in all like it, that can be read in two ways. */
+/** An ambiguity of a row and of all rows like it. */
 export interface Question {
   readonly id: string;
   readonly text: string;
   readonly why: string;
   readonly options: readonly Option[];
-  /** The column whose cells raise it; null: none alone does. */
+  /** The column that raises it; null for several. */
   readonly at: number | null;
 }
 
 export interface RowContext {
   readonly headings: readonly string[];
   readonly mapping: ImportMapping;
-  readonly facts: ToldFacts;
-  /** By the clock of now. */
+  readonly facts: EntryFacts;
   readonly thisYear: number;
-  /** The file has no headings. */
   readonly isHeadless: boolean;
   /** Every time in the table is midnight in UTC. */
   readonly midnights: boolean;
-  /** A bare `$` may be the dollar of another country. */
+  /** A bare `$` may be another country's dollar. */
   readonly isDollarOpen: boolean;
-  /** Columns of amounts that are above and below zero in rows of one side: `place:side`. */
+  /** Amount columns with both signs for one side: `place:side`. */
   readonly mixedSigns: ReadonlySet<string>;
-  /** The zone that a note around the table names for its times. */
+  /** The time zone in a note around the table. */
   readonly notedZone: string | null;
 }
 
-/** Of a row that is refused: what to do. Thrown nowhere: it is a value. */
+/** The advice for a row that is refused; a value, never thrown. */
 export interface Refused {
   readonly refused: string;
 }
@@ -65,7 +63,7 @@ export class RowCells {
     this.context = context;
   }
 
-  /** The first column of a role; null where there is none. */
+  /** Null without such a column. */
   placeOf(role: ColumnRole): number | null {
     const at = this.context.mapping.columns.findIndex((column) => column.role === role);
     return at < 0 ? null : at;
@@ -80,7 +78,7 @@ export class RowCells {
     return (this.#cells[at] ?? '').trim();
   }
 
-  /** Cells of a role that have something in them. */
+  /** Filled cells of a role. */
   places(role: ColumnRole): readonly number[] {
     return this.context.mapping.columns.flatMap((column, at) =>
       column.role === role && !isBlank(this.cell(at)) ? [at] : [],
@@ -96,10 +94,10 @@ export class RowCells {
       : { ...read, at, text };
   }
 
-  /** The question by whose answer the row is left out; null while there is none. */
+  /** The question whose answer leaves the row out. */
   left: Question | null = null;
 
-  /** The answer to a question; null while there is none, and then the row waits for it. */
+  /** The answer; null while it is open, and the row waits. */
   ask(question: Question): string | null {
     const answer = this.context.mapping.answers[question.id];
     if (answer !== undefined && question.options.some(({ value }) => value === answer)) {
@@ -112,7 +110,7 @@ export class RowCells {
   }
 }
 
-/** Programs write these where there is nothing. */
+/** Placeholders for an empty cell. */
 export const isBlank = (text: string): boolean =>
   /^(?:|-|–|—|n\/?a|none|null|nil|\?|\.)$/iu.test(text);
 
@@ -121,5 +119,5 @@ export const sumOf = (values: readonly Rational[]): Rational =>
 
 export const absolute = ({ num, den }: Rational): Rational => ({ num: num < 0n ? -num : num, den });
 
-/** Of words in a question: a title may be very long. */
+/** For questions: a title may be very long. */
 export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);

@@ -1,4 +1,4 @@
-/** How much a row is of: pieces, and the fine content of all of them. Pure. */
+/** The amount of a row: its pieces and their fine content. */
 import {
   contentFromRational,
   contentInSpotUnits,
@@ -26,16 +26,15 @@ import { weightInTitle } from './title-weight.ts';
 import { unitNamed, weightOf } from './weight-unit.ts';
 
 export interface RowContent {
-  /** Null: it is counted by weight, or that is asked. */
+  /** Null: counted by weight, or asked. */
   readonly pieces: number | null;
   readonly byWeight: boolean;
   /** Of all of it; null where it is not known. */
   readonly fine: FineContent | null;
-  /** Of all of it, as it is written, in 1e-7 gram or satoshi; null where it is not known. */
+  /** Gross, in 1e-7 gram or satoshi; null where it is not known. */
   readonly whole: Rational | null;
-  /** How much by weight, in the unit that the row counts in; null where pieces are counted. */
+  /** By weight, in the unit of the row; null where pieces are counted. */
   readonly amount: Rational | null;
-  /** The number of pieces is written with a minus. */
   readonly isNegative: boolean;
 }
 
@@ -75,7 +74,7 @@ export function readContent(cells: RowCells, product: RowProduct): RowContent | 
   return { pieces, byWeight: false, ...fine, amount: null, isNegative };
 }
 
-/** Of a product that the catalog does not have any more, as an own export has it. */
+/** Of a product that the catalog no longer has, in an own export. */
 function ownFine(cells: RowCells): FineContent | null {
   const read = cells.placeOf('product-id') === null ? null : weightOfRole(cells, ['fine-all']);
   if (read === null || isRefused(read)) return null;
@@ -84,7 +83,7 @@ function ownFine(cells: RowCells): FineContent | null {
   return unlessOverflow(() => contentFromRational(stated.unit, stated.amount, 'half-even')) ?? null;
 }
 
-/** Null where no column has how many. */
+/** Null without a column of pieces. */
 function quantityOf(cells: RowCells): Cell | null | Refused {
   const at = cells.placeOf('pieces');
   if (at === null) return null;
@@ -108,7 +107,7 @@ function wholeOf(quantity: Cell | null): number | Refused {
   return den === 1n && count >= 1 && count <= MOST_PIECES ? count : refuse(WHOLE);
 }
 
-/** `10 American Silver Eagles` in a table without a number of pieces may be ten of them. */
+/** `10 American Silver Eagles` without a number of pieces may be ten. */
 const COUNT =
   /^(?!(?:19|20)\d{2}\b)(\d{1,4})\s*(?:[x×]\s*)?(?=\p{L}|\d{4} )(?!(?:oz|ozt|toz|ounces?|troy|fine|unzen?|onces?|onzas?|g|gr|grams?|gramm|grammes?|gramos|kg|kilos?|tolas?|taels?|baht|grains?|dwt|dollars?|cents?|francs?|pesos?|mark|ducats?|dukaten|kronen|corona|rubles?|pounds?|rand|yuan|lire|soles|pence|karat|kt|k|ct|btc|bitcoins?|sats?)\b)/iu;
 
@@ -127,7 +126,7 @@ function askCount(cells: RowCells, title: string): void {
   });
 }
 
-/** The unit of weight that a number is of; null where it is one of pieces. */
+/** The unit of weight of a number; null for pieces. */
 function quantityUnit(
   cells: RowCells,
   quantity: Cell,
@@ -153,7 +152,7 @@ function quantityUnit(
       { value: 'pieces', label: 'Pieces' },
     ],
   });
-  // Until that is known no figure of it is shown.
+  // An unanswered question shows no figure.
   return answer === 'pieces' ? null : (answer ?? 'oz');
 }
 

@@ -1,12 +1,12 @@
-/** When a row was: the trade before the order, before the settlement, before the delivery. Pure. */
-import { DATE_ROLES } from './assign.ts';
+/** The date of a row: trade before order, settlement and delivery. */
+import { DATE_ROLES } from './assign-roles.ts';
 import { isBlank, isRefused, type Refused, refuse, type RowCells, short } from './row-cells.ts';
 import { placedInStated } from './stated-zone.ts';
 import { type Placed, placedIn, readWhen, type When } from './when.ts';
 
 export interface RowDates {
   readonly placed: Placed;
-  /** Null where the row has no sale of what it bought. */
+  /** Null without a sale in the same row. */
   readonly sold: Placed | null;
 }
 
@@ -38,7 +38,7 @@ function placeOf(cells: RowCells, at: number | null, time: string): Placed | Ref
   return placed.at > facts.now ? refuse(`“${short(text)}” is in the future.`) : placed;
 }
 
-/** Programs write a day as its midnight in UTC: it is asked where that is another day here. */
+/** Programs write a day as midnight in UTC: asked where that is another day here. */
 function midnightOf(cells: RowCells, when: When): Placed {
   const { calendar } = cells.context.facts;
   const day = placedIn(calendar, { ...when, time: null, offset: null });

@@ -1,4 +1,4 @@
-/** Amounts of a row in US dollars; what is in another currency is refused, and its currency named. Pure. */
+/** Amounts of a row in US dollars; other currencies are refused by name. */
 import { currencyInHeading, currencyNamed } from './currency.ts';
 import type { ColumnRole } from './mapping.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 const PRICES = ['price-each', 'price-per-weight', 'subtotal', 'total', 'proceeds'] as const;
 const ADDED = ['fees', 'tax', 'shipping', 'discount'] as const;
-/** Dollars of other countries, which have the same sign. */
+/** Other countries' dollars, with the same sign. */
 const DOLLARS = new Set([
   'USD',
   'CAD',
@@ -35,10 +35,9 @@ const SCALED =
   /(?<![\p{L}\d])(?:cents?|centimes|centavos|pence|thousands?|tausend|tsd|milliers|miles|migliaia|millions?|mio|mn|k ?usd|usd ?k|k ?eur)(?![\p{L}\d])|¢|\$ ?[km](?!\p{L})|k\$|[$']000/iu;
 export type MoneyRole = (typeof PRICES)[number] | (typeof ADDED)[number];
 
-/** Cells of each role in dollars. */
 export type Dollars = ReadonlyMap<MoneyRole, readonly Cell[]>;
 
-/** Amounts in dollars by role. What is in another currency counts only where nothing in dollars is beside it. */
+/** Dollar amounts by role. Other currencies count only where no dollar amount is beside them. */
 export function dollarsIn(cells: RowCells, pairCurrency: string | null): Dollars | Refused {
   const stated = rowCurrency(cells, pairCurrency);
   if (isRefused(stated)) return stated;
@@ -94,7 +93,7 @@ function askCurrency(cells: RowCells, at: number): void {
   });
 }
 
-/** The currency that the row names for all of its amounts; null where it names none. */
+/** The currency of the whole row; null where it names none. */
 function rowCurrency(cells: RowCells, pairCurrency: string | null): string | null | Refused {
   const text = cells.text('currency');
   if (isBlank(text)) return pairCurrency;
@@ -113,7 +112,7 @@ function currencyOf(cells: RowCells, cell: Cell, stated: string | null): string 
   const around = inHeading ?? stated;
   if (cell.currency === null)
     return around ?? forms.currency ?? answeredCurrency(answers['currency']);
-  // `$` is the sign of more than one dollar.
+  // `$` is the sign of several dollars.
   const isSign = cell.currency === 'USD' && /\$/u.test(cell.text) && !/US/iu.test(cell.text);
   if (around === null)
     return isSign && cells.context.isDollarOpen
@@ -126,7 +125,7 @@ function currencyOf(cells: RowCells, cell: Cell, stated: string | null): string 
   );
 }
 
-/** A price of weight has the unit of it in the place where others have their currency. */
+/** A price per weight has its unit where others have their currency. */
 function headingCurrency(cells: RowCells, at: number): string | null {
   const heading = cells.context.headings[at] ?? '';
   return cells.context.mapping.columns[at]?.role === 'price-per-weight'

@@ -1,4 +1,4 @@
-/** What of the weight of pieces is fine metal, where the catalog does not have them. Pure. */
+/** The fine content of pieces that the catalog does not have. */
 import {
   contentFromRational,
   type FineContent,
@@ -26,14 +26,14 @@ import { purityOf, type Weighed, weightOfRole } from './row-weight.ts';
 import { weightInTitle } from './title-weight.ts';
 import { weightOf } from './weight-unit.ts';
 
-/** Of all pieces; null where it is not known. */
+/** Null where it is not known. */
 interface FineOfRow {
   readonly fine: FineContent | null;
-  /** As it is written, in 1e-7 gram or satoshi. */
+  /** Gross, in 1e-7 gram or satoshi. */
   readonly whole: Rational | null;
 }
 
-/** The fine content of pieces that the catalog does not have, by their weight and fineness, else by their title. */
+/** By weight and fineness, or by the title. */
 export function fineOfPieces(
   cells: RowCells,
   product: RowProduct & { readonly material: Material },
@@ -69,7 +69,7 @@ interface Gross {
   readonly pieces: number;
 }
 
-/** What of a weight is fine, as the reader of products says it; where it leaves two ways, that is asked. */
+/** By the rules for products; asked where two readings are possible. */
 function grossAmount(cells: RowCells, gross: Gross, whole: Rational): Rational | Refused {
   const { weighed, purity, material, title, pieces } = gross;
   const at = cells.placeOf(weighed.role);
@@ -111,7 +111,7 @@ function grossAmount(cells: RowCells, gross: Gross, whole: Rational): Rational |
   return answer === 'gross' ? mul(whole, purity) : whole;
 }
 
-/** Bars and coins of pure metal have round weights; 7.98 g is that of a whole sovereign, which is not all gold. */
+/** Pure bars and coins have round weights; 7.98 g is a whole sovereign, which is an alloy. */
 function isUsualWeight(amount: Rational): boolean {
   const halves = mul(amount, ratio(2, UNITS_PER_GRAM));
   const ounces = mul(amount, ratio(100, UNITS_PER_TROY_OUNCE));
@@ -137,11 +137,11 @@ function askFine(cells: RowCells, at: number | null, weight: string): void {
 
 const GROSS = / (?:gross|brutto|brut|bruto|lordo|total weight) | brutto/u;
 
-/** Without zeros at its end. */
+/** Without trailing zeros. */
 const decimalText = (value: Rational): string =>
   toDecimalString(value, 12, 'half-even').replace(/\.?0+$/u, '');
 
-/** Whether a content is rather the first of two. */
+/** Whether a content is closer to the first of two. */
 const isNearer = ({ amount }: FineContent, one: Rational, other: Rational): boolean =>
   compare(absolute(minusOf(ratio(amount), one)), absolute(minusOf(ratio(amount), other))) <= 0;
 

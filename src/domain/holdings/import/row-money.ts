@@ -1,4 +1,4 @@
-/** What a row cost or brought, in US dollars: its price, and what was paid on top of it. Pure. */
+/** Price, fees and taxes of a row in US dollars. */
 import {
   add,
   compare,
@@ -20,23 +20,22 @@ import {
   sumOf,
 } from './row-cells.ts';
 
-/** Dollars, of the whole row. */
 export interface RowMoney {
   /** Before fees and taxes; null where it is not known. */
   readonly price: Rational | null;
   /** With shipping. */
   readonly fees: Rational;
   readonly tax: Rational;
-  /** Of a sale in the same row as its purchase; null where there is none. */
+  /** Of a sale in the same row; null without one. */
   readonly proceeds: Rational | null;
 }
 
-/** How many pieces, and what they weigh in the unit that a price of weight is of. */
+/** The amounts that prices are multiplied by. */
 export interface Counted {
   readonly pieces: Rational | null;
-  /** Of the whole row, in the unit that is asked for; null where that is not known. */
+  /** Of the whole row in this unit; null where it is not known. */
   readonly weightIn: (unit: string) => Rational | null;
-  /** Troy ounces, or bitcoin; what a price of one is of where nothing is counted by the piece. */
+  /** Troy ounces or bitcoin, for a unit price of metal counted by weight. */
   readonly spotUnits: Rational | null;
 }
 
@@ -78,14 +77,14 @@ export function readMoney(
 }
 
 interface Sums {
-  /** Pieces times the price of one, or weight times the price of it. */
+  /** Pieces × unit price, or weight × its price. */
   readonly product: Rational | null;
   readonly subtotal: Rational | null;
   readonly total: Rational | null;
   readonly fees: Rational;
   readonly tax: Rational;
   readonly discount: Rational;
-  /** As far as rounding may put two amounts apart. */
+  /** The tolerance for rounding. */
   readonly slack: Rational;
 }
 
@@ -113,7 +112,7 @@ function priced(cells: RowCells, sums: Sums, isSale: boolean): Priced {
   }
   if (price === null) return { price: minus(total, on), fees, tax };
   const withoutAdded = minus(total, on);
-  // The sum of the row is exact where the price of one piece may be rounded.
+  // The row total is exact; a unit price may be rounded.
   const readings = [
     { like: price, found: withoutAdded },
     { like: minus(price, discount), found: withoutAdded },
@@ -130,14 +129,14 @@ function priced(cells: RowCells, sums: Sums, isSale: boolean): Priced {
   if (stated !== null) return { price, fees: stated, tax };
   const answer = cells.ask(clashQuestion(cells, { price, added: on, total }));
   if (answer !== 'total') return { price, fees, tax };
-  // What was paid on top, and has no column.
+  // The total includes costs without a column.
   const left = isSale ? minus(price, total) : minus(total, price);
   return left.num < 0n
     ? { price: withoutAdded, fees, tax }
     : { price, fees: minus(left, tax), tax };
 }
 
-/** A total that is said to include fees has them where no column has any: null for any other. */
+/** Fees included in a total that says so, without a column of their own; null otherwise. */
 function statedOnTop(
   cells: RowCells,
   { fees, tax, discount }: Sums,
@@ -156,7 +155,7 @@ function statedOnTop(
   return on.num >= 0n && compare(on, mul(price, ratio(1, 4))) < 0 ? on : null;
 }
 
-/** Pieces times price, unless the row's own sum of it is another: then that is asked. */
+/** Pieces × price; asked where the row has another sum. */
 function agreeing(cells: RowCells, { product, subtotal, discount, slack }: Sums): Rational | null {
   if (product === null || subtotal === null) return product;
   if (isNear(product, subtotal, slack) || isNear(minus(product, discount), subtotal, slack))
@@ -203,7 +202,7 @@ const clashQuestion = (
   ],
 });
 
-/** A sale that says what it brought. */
+/** A sale with its proceeds. */
 function saleOf(cells: RowCells, proceeds: Rational, { fees, tax }: Sums): RowMoney {
   const added = add(fees, tax);
   if (added.num === 0n) return { price: proceeds, fees, tax, proceeds: null };
@@ -222,7 +221,7 @@ const netQuestion = (cells: RowCells, proceeds: Rational, fees: Rational): Quest
   ],
 });
 
-/** A purchase and its sale in one row: the fees are of one of them. */
+/** A purchase and its sale in one row: fees may be of either. */
 function withSale(cells: RowCells, bought: Priced, proceeds: Rational | null): RowMoney {
   const added = add(bought.fees, bought.tax);
   if (added.num !== 0n) {

@@ -1,19 +1,19 @@
-/** What a row is of: a product of the catalog by its title, or one of the user's own by its metal. Pure. */
+/** The product of a row: from the catalog by its title, or the user's own by its metal. */
 import type { Material } from '#domain/metal/material.ts';
 import { normalizeInput } from '#domain/input-text.ts';
-import { readOwnProduct } from '../told/own-product.ts';
+import { readOwnProduct } from '../own/own-product.ts';
 import { isBareMetal, materialNamed, metalsIn, plainWords, readPair } from './cell-words.ts';
 import { type Refused, isBlank, refuse, type RowCells, short } from './row-cells.ts';
 
 export interface RowProduct {
   readonly title: string;
-  /** Of the catalog; null: it is none of it, or which one it is, is asked. */
+  /** In the catalog; null where it is not, or asked. */
   readonly known: string | null;
   /** Null only while it is asked. */
   readonly material: Material | null;
-  /** It is an amount of a metal or of bitcoin, and has no pieces of its own. */
+  /** An amount of metal or bitcoin without pieces. */
   readonly isBare: boolean;
-  /** What a pair such as `BTC/USD` is priced in. */
+  /** The currency of a pair such as `BTC/USD`. */
   readonly pairCurrency: string | null;
 }
 
@@ -64,7 +64,7 @@ export function readProduct(cells: RowCells): RowProduct | Refused {
 
 const AMOUNTS = ['pieces', 'gross-all', 'fine-all', 'gross-each', 'fine-each'] as const;
 
-/** A table of one metal alone may name it by the unit or the heading of its amounts: `Amount (BTC)`, `Gold grams`. */
+/** A table of one metal may name it in the heading or unit of its amounts: `Amount (BTC)`, `Gold grams`. */
 function metalOfAmounts(cells: RowCells): Material | null {
   if (cells.placeOf('product') !== null && cells.placeOf('metal') !== null) return null;
   const { headings, mapping } = cells.context;
@@ -82,7 +82,7 @@ function metalOfAmounts(cells: RowCells): Material | null {
 const isRefused = (value: Material | null | Refused): value is Refused =>
   typeof value === 'object' && value !== null;
 
-/** As the terminal's own exports name it. */
+/** As in the terminal's own exports. */
 function ownProductOf(cells: RowCells): RowProduct | null {
   const id = cells.text('product-id');
   if (id === '') return null;
@@ -129,6 +129,6 @@ function materialOf(cells: RowCells, text: string, title: string): Material | nu
   return answer === null || answer === 'leave' ? null : materialNamed(answer);
 }
 
-/** Of a share, a coin of another chain, or a currency: nothing of metal is named so. */
+/** A stock, cryptocurrency or currency. */
 const TICKER =
   /^(?:ETH|LTC|XRP|BCH|ADA|SOL|DOGE|DOT|USDT|USDC|[A-Z]{1,5}\.[A-Z]{1,3}|Z?(?:USD|EUR|GBP|CHF|JPY|CAD|AUD))$/u;

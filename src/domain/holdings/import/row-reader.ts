@@ -1,4 +1,4 @@
-/** A row of a table as what was bought or sold by it: read whole, asked about, or refused with what to do. Pure. */
+/** Reads a row as a purchase, a sale or both, or refuses it with advice. */
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
@@ -12,7 +12,7 @@ import {
   ratio,
   roundToSafeInteger,
 } from '#domain/money/rational.ts';
-import { ownProductId } from '../told/own-product.ts';
+import { ownProductId } from '../own/own-product.ts';
 import type { Side } from './cell-words.ts';
 import { askHeadings, readStanding, sideOf, signed } from './row-side.ts';
 import {
@@ -24,24 +24,23 @@ import {
   type RowContext,
 } from './row-cells.ts';
 import { type RowContent, readContent, spotUnitsOf } from './row-content.ts';
-import { leftOutOf } from './row-left-out.ts';
+import { uncountedCells } from './uncounted-cells.ts';
 import { type RowMoney, readMoney } from './row-money.ts';
 import { type RowProduct, readProduct } from './row-product.ts';
 import { readRowDates, type RowDates } from './row-dates.ts';
 import type { Placed } from './when.ts';
 import { weightOf } from './weight-unit.ts';
 
-/** What a row moved. Amounts of all of it. */
+/** A movement; amounts are of all of it. */
 export interface ReadMovement {
   readonly side: 'buy' | 'sell';
-  /** Of what left without being sold. */
   readonly reason: 'sold' | 'returned' | 'gone';
   readonly placed: Placed;
-  /** Its ID; null while it is asked. */
+  /** Null while it is asked. */
   readonly product: string | null;
   readonly title: string;
   readonly material: Material | null;
-  /** Of what is counted by weight: units of content. */
+  /** Counted by weight, in units of content. */
   readonly pieces: number;
   readonly byWeight: boolean;
   readonly fine: FineContent | null;
@@ -49,18 +48,18 @@ export interface ReadMovement {
   /** With shipping. */
   readonly fees: Cents;
   readonly tax: Cents;
-  /** Of the terminal's own exports; null in tables of others: which spot they mean is not known. */
+  /** Of the terminal's own exports; null otherwise, since it is not clear which spot a table means. */
   readonly spot: SpotPrice | null;
-  /** The number of its order, or empty. */
+  /** The order number, or empty. */
   readonly order: string;
 }
 
 export interface RowReading {
-  /** None where it is refused. */
+  /** Empty where it is refused. */
   readonly movements: readonly ReadMovement[];
-  /** Why; null where it is read. */
+  /** The reason; null where it was read. */
   readonly refused: string | null;
-  /** It is counted after these are answered. */
+  /** Open questions. */
   readonly asks: readonly Question[];
   readonly answered: readonly Question[];
   /** Cells that are not counted, in words. */
@@ -70,7 +69,7 @@ export interface RowReading {
 export function readRow(row: readonly string[], context: RowContext): RowReading {
   const cells = new RowCells(row, context);
   const movements = movementsOf(cells);
-  const leftOut = leftOutOf(cells);
+  const leftOut = uncountedCells(cells);
   const refused =
     cells.left === null
       ? isRefused(movements)
@@ -194,7 +193,6 @@ function centsZero(): Cents {
   return zero;
 }
 
-/** Null for null. */
 function centsOf(amount: Rational | null): Cents | null | Refused {
   if (amount === null) return null;
   if (amount.num < 0n)
@@ -205,7 +203,7 @@ function centsOf(amount: Rational | null): Cents | null | Refused {
   );
 }
 
-/** What something cost in all. */
+/** The cost of all of it. */
 export const basisOf = ({
   price,
   fees,

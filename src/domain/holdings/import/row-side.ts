@@ -1,4 +1,4 @@
-/** Whether a row counts, and whether it is a purchase or a sale. Pure. */
+/** Whether a row counts, and whether it is a purchase or a sale. */
 import { plainWords, readSide, readStatus, type Side } from './cell-words.ts';
 import { isBlank, type Refused, refuse, type RowCells, short } from './row-cells.ts';
 import type { RowContent } from './row-content.ts';
@@ -16,7 +16,7 @@ export function askHeadings(cells: RowCells): void {
   });
 }
 
-/** What was cancelled or given back counts nothing; what may still be is asked. Null: it counts. */
+/** Cancelled and returned orders are refused, open ones asked about. Null: it counts. */
 export function readStanding(cells: RowCells): Refused | null {
   const at = cells.placeOf('status');
   const word = at === null ? '' : cells.cell(at);
@@ -74,7 +74,7 @@ function sideInTitle(title: string): 'buy' | 'sell' | null {
   return side === 'buy' || side === 'sell' ? side : null;
 }
 
-/** A number of pieces below zero is a sale where the row does not say what it is, if the user says so. */
+/** Without a side, a negative number of pieces is a sale if the user says so. */
 export function signed(
   cells: RowCells,
   side: Exclude<Side, 'none'> | 'unsaid',

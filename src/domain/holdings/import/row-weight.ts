@@ -1,7 +1,7 @@
-/** The weight and the fineness that a row has in its cells. Pure. */
+/** The weight and the fineness in a row's cells. */
 import { parsePurity } from '#domain/metal/purity.ts';
 import type { Rational } from '#domain/money/rational.ts';
-import { readOwnProduct } from '../told/own-product.ts';
+import { readOwnProduct } from '../own/own-product.ts';
 import type { ColumnRole } from './mapping.ts';
 import { isBlank, type Refused, refuse, type RowCells, short } from './row-cells.ts';
 import { readWeightCell } from './weight-cell.ts';
@@ -10,11 +10,11 @@ import { unitNamed } from './weight-unit.ts';
 export interface Weighed {
   readonly value: Rational;
   readonly unit: string;
-  /** Without what is alloyed with it. */
+  /** Fine, not gross. */
   readonly isFine: boolean;
 }
 
-/** In which unit an own export has its content. */
+/** The unit of content in own exports. */
 function ownUnit(cells: RowCells): string | null {
   const id = cells.text('product-id');
   if (id === '') return null;
@@ -23,7 +23,7 @@ function ownUnit(cells: RowCells): string | null {
   return material === 'Bitcoin' ? 'BTC' : 'oz';
 }
 
-/** The first of these roles that has something in it. */
+/** The first of these roles with a value. */
 export function weightOfRole(
   cells: RowCells,
   roles: readonly ColumnRole[],
@@ -49,7 +49,7 @@ export function weightOfRole(
   return null;
 }
 
-/** Null where none is written. */
+/** Null without a fineness. */
 export function purityOf(cells: RowCells): Rational | null | Refused {
   const text = cells.text('fineness');
   if (isBlank(text)) return null;

@@ -1,4 +1,4 @@
-/** Rows of a table as numbers, under one reading of its columns. Pure. */
+/** Sample rows as numbers, under one reading of the columns. */
 import {
   UNITS_PER_TROY_OUNCE,
   SATOSHI_PER_BITCOIN,
@@ -8,7 +8,7 @@ import {
 import { parsePurity } from '#domain/metal/purity.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Rational } from '#domain/money/rational.ts';
-import { DATE_ROLES, MONEY_ROLES, WEIGHT_ROLES } from './assign.ts';
+import { DATE_ROLES, MONEY_ROLES, WEIGHT_ROLES } from './assign-roles.ts';
 import { readAmount } from './amount.ts';
 import { readWeightCell } from './weight-cell.ts';
 import { metalNamed, metalsIn, readPair, readSide } from './cell-words.ts';
@@ -18,7 +18,7 @@ import type { TableRow } from './table.ts';
 import { weightInTitle } from './title-weight.ts';
 import { unitNamed, weightOf } from './weight-unit.ts';
 
-/** What the catalog says of a title. */
+/** By the catalog. */
 export type ContentOfTitle = (title: string) => FineContent | null;
 
 const asNumber = ({ num, den }: Rational): number => Number(num) / Number(den);
@@ -71,7 +71,7 @@ function isSale(word: string): boolean | null {
   return side === null || side === 'none' ? null : side !== 'buy';
 }
 
-/** Only whether prices were high or low then hangs on it. */
+/** Only for comparing with past prices. */
 function yearOf(date: string): number | null {
   const [whole] = /(?:19|20)\d{2}/u.exec(date) ?? [];
   return whole === undefined ? null : Number(whole);
@@ -84,7 +84,6 @@ function metalOf(text: string, title: string): Material | null {
   return readPair(title)?.metal ?? (inTitle.length === 1 ? (inTitle[0] ?? null) : null);
 }
 
-/** Ounces, or bitcoin, in a unit. */
 function ouncesOf(unit: string | null): number | null {
   if (unit === null) return null;
   const one = weightOf({ num: 1n, den: 1n }, unit);

@@ -1,6 +1,6 @@
-/** Which sign of a table is the decimal one. Pure. */
+/** The decimal sign of a table. */
 import { yieldEvery } from '#domain/yielding.ts';
-import type { DecimalSign } from '../told/decimal.ts';
+import type { DecimalSign } from '../own/decimal.ts';
 import { readAmount } from './amount.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import type { Table } from './table.ts';
@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 const AT_ONCE = 500;
 const MOST = 100_000;
 
-/** Those by which most numbers can be read; `isSeen` where a number has either sign. */
+/** The signs that read the most numbers; `isSeen` where a number has one. */
 export type Signs = readonly DecimalSign[] & { readonly isSeen: boolean };
 
 export async function signsOf(

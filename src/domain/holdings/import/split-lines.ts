@@ -1,11 +1,11 @@
-/** Lines of a file as records of cells, each with the lines that it is of. Pure. */
+/** Splits lines into records of cells. */
 
-/** What was read of one line, or of more where a cell in quotation marks goes on over them. */
+/** A record of one line, or of several where a quoted cell spans them. */
 export type LineRecord =
   | { readonly line: number; readonly lines: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly lines: 1; readonly broken: string };
 
-/** A cell that goes on over more lines than this has a quotation mark too many. */
+/** Beyond this a quotation mark was left open. */
 const MOST_JOINED = 60;
 const LONGEST_JOINED = 20_000;
 
@@ -16,11 +16,11 @@ const MISPLACED =
 
 interface Split {
   readonly cells: string[];
-  /** `open`: it ends within quotation marks. `bad`: something follows a closing one. */
+  /** `open`: ends inside quotation marks. `bad`: text follows a closing one. */
   readonly end: 'closed' | 'open' | 'bad';
 }
 
-/** A line, or several joined, as cells without outer spaces. */
+/** The trimmed cells of a line, or of several joined. */
 export function splitCells(text: string, separator: string): Split {
   const cells: string[] = [];
   let at = 0;
@@ -63,7 +63,7 @@ function closingQuote(text: string, from: number): number {
   return -1;
 }
 
-/** Yields each record. @param width how many cells a row has; 0 where that is not known @param from lines before it are left out */
+/** @param width cells in a row; 0 where it is not known @param from skips the lines before it */
 export function* recordsOf(
   lines: readonly string[],
   separator: string,
@@ -99,7 +99,7 @@ function recordAt(
   let text = first;
   for (let more = 1; more < MOST_JOINED && index + more < lines.length; more += 1) {
     const next = lines[index + more] ?? '';
-    // It looks like a row of its own: the quotation mark is one too many.
+    // The next line looks like a row of its own: the quotation mark is a mistake.
     if (whole > 2 && next.split(separator).length >= whole) break;
     text += `\n${next}`;
     if (text.length > LONGEST_JOINED) break;

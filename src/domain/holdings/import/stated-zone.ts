@@ -1,6 +1,6 @@
-/** In which zone times without one are, as a column, a heading or a note of the table says. Pure. */
+/** The time zone of a table's times, from a column, a heading or a note. */
 import { calendarIn, isTimeZone } from '#domain/calendar/zone-calendar.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 import { type Refused, refuse, type RowCells, short } from './row-cells.ts';
 import { type Placed, placedIn, type When, zoneOffset } from './when.ts';
 
@@ -10,12 +10,12 @@ const NAME = /(?<![\p{L}\d])(UTC|GMT|E[SD]T|C[SD]T|M[SD]T|P[SD]T|CES?T|MES?Z|JST
 const NOTE =
   /\b(?:times?|dates?|timestamps?|time ?zone|zeiten|uhrzeiten|zeitzone|heures|horas)\b[^\n]{0,40}?(?<![\p{L}\d])(UTC|GMT|E[SD]T|C[SD]T|M[SD]T|P[SD]T|CES?T|MES?Z|JST)(?![\p{L}\d])/iu;
 
-const calendarNamed = remembering((zone) => (isTimeZone(zone) ? calendarIn(zone) : null));
+const calendarNamed = memoize((zone) => (isTimeZone(zone) ? calendarIn(zone) : null));
 
-/** The zone that a note around a table names for its times; null for none. */
+/** Null without a note of one. */
 export const zoneOfNotes = (around: string): string | null => NOTE.exec(around)?.[1] ?? null;
 
-/** A time that names no zone itself, by the zone that the table names for it; else by the calendar of the profile. */
+/** A time without a zone, in the zone of the table or of the profile. */
 export function placedInStated(cells: RowCells, when: When, at: number | null): Placed | Refused {
   const { facts, headings } = cells.context;
   if (when.time === null || when.offset !== null) return placedIn(facts.calendar, when);

@@ -1,23 +1,22 @@
-/** Where the headings of a file are, which of its lines are rows, and what the others are. Pure. */
+/** Finds the headings of a file, its rows and the lines that are none. */
 import { yieldEvery } from '#domain/yielding.ts';
-import { SEPARATORS, type Separator } from '../told/separator.ts';
-import { readDay } from '../told/day.ts';
+import { SEPARATORS, type Separator } from './separator.ts';
+import { readDay } from '../own/day.ts';
 import { plainWords } from './cell-words.ts';
 import { readHeading } from './heading-roles.ts';
 import { type LineRecord, recordsOf, splitCells } from './split-lines.ts';
 import type { BrokenLine, SkippedLines, Table, TableRow } from './table.ts';
 
-/** Headings are looked for in this many lines. */
 const HEAD_LINES = 40;
 const LINES_AT_ONCE = 200;
-/** A row of so many headings that are known is one of headings, wherever it stands. */
+/** A row with this many known headings is one of headings. */
 const SURELY_HEADINGS = 3;
 
 const NUMBER = /^[-+(]?[\p{Sc}]?\s*[\d.,'’ ]*\d[\d.,'’ ]*\)?\s*(?:%|\p{L}{0,4}|\p{Sc})$/u;
 const TOTALS =
   /^(?:grand |running |order |page )?(?:total|totals|sum|summe|gesamt|gesamtsumme|zwischensumme|somme|suma|somma|totale|totaux|totales|totaal|totais|subtotal|sub total|sous total|average|durchschnitt|saldo|balance|closing balance|opening balance)(?: (?:usd|eur|gbp|chf|general|generale|general|rows|value|cost|paid|spent|amount))*$/u;
 
-/** What stands between the cells, by the line that begins with `sep=` or by what fits the first lines best. */
+/** By a `sep=` line, or by the best fit to the first lines. */
 export function separatorOf(lines: readonly string[]): Separator {
   const said = separatorSaid(lines[0] ?? '');
   if (said !== null) return said;
@@ -43,7 +42,7 @@ function fitOf(lines: readonly string[], separator: Separator): number {
   return known + (2 * count) / Math.max(1, lines.length) + Math.min(width, 20) / 100;
 }
 
-/** How many cells are known as headings; none where some are figures or days. */
+/** The number of known headings; 0 where a cell is a figure or a day. */
 function headingsKnown(cells: readonly string[]): number {
   let known = 0;
   for (const cell of cells) {
@@ -59,10 +58,7 @@ const isFigure = (cell: string): boolean =>
 const isDayLike = (cell: string): boolean =>
   (['day-first', 'month-first'] as const).some((order) => readDay(cell, order, 2100) !== null);
 
-/**
- * @param rest lets everything else have its turn
- * @returns a sentence where there are no rows
- */
+/** @returns a sentence where there are no rows */
 export async function shapeOf(
   lines: readonly string[],
   separator: Separator,
@@ -155,13 +151,13 @@ function rowOf(cells: readonly string[], width: number): readonly string[] | nul
 interface Head {
   readonly headings: readonly string[];
   readonly isHeadless: boolean;
-  /** The line after which rows begin. */
+  /** The line before the first row. */
   readonly first: number;
   readonly above: string;
   readonly skipped: readonly SkippedLines[];
 }
 
-/** The line of the first ones that has most of what is known as headings; without one, the columns are numbered. */
+/** The first line with the most known headings; without one, columns are numbered. */
 function headOf(lines: readonly string[], separator: Separator, start: number): Head | null {
   const records: (LineRecord & { readonly cells: readonly string[] })[] = [];
   for (const record of recordsOf(lines.slice(0, HEAD_LINES * 3), separator, 0, start)) {
@@ -206,7 +202,7 @@ const skippedBefore = (lines: readonly string[], line: number): readonly Skipped
     why: text.trim() === '' ? 'It is empty.' : 'It stands above the headings.',
   }));
 
-/** Separators at the end of a line make no columns. */
+/** Trailing separators add no columns. */
 function withoutEnd(cells: readonly string[]): readonly string[] {
   const last = cells.findLastIndex((cell) => cell !== '');
   return cells.slice(0, last + 1);

@@ -1,19 +1,17 @@
-/** A table that was split into cells. */
+/** A table split into cells. */
 export interface TableRow {
-  /** Of the file, from 1. */
+  /** From 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A line that is refused as it is written, such as for a quotation mark that nothing closes. */
+/** A refused line, such as one with an unclosed quotation mark. */
 export interface BrokenLine {
   readonly line: number;
-  /** As it is written. */
   readonly text: string;
   readonly why: string;
 }
 
-/** Lines that are no rows. */
 export interface SkippedLines {
   readonly line: number;
   readonly lines: number;
@@ -22,13 +20,12 @@ export interface SkippedLines {
 
 export interface Table {
   readonly headings: readonly string[];
-  /** The file has none: its columns are numbered. */
+  /** Columns are numbered instead. */
   readonly isHeadless: boolean;
   readonly rows: readonly TableRow[];
   readonly broken: readonly BrokenLine[];
   readonly skipped: readonly SkippedLines[];
-  /** What stands above the headings and below the rows, in one text. */
+  /** The text above the headings and below the rows. */
   readonly around: string;
-  /** All lines of the file. */
   readonly lines: number;
 }

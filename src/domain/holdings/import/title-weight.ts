@@ -1,12 +1,12 @@
-/** The weight that a title has in it: `American Gold Eagle 1/10 oz`, `Ten gram bar`, `Kilo bar`. Pure. */
+/** The weight in a title: `American Gold Eagle 1/10 oz`, `Ten gram bar`, `Kilo bar`. */
 import { parseWeight, type StatedWeight } from '#domain/metal/weight-text.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 
 export interface TitleWeight {
   readonly weight: StatedWeight;
-  /** As it stands in the title, such as `10 g`. */
+  /** Such as `10 g`. */
   readonly text: string;
-  /** It is sold as several, such as a tube of 20: what one piece is, the title does not say. */
+  /** Sold as several, such as a tube of 20, so the weight of one piece is open. */
   readonly isPack: boolean;
 }
 
@@ -38,7 +38,7 @@ const KILO = /\b(?:kilo|kilobar|kilogram)\b/iu;
 const PACK =
   /\b(?:tube|roll|rolls|box|monster|lot|set|pack|bag|case|sheet|strip|combibar|rolle|masterbox|boîte|blister)\b|\b\d+\s*[x×]\s*\d|\b(?:of|à)\s+\d+\b|[x×]\s*\d+\b(?!\s*mm)|\$\s?[\d,]+ face|\(\s*\d+\s*(?:pcs?|pieces|coins|count|ct)\b/iu;
 
-export const weightInTitle = remembering(weightOfTitle);
+export const weightInTitle = memoize(weightOfTitle);
 
 function weightOfTitle(title: string): TitleWeight | null {
   const plain = title
@@ -62,7 +62,7 @@ function weightOfTitle(title: string): TitleWeight | null {
     : null;
 }
 
-/** `2 oz Gold Eagle 1 oz`: one of the two is of several. `1 oz (31.1 g)` is one weight in two units. */
+/** `2 oz Gold Eagle 1 oz`: one of them is of several pieces. `1 oz (31.1 g)` is one weight twice. */
 function hasOther(plain: string, first: StatedWeight): boolean {
   return [...plain.matchAll(new RegExp(WEIGHT, 'giu'))].some(([, count = '', unit = '']) => {
     const other = parseWeight(`${asPoint(count)} ${unitOf(unit)}`);
@@ -73,7 +73,7 @@ function hasOther(plain: string, first: StatedWeight): boolean {
   });
 }
 
-/** `31,1` is a decimal comma, `1,000` is a group. */
+/** `31,1` has a decimal comma, `1,000` a group. */
 const asPoint = (count: string): string =>
   /^\d+,\d{1,2}$/u.test(count) ? count.replace(',', '.') : count.replace(/^,/u, '.');
 

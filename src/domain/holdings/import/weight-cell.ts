@@ -1,12 +1,11 @@
 /** A weight in a cell: `1 oz`, `1/10 oz`, `.1`, `50 x 1 g`. Pure. */
 import { add, mul, type Rational, ratio } from '#domain/money/rational.ts';
-import type { DecimalSign } from '../told/decimal.ts';
+import type { DecimalSign } from '../own/decimal.ts';
 import { readAmount } from './amount.ts';
 import { unitNamed } from './weight-unit.ts';
 
 export interface WeightCell {
   readonly value: Rational;
-  /** Null where the cell names none. */
   readonly unit: string | null;
 }
 

@@ -1,9 +1,9 @@
-/** Units of weight as tables name them, each by the name that the reader of weights has for it. Pure. */
+/** Units of weight in tables, mapped to those of the weight parser. */
 import { parseWeight, type StatedWeight } from '#domain/metal/weight-text.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 import { mul, type Rational } from '#domain/money/rational.ts';
 
-/** Names in more languages than the reader of weights has. */
+/** Names in further languages. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   [
     [
@@ -31,8 +31,8 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** The unit that is all of a text; null where it is none. */
-export const unitNamed = remembering(unitOf);
+/** Null for other text. */
+export const unitNamed = memoize(unitOf);
 
 function unitOf(text: string): string | null {
   const name = plain(text);
@@ -43,7 +43,7 @@ function unitOf(text: string): string | null {
   return parseWeight(`1 ${name}`).ok ? name : null;
 }
 
-/** `amount` of a unit, in 1e-7 gram or satoshi; null for a unit that is none. */
+/** In 1e-7 gram or satoshi; null for an unknown unit. */
 export function weightOf(amount: Rational, unit: string): StatedWeight | null {
   const one = parseWeight(`1 ${unit}`);
   if (!one.ok) return null;

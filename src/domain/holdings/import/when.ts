@@ -1,13 +1,12 @@
-/** When something was, as a cell says it: a day, or a moment of one. Pure. */
+/** The day or moment in a cell. */
 import type { Calendar, Day } from '#domain/calendar/calendar.ts';
-import { type DateOrder, dayText, readDay } from '../told/day.ts';
+import { type DateOrder, dayText, readDay } from '../own/day.ts';
 
 export interface When {
-  /** As it is written. */
   readonly day: Day;
-  /** Milliseconds since midnight; null where no time is written. */
+  /** Milliseconds since midnight; null without a time. */
   readonly time: number | null;
-  /** Milliseconds that its zone is ahead of UTC; null where none is written. */
+  /** Milliseconds ahead of UTC; null without a zone. */
   readonly offset: number | null;
 }
 
@@ -16,7 +15,7 @@ const MINUTE = 60_000;
 const DAY_MS = 86_400_000;
 const TIME =
   /(?:^|[t ,])(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(?:([ap])\.?m\.?)?\s*(z|utc|gmt|[a-z]{2,4})?\s*(?:(?:utc|gmt)?([+-])(\d{1,2}):?(\d{2})?)?$/iu;
-/** Hours ahead of UTC of names that mean one zone in tables of this trade. */
+/** Hours ahead of UTC of zone names that are unambiguous in this trade. */
 const ZONES: Readonly<Record<string, number>> = {
   z: 0,
   utc: 0,
@@ -38,7 +37,7 @@ const ZONES: Readonly<Record<string, number>> = {
 const SERIAL = /^[2-5]\d{4}\.(\d+)$/u;
 const UNIX = /^(\d{10})(\d{3})?$/u;
 
-/** Null for what is no day. @param timeText of a column of its own; empty where there is none */
+/** Null for other text. @param timeText a separate time column; empty without one */
 export function readWhen(
   text: string,
   { order, thisYear }: { readonly order: DateOrder; readonly thisYear: number },
@@ -83,20 +82,20 @@ function timeIn(text: string): Pick<When, 'time' | 'offset'> {
   return { time, offset: zone === undefined ? null : zone * HOUR };
 }
 
-/** Milliseconds ahead of UTC of `UTC`, `EST`, `UTC+2` or `-05:00`; null for what is none of those. */
+/** Milliseconds ahead of UTC of `UTC`, `EST`, `UTC+2` or `-05:00`; null for other text. */
 export function zoneOffset(name: string): number | null {
   return timeIn(` 00:00 ${name.trim()}`).offset;
 }
 
 export interface Placed {
   readonly at: number;
-  /** The day by the calendar, or as it is written. */
+  /** By the calendar, or as written. */
   readonly day: Day;
-  /** No time is written: it is a day, and no moment. */
+  /** A day without a time. */
   readonly isDay: boolean;
 }
 
-/** A time without a zone is of the calendar's. */
+/** A time without a zone is in that of the calendar. */
 export function placedIn(calendar: Calendar, { day, time, offset }: When): Placed {
   if (time === null) return { at: calendar.startOf(day), day, isDay: true };
   if (offset !== null) {
@@ -104,7 +103,7 @@ export function placedIn(calendar: Calendar, { day, time, offset }: When): Place
     return { at, day: calendar.dayOf(at), isDay: false };
   }
   const start = calendar.startOf(day);
-  // Where clocks are put back or forward that day, the time is an hour off at most, and stays of that day.
+  // On a day of a clock change the time is an hour off at most, on the same day.
   const at =
     [start + time, start + time - HOUR].find((one) => calendar.dayOf(one) === day) ?? start;
   return { at, day, isDay: false };

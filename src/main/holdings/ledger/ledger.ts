@@ -1,52 +1,34 @@
 /**
- * The books of the portfolio, drawn up one product after the other: what the older orders of a product come to is read from the
- * index of the journal when it is needed, and only what was drawn up last stays in memory. What is shown of a product are its
- * figures, which stay; they are worked out anew where one of its entries is told otherwise.
+ * The books of the portfolio, product by product: the older orders of a product are read from the journal's index on demand, and only the
+ * last ones stay in memory. Positions stay, and are computed again where an entry changed. Screen and reports read the same books. One call
+ * at a time; long work rests in between.
  */
 import { hash } from 'node:crypto';
 import type { LotsView, SaleLots } from '#contract/ipc/portfolio.ts';
-import type { Books, HeldAt } from '#domain/holdings/books.ts';
+import type { Books, HeldAt, OpenBook } from '#domain/holdings/books.ts';
 import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
-import { yieldEvery } from '#domain/yielding.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { ContentUnit } from '#domain/metal/fine-weight.ts';
 import { entriesOfOrder } from '../entries-of-orders.ts';
-import { KeptBooks } from '../kept-books.ts';
 import { lotsOf } from '../lots-view.ts';
-import { Likeness } from '../own/alike.ts';
+import { DuplicateDetector } from '../own/duplicate-detector.ts';
 import { type JudgedChoice, judgedChoice, saleLots, soldEntry } from '../own/sale-lots.ts';
-import { alikeOf } from './alike-entries.ts';
-import type { DrawnProduct } from './drawn-product.ts';
-import { figuresOf } from './product-figures.ts';
-import { type Groups, groupsOf, NO_GROUP } from './product-groups.ts';
-import type { Remembered } from './remembered-figures.ts';
-import { readSettled, type SettledProduct } from './settled-product.ts';
-import type { SettledSource } from './settled-source.ts';
-import { type OrderTold, type ProductFacts, SettledState } from './settled-state.ts';
+import { duplicateEntries } from './duplicate-entries.ts';
+import { type Groups, groupsOf, NO_GROUP } from './entry-groups.ts';
+import { IncrementalBooks } from './incremental-books.ts';
+import { OlderOrders, type OlderOrdersParts } from './older-orders.ts';
+import type { PositionStore, StoredPosition } from './position-store.ts';
+import { type ProductOrders, readProductOrders } from './product-orders.ts';
+import { positionOf, type ProductPosition } from './product-position.ts';
 
-/** What is told otherwise than before; what is left out is as it was. */
-export interface LedgerNews {
-  readonly rule?: LotRule;
-  /** Products of market rows that the catalogue tells. */
-  readonly rows?: readonly (readonly [rowKey: string, product: string])[];
-  readonly products?: readonly ProductFacts[];
-  /** What the marketplace told of older orders. */
-  readonly told?: readonly OrderTold[];
-  /** Keys of all orders that are among the open ones, however old. */
-  readonly elsewhere?: readonly string[];
-  /** What the newest orders and the vault tell. */
-  readonly open?: readonly HoldingEntry[];
-  /** What the user tells, from a place on. */
-  readonly own?: { readonly from: number; readonly entries: readonly HoldingEntry[] };
-}
-
-/** Since it was asked last. */
-export interface Drawn {
-  /** False while there are products that were not looked at yet. */
-  readonly isWhole: boolean;
-  readonly changed: readonly DrawnProduct[];
-  readonly gone: readonly string[];
+/** All entries except those of older orders. */
+export interface CurrentEntries {
+  readonly rule: LotRule;
+  /** Of the newest orders and of the vault. */
+  readonly open: readonly HoldingEntry[];
+  /** Of the user. The same list is only ever added to. */
+  readonly own: readonly HoldingEntry[];
 }
 
 export interface HeldCourseOf {
@@ -55,343 +37,323 @@ export interface HeldCourseOf {
   readonly states: readonly HeldAt[];
 }
 
-interface Parts {
-  readonly source: SettledSource;
-  /** The version of the program: another one may make other figures. */
-  readonly program: string;
-  /** As they were drawn up before this start, by product. */
-  readonly remembered: Map<string, Remembered>;
-  /** Lets everything else have its turn. */
-  readonly rest: () => Promise<void>;
-  /** Orders that were read, since it was told last. */
+export interface LedgerParts extends OlderOrdersParts {
+  /** Positions of the last start. */
+  readonly store: Pick<PositionStore, 'read' | 'write' | 'close'>;
+  /** Called with the number of orders read since the last call. */
   readonly onRead: (orders: number) => void;
 }
 
-/** A product as it was drawn up last. */
-interface Shelf {
-  readonly revision: number;
-  readonly settled: SettledProduct;
-  readonly kept: KeptBooks;
+interface CachedProduct {
+  readonly ordersOf: string;
+  readonly orders: ProductOrders;
+  readonly books: IncrementalBooks;
 }
 
-/** What figures were made of. */
-interface Made {
-  readonly revision: number;
+/** What a position was computed from. */
+interface Origin {
+  readonly ordersOf: string;
   readonly rule: LotRule;
   readonly open: string;
   readonly own: readonly HoldingEntry[];
 }
 
-/** Movements of older orders that stay in memory for what is asked next. */
-const MOST_KEPT = 30_000;
+/** Movements of older orders that stay in memory. */
+const MOST_CACHED = 30_000;
 
 export class Ledger {
-  readonly #parts: Parts;
-  readonly #settled: SettledState;
+  readonly #parts: LedgerParts;
+  readonly #older: OlderOrders;
   #rule: LotRule = 'fifo';
-  #open: readonly HoldingEntry[] = [];
-  readonly #own: HoldingEntry[] = [];
-  #groups: Groups | null = null;
+  #openText = '';
+  #own: { readonly list: readonly HoldingEntry[]; readonly length: number } | null = null;
+  #groups: Groups = { byProduct: new Map(), statedBy: new Map() };
   #areGroupsOld = true;
-  /** The one that was asked for last is the last. */
-  readonly #shelves = new Map<string, Shelf>();
-  readonly #onTheWay = new Map<string, { readonly revision: number; readonly pieces: number }>();
-  readonly #made = new Map<string, Made>();
-  readonly #drawn = new Map<string, Remembered>();
-  /** Orders that were ever read. */
+  /** In the order of their last use. */
+  readonly #cache = new Map<string, CachedProduct>();
+  #cached = 0;
+  readonly #origins = new Map<string, Origin>();
+  readonly #positions = new Map<string, ProductPosition>();
+  readonly #stored = new Map<string, StoredPosition | null>();
+  readonly #bought = new Map<string, { readonly ordersOf: string; readonly pieces: number }>();
+  #isWhole = true;
   #read = 0;
-  /** Movements of all shelves. */
-  #kept = 0;
 
-  constructor(parts: Parts) {
+  constructor(parts: LedgerParts) {
     this.#parts = parts;
-    this.#settled = new SettledState(parts.source, parts.program);
+    this.#older = new OlderOrders(parts);
   }
 
-  /** Market rows of older orders. */
-  rowKeys(): readonly string[] {
-    return this.#settled.rowKeys();
+  get rule(): LotRule {
+    return this.#rule;
   }
 
-  tell({ rule, rows, products, told, elsewhere, open, own }: LedgerNews): void {
-    this.#rule = rule ?? this.#rule;
-    for (const [rowKey, product] of rows ?? []) this.#settled.tellRow(rowKey, product);
-    for (const facts of products ?? []) this.#settled.tellProduct(facts);
-    for (const one of told ?? []) this.#settled.tellTold(one);
-    if (elsewhere !== undefined) this.#settled.tellElsewhere(elsewhere);
-    if (open !== undefined) this.#open = open;
-    if (own !== undefined) this.#own.splice(own.from, Infinity, ...own.entries);
-    const news = [rows, products, told, elsewhere, open, own];
-    this.#areGroupsOld ||= news.some((one) => one !== undefined);
+  /** Whether {@link positions} has all products. */
+  get isWhole(): boolean {
+    return this.#isWhole;
   }
 
-  /** Pieces of each of these products that were bought into the vault by older orders. */
-  async onTheWay(products: readonly string[]): Promise<readonly (readonly [string, number])[]> {
-    const found: (readonly [string, number])[] = [];
+  get positions(): ReadonlyMap<string, ProductPosition> {
+    return this.#positions;
+  }
+
+  /** Comes first whenever something may have changed. @param elsewhere keys of older orders that are counted elsewhere */
+  async refresh(elsewhere: readonly string[]): Promise<void> {
+    if (await this.#older.refresh(elsewhere)) this.#areGroupsOld = true;
+  }
+
+  async setEntries({ rule, open, own }: CurrentEntries): Promise<void> {
+    this.#rule = rule;
+    const openText = JSON.stringify(open);
+    const isSame =
+      openText === this.#openText && this.#own?.list === own && this.#own.length === own.length;
+    if (isSame && !this.#areGroupsOld) return;
+    this.#groups = await groupsOf({
+      open,
+      own,
+      olderEntry: (id) => this.#olderEntry(id),
+      before: this.#groups,
+      rest: this.#parts.rest,
+    });
+    this.#openText = openText;
+    this.#own = { list: own, length: own.length };
+    this.#areGroupsOld = false;
+  }
+
+  /** Pieces of each of these products that older orders bought into the vault. */
+  async onTheWay(products: Iterable<string>): Promise<ReadonlyMap<string, number>> {
+    const found = new Map<string, number>();
     for (const product of products) {
-      this.#remember(product);
-      const known = this.#onTheWay.get(product);
-      const isKnown = known?.revision === this.#settled.revision(product);
-      found.push([product, isKnown ? known.pieces : (await this.#shelf(product)).settled.onTheWay]);
+      this.#storedOf(product);
+      const known = this.#bought.get(product);
+      const isKnown = known?.ordersOf === this.#older.fingerprint(product);
+      found.set(product, isKnown ? known.pieces : (await this.#product(product)).orders.onTheWay);
     }
     return found;
   }
 
-  /**
-   * All products as they are now: those that differ from what it answered before.
-   *
-   * @param atMost about so many orders are read for it; the rest when it is asked again
-   */
-  async drawn(atMost: number): Promise<Drawn> {
-    const groups = this.#currentGroups();
-    const changed = new Map<string, DrawnProduct>();
+  /** Brings positions up to date. @param atMost about this many orders are read; the next call goes on from there */
+  async compute(atMost: number): Promise<void> {
     const end = this.#read + atMost;
-    // An order that turns out to be of another product has that one drawn up again.
-    for (let isAgain = true; isAgain;) {
-      isAgain = false;
-      for (const product of this.#products(groups)) {
-        if (isMadeSo(this.#made.get(product), this.#madeOf(product, groups))) continue;
-        if (this.#read >= end) return { isWhole: false, changed: [...changed.values()], gone: [] };
-        changed.set(product, await this.#draw(product, groups));
-        this.#made.set(product, this.#madeOf(product, groups));
-        isAgain = true;
-      }
+    const changed: StoredPosition[] = [];
+    const products = this.#products();
+    let isWhole = true;
+    for (const product of products) {
+      if (isSameOrigin(this.#origins.get(product), this.#originOf(product))) continue;
+      isWhole = this.#read < end;
+      if (!isWhole) break;
+      const stored = await this.#compute(product);
+      if (stored !== null) changed.push(stored);
+      this.#origins.set(product, this.#originOf(product));
+      if (changed.length >= STORED_AT_ONCE) this.#parts.store.write(changed.splice(0));
     }
-    const now = this.#products(groups);
-    const gone = [...this.#made.keys()].filter((product) => !now.has(product));
-    for (const product of gone) {
-      this.#made.delete(product);
-      this.#drawn.delete(product);
+    if (changed.length > 0) this.#parts.store.write(changed);
+    this.#isWhole = isWhole;
+    for (const product of this.#origins.keys()) {
+      if (products.has(product)) continue;
+      this.#origins.delete(product);
+      this.#positions.delete(product);
     }
-    return { isWhole: true, changed: [...changed.values()], gone };
-  }
-
-  /** What there is to be remembered of it all; of what an order strayed to there is nothing. */
-  remembered(): readonly Remembered[] {
-    return [...this.#drawn].flatMap(([product, one]) =>
-      this.#settled.strayedTo(product).length === 0 ? one : [],
-    );
   }
 
   products(): readonly string[] {
-    return [...this.#products(this.#currentGroups())];
+    return [...this.#products()];
+  }
+
+  async open(product: string): Promise<OpenBook> {
+    return (await this.#books(product)).open(product);
   }
 
   async lots(product: string, spot: SpotPrice | null): Promise<LotsView> {
-    const books = await this.#books(product, this.#currentGroups());
-    return lotsOf(books.book(product), spot);
+    return lotsOf((await this.#books(product)).book(product), spot);
   }
 
-  /** Whether there is such an entry, and it is not void. */
+  /** Whether there is this entry, and it is not void. */
   async holds(id: string): Promise<boolean> {
     return (await this.#entry(id)) !== null;
   }
 
-  /** What older orders tell of these entries, whatever was said of them since; null where none does. */
-  originals(ids: readonly string[]): readonly (Movement | null)[] {
-    return ids.map((id) => this.#settledEntry(id));
+  /** Entries of older orders, before any correction. */
+  originals(ids: readonly string[]): readonly Movement[] {
+    return ids.flatMap((id) => this.#olderEntry(id) ?? []);
   }
 
   /** The lots that a sale may take from; null where there is no such sale. */
   async saleLots(sale: string): Promise<SaleLots | null> {
     const found = await this.#sold(sale);
-    return found === null ? null : saleLots(found.books, found.entry);
+    return found && saleLots(found.books, found.entry, this.#parts.rest);
   }
 
-  /** What comes of a choice of lots for a sale; null where there is no such sale. */
+  /** The outcome of a choice of lots for a sale; null where there is no such sale. */
   async choice(sale: string, from: readonly ChosenPieces[]): Promise<JudgedChoice | null> {
     const found = await this.#sold(sale);
-    return found === null ? null : judgedChoice(found.books, found.entry, from);
+    return found && judgedChoice(found.books, found.entry, from, this.#parts.rest);
   }
 
   /** IDs of those of these entries that an older order looks like. Only orders of their products are read. */
-  async alike(entries: readonly Movement[]): Promise<readonly string[]> {
-    const likeness = new Likeness();
-    const products = new Set<string>();
-    for (const entry of entries) {
-      likeness.add(entry);
-      if (entry.kind !== 'came-back') products.add(entry.product);
-    }
+  async alike(entries: readonly Movement[]): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
-    const after = yieldEvery(this.#parts.rest);
-    const look = async (others: readonly Movement[]): Promise<void> => {
-      for (const other of others) {
-        for (const { id } of likeness.alike(other)) found.add(id);
-        await after();
-      }
-    };
-    for (const product of products) await look((await this.#shelf(product)).settled.movements);
-    // Orders of rows of other products, where those were not read yet.
-    for (const key of this.#settled.toldKeys()) await look(this.#settledEntries(key));
-    return [...found];
+    for (const [product, own] of Map.groupBy(entries, productOf)) {
+      const detector = new DuplicateDetector();
+      for (const entry of own) detector.add(entry);
+      await detector.find((await this.#product(product)).orders.movements, found, this.#parts.rest);
+    }
+    return found;
   }
 
   /** @param moments epoch milliseconds, oldest first */
   async course(moments: readonly number[]): Promise<readonly HeldCourseOf[]> {
-    const groups = this.#currentGroups();
     const courses: HeldCourseOf[] = [];
-    for (const product of this.#products(groups)) {
-      const books = await this.#books(product, groups);
+    for (const product of this.#products()) {
+      const books = await this.#books(product);
+      const { unit, lots } = books.book(product);
+      if (lots.length === 0) continue;
       const states = await books.course(product, moments, this.#parts.rest);
-      if (books.book(product).lots.length === 0) continue;
-      courses.push({ product, unit: books.book(product).unit, states });
+      courses.push({ product, unit, states });
     }
     return courses;
   }
 
   close(): void {
     this.#parts.source.close();
+    this.#parts.store.close();
   }
 
-  async #draw(product: string, groups: Groups): Promise<DrawnProduct> {
-    const before = this.#remember(product);
-    if (before !== null && before.madeOf === this.#identity(product, before.settledOf, groups)) {
-      this.#drawn.set(product, before);
-      this.#parts.onRead(this.#settled.countOf(product));
-      return before.drawn;
-    }
-    const books = await this.#books(product, groups);
-    const { settled } = await this.#shelf(product);
-    const { open, own } = groups.byProduct.get(product) ?? NO_GROUP;
-    const drawn = {
-      ...figuresOf(books, product, (id) => groups.statedBy.get(id) === product),
-      untied: settled.untied,
-      allUntied: settled.allUntied,
-      alike: alikeOf(product, own, [settled.movements, open]),
-    };
-    const settledOf = this.#settled.identity(product);
-    this.#drawn.set(product, {
-      drawn,
-      settledOf,
-      madeOf: this.#identity(product, settledOf, groups),
-      onTheWay: settled.onTheWay,
-      elsewhere: [...settled.elsewhere].map(([to, keys]) => [to, [...keys]]),
-      beside: [...settled.beside].map((row) => [row, this.#settled.facts.productIdOf(row)]),
-    });
-    return drawn;
-  }
-
-  /** What it came to before this start, where its older orders are still the same; asked for once. */
-  #remember(product: string): Remembered | null {
-    const { remembered } = this.#parts;
-    const before = remembered.get(product);
-    if (before === undefined || this.#settled.strayedTo(product).length > 0) return null;
-    const { facts } = this.#settled;
-    const isBeside = before.beside.every(([row, of]) => facts.productIdOf(row) === of);
-    if (!isBeside || before.settledOf !== this.#settled.identity(product)) {
-      remembered.delete(product);
+  /** @returns what is to be stored; null where it was stored already */
+  async #compute(product: string): Promise<StoredPosition | null> {
+    const before = this.#storedOf(product);
+    this.#stored.set(product, null);
+    if (before?.madeOf === (await this.#fingerprint(product))) {
+      this.#positions.set(product, before.position);
+      this.#parts.onRead(this.#older.countOf(product));
       return null;
     }
-    this.#settled.found(
-      product,
-      new Map(before.elsewhere.map(([to, keys]) => [to, new Set(keys)])),
-      before.beside.map(([row]) => row),
-    );
-    const revision = this.#settled.revision(product);
-    this.#onTheWay.set(product, { revision, pieces: before.onTheWay });
-    return before;
+    const books = await this.#books(product);
+    const { orders } = await this.#product(product);
+    const { open, own } = this.#groupOf(product);
+    const { rest } = this.#parts;
+    const position = await positionOf(product, {
+      books,
+      orders,
+      duplicates: await duplicateEntries(product, { own, others: [orders.movements, open] }, rest),
+      isStatedHere: (id) => this.#groups.statedBy.get(id) === product,
+      rest,
+    });
+    this.#positions.set(product, position);
+    return {
+      position,
+      ordersOf: this.#older.fingerprint(product),
+      madeOf: await this.#fingerprint(product),
+      onTheWay: orders.onTheWay,
+      otherRows: [...this.#older.otherRowsOf(product)],
+    };
   }
 
-  /** The same text only where all that its figures are made of is the same. */
-  #identity(product: string, settledOf: string, { byProduct }: Groups): string {
-    const { open, own } = byProduct.get(product) ?? NO_GROUP;
-    return hash('sha256', JSON.stringify([settledOf, this.#rule, open, own]));
+  /** Its position of the last start where its older orders are the same. */
+  #storedOf(product: string): StoredPosition | null {
+    let stored = this.#stored.get(product);
+    if (stored === undefined) {
+      stored = this.#bought.has(product) ? null : this.#parts.store.read(product);
+      this.#stored.set(product, stored);
+      if (stored !== null) this.#older.setOtherRows(product, stored.otherRows);
+    }
+    const ordersOf = this.#older.fingerprint(product);
+    if (stored?.ordersOf !== ordersOf) return null;
+    this.#bought.set(product, { ordersOf, pieces: stored.onTheWay });
+    return stored;
   }
 
-  async #books(product: string, groups: Groups): Promise<Books> {
-    const { settled, kept } = await this.#shelf(product);
-    const { open, own } = groups.byProduct.get(product) ?? NO_GROUP;
-    return kept.drawnUp(this.#rule, { settled: settled.movements, own, open });
+  /** The same text only where a position is computed from the same. */
+  async #fingerprint(product: string): Promise<string> {
+    const { open, own } = this.#groupOf(product);
+    let made = hash('sha256', JSON.stringify([this.#older.fingerprint(product), this.#rule, open]));
+    for (let from = 0; from < own.length; from += HASHED_AT_ONCE) {
+      made = hash('sha256', made + JSON.stringify(own.slice(from, from + HASHED_AT_ONCE)));
+      await this.#parts.rest();
+    }
+    return made;
   }
 
-  async #shelf(product: string): Promise<Shelf> {
-    const revision = this.#settled.revision(product);
-    const known = this.#shelves.get(product);
-    this.#shelves.delete(product);
-    if (known?.revision === revision) {
-      this.#shelves.set(product, known);
+  async #books(product: string): Promise<Books> {
+    const { orders, books } = await this.#product(product);
+    return books.books(this.#rule, { older: orders.movements, ...this.#groupOf(product) });
+  }
+
+  async #product(product: string): Promise<CachedProduct> {
+    const known = this.#cache.get(product);
+    this.#cache.delete(product);
+    if (known?.ordersOf === this.#older.fingerprint(product)) {
+      this.#cache.set(product, known);
       return known;
     }
-    this.#kept -= known?.settled.movements.length ?? 0;
+    this.#cached -= known?.orders.movements.length ?? 0;
     const { source, rest, onRead } = this.#parts;
-    const settled = await readSettled({
+    const orders = await readProductOrders({
       product,
-      rowKeys: this.#settled.rowsOf(product),
-      alsoKeys: this.#settled.strayedTo(product),
-      isExcluded: (key) => this.#settled.isElsewhere(key),
-      facts: this.#settled.facts,
+      rowKeys: this.#older.rowsOf(product),
+      alsoKeys: this.#older.keysOf(product),
+      isExcluded: (key) => this.#older.isElsewhere(key),
+      facts: this.#older.facts,
       source,
-      rest: async (orders) => {
-        this.#read += orders;
-        onRead(orders);
+      rest: async (read) => {
+        this.#read += read;
+        onRead(read);
         await rest();
       },
     });
-    this.#settled.found(product, settled.elsewhere, settled.beside);
-    const shelf = { revision, settled, kept: new KeptBooks(rest) };
-    this.#onTheWay.set(product, { revision, pieces: settled.onTheWay });
-    this.#shelves.set(product, shelf);
-    this.#kept += settled.movements.length;
-    this.#forgetOldest();
-    return shelf;
-  }
-
-  #forgetOldest(): void {
-    for (const [product, { settled }] of this.#shelves) {
-      if (this.#kept <= MOST_KEPT || this.#shelves.size === 1) return;
-      this.#shelves.delete(product);
-      this.#kept -= settled.movements.length;
+    this.#older.setOtherRows(product, orders.otherRows);
+    const ordersOf = this.#older.fingerprint(product);
+    const cached = { ordersOf, orders, books: new IncrementalBooks(rest) };
+    this.#bought.set(product, { ordersOf, pieces: orders.onTheWay });
+    this.#cache.set(product, cached);
+    this.#cached += orders.movements.length;
+    for (const [oldest, { orders: of }] of this.#cache) {
+      if (this.#cached <= MOST_CACHED || this.#cache.size === 1) break;
+      this.#cache.delete(oldest);
+      this.#cached -= of.movements.length;
     }
+    return cached;
   }
 
-  #products(groups: Groups): ReadonlySet<string> {
-    return new Set([...this.#settled.products(), ...groups.byProduct.keys()]);
+  #products(): ReadonlySet<string> {
+    return new Set([...this.#older.products(), ...this.#groups.byProduct.keys()]);
   }
 
-  #currentGroups(): Groups {
-    if (this.#groups !== null && !this.#areGroupsOld) return this.#groups;
-    this.#groups = groupsOf(this.#open, this.#own, (id) => this.#settledEntry(id), this.#groups);
-    this.#areGroupsOld = false;
-    return this.#groups;
+  #groupOf(product: string): typeof NO_GROUP {
+    return this.#groups.byProduct.get(product) ?? NO_GROUP;
   }
 
   /** The entry as it holds now; null where there is none, or it is void. */
   async #entry(id: string): Promise<Movement | null> {
-    const groups = this.#currentGroups();
-    const settled = this.#settledEntry(id);
-    const ofOrder = settled !== null && 'product' in settled ? settled.product : null;
-    const product = groups.statedBy.get(id) ?? ofOrder;
-    if (product === null) return null;
-    return (await this.#books(product, groups)).entry(id) ?? null;
+    const older = this.#olderEntry(id);
+    const ofOrder = older !== null && 'product' in older ? older.product : null;
+    const product = this.#groups.statedBy.get(id) ?? ofOrder;
+    return product === null ? null : ((await this.#books(product)).entry(id) ?? null);
   }
 
   async #sold(id: string): Promise<{ readonly books: Books; readonly entry: Disposed } | null> {
     const entry = await this.#entry(id);
     if (entry?.kind !== 'disposed') return null;
-    // The product as it holds now may be another than the one that it was told of.
-    const books = await this.#books(entry.product, this.#currentGroups());
+    // It may have been corrected to another product.
+    const books = await this.#books(entry.product);
     const sold = soldEntry(books, id);
     return sold === null ? null : { books, entry: sold };
   }
 
-  /** What an older order tells of this entry. */
-  #settledEntry(id: string): Movement | null {
+  #olderEntry(id: string): Movement | null {
     const end = id.lastIndexOf('/');
-    if (end === -1) return null;
-    return this.#settledEntries(id.slice(0, end)).find((entry) => entry.id === id) ?? null;
-  }
-
-  #settledEntries(key: string): readonly Movement[] {
-    if (this.#settled.isElsewhere(key)) return [];
+    const key = id.slice(0, end);
+    if (end === -1 || this.#older.isElsewhere(key)) return null;
     const order = this.#parts.source.ofKey(key);
-    if (order === null) return [];
-    return entriesOfOrder(order.row, order.quoted, this.#settled.facts).entries;
+    if (order === null) return null;
+    const { entries } = entriesOfOrder(order.row, order.quoted, this.#older.facts);
+    return entries.find((entry) => entry.id === id) ?? null;
   }
 
-  #madeOf(product: string, { byProduct }: Groups): Made {
-    const { open, own } = byProduct.get(product) ?? NO_GROUP;
+  #originOf(product: string): Origin {
+    const { open, own } = this.#groupOf(product);
     return {
-      revision: this.#settled.revision(product),
+      ordersOf: this.#older.fingerprint(product),
       rule: this.#rule,
       open: open.length === 0 ? '' : JSON.stringify(open),
       own,
@@ -399,8 +361,16 @@ export class Ledger {
   }
 }
 
-const isMadeSo = (before: Made | undefined, now: Made): boolean =>
-  before?.revision === now.revision &&
+/** Positions that are written at a time: a few milliseconds. */
+const STORED_AT_ONCE = 100;
+
+/** Entries that are hashed between two rests. */
+const HASHED_AT_ONCE = 2_000;
+
+const productOf = (entry: Movement): string => ('product' in entry ? entry.product : '');
+
+const isSameOrigin = (before: Origin | undefined, now: Origin): boolean =>
+  before?.ordersOf === now.ordersOf &&
   before.rule === now.rule &&
   before.open === now.open &&
   before.own === now.own;

@@ -1,24 +1,19 @@
-/** A table as dealers and tools write it: any usual separator, with or without a mark at its beginning, in any usual encoding. */
+/** Reads a table in any usual encoding, with any usual separator. */
 import { setImmediate } from 'node:timers/promises';
-import { whyNoTable } from '#domain/holdings/import/own-files.ts';
+import { whyNoTable } from '#domain/holdings/import/own-exports.ts';
 import { separatorOf, shapeOf } from '#domain/holdings/import/table-shape.ts';
 import type { Table } from '#domain/holdings/import/table.ts';
-import type { Separator } from '#domain/holdings/told/separator.ts';
+import type { Separator } from '#domain/holdings/import/separator.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 
-/** How a workbook (XLSX, ODS) begins, as any ZIP file does. */
+/** The signature of a ZIP file, such as a workbook (XLSX, ODS). */
 const PACKED = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
 export interface CsvTable extends Table {
-  /** What stands between its cells. */
   readonly separator: Separator;
 }
 
-/**
- * Everything else has its turn while it is read.
- *
- * @param chosen what stands between its cells; by default what fits its first lines best
- */
+/** @param chosen the separator; by default the best fit */
 export async function readTable(
   bytes: Uint8Array,
   chosen?: Separator,
@@ -37,11 +32,11 @@ export async function readTable(
 
 function linesOf(text: string): readonly string[] {
   const lines = text.replace(/^\uFEFF/u, '').split(/\r\n|\n|\r/u);
-  // What ends with a line break has no further line behind it.
+  // A final line break starts no line.
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/** By its mark; without one as UTF-8, and where that cannot be, as Windows wrote western languages. */
+/** By its byte order mark, else as UTF-8 or Windows-1252. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

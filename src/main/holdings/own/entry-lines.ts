@@ -1,4 +1,4 @@
-/** Lines of what the user tells, as they are read: one entry after the other, so that who reads may give way. Pure. */
+/** Parses lines of the user's own entries, yielding after each entry. */
 import { z } from 'zod';
 import { isDay } from '#domain/calendar/calendar.ts';
 import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';
@@ -40,32 +40,30 @@ const entrySchema = z.discriminatedUnion('kind', [
 ]);
 const lineSchema = z.object({
   version: z.literal(1),
-  /** When it was told. */
   at: epochMsSchema,
-  /** In words: what was told. */
+  /** The action, in words. */
   what: z.string(),
-  /** The place of the line that it takes back. */
+  /** The index of the line that it undoes. */
   undoes: z.int().nonnegative().nullable().default(null),
-  /** Each is read by itself. */
+  /** Parsed one by one. */
   entries: z.array(z.unknown()),
 });
 
-export type ToldEntry = z.infer<typeof entrySchema>;
+export type OwnEntry = z.infer<typeof entrySchema>;
 
-/** What was told at once. */
-export type ToldLine = Omit<z.infer<typeof lineSchema>, 'version' | 'entries'> & {
-  readonly entries: readonly ToldEntry[];
+/** The entries of one action. */
+export type EntryLine = Omit<z.infer<typeof lineSchema>, 'version' | 'entries'> & {
+  readonly entries: readonly OwnEntry[];
 };
 
 export interface LinesRead {
-  readonly lines: ToldLine[];
+  readonly lines: EntryLine[];
   /** Lines that cannot be read. */
   readonly unread: number;
 }
 
-/** Yields after each entry, and after a line that cannot be read. */
 export function* readingLines(text: string): Generator<undefined, LinesRead> {
-  const lines: ToldLine[] = [];
+  const lines: EntryLine[] = [];
   let unread = 0;
   for (const line of linesOf(text)) {
     if (line.trim() === '') continue;
@@ -79,7 +77,7 @@ export function* readingLines(text: string): Generator<undefined, LinesRead> {
   return { lines, unread };
 }
 
-/** One after the other: there may be as many lines as entries. */
+/** A generator, as there may be as many lines as entries. */
 function* linesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start);
@@ -89,12 +87,12 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** All of a line or nothing: null where something in it cannot be read. */
-function* readingLine(line: string): Generator<undefined, ToldLine | null> {
+/** All of a line; null where a part cannot be read. */
+function* readingLine(line: string): Generator<undefined, EntryLine | null> {
   const told = lineSchema.safeParse(jsonOf(line));
   if (!told.success) return null;
   const { version: _, ...head } = told.data;
-  const entries: ToldEntry[] = [];
+  const entries: OwnEntry[] = [];
   for (const one of head.entries) {
     const entry = entrySchema.safeParse(one);
     if (!entry.success) return null;
@@ -104,7 +102,7 @@ function* readingLine(line: string): Generator<undefined, ToldLine | null> {
   return { ...head, entries };
 }
 
-/** Undefined, which is no line either, where it is none of JSON. */
+/** Undefined where it is no JSON. */
 function jsonOf(line: string): unknown {
   try {
     return JSON.parse(line);

@@ -4,7 +4,7 @@ import { cents } from '#domain/money/money.ts';
 import { STEPS_PER_SLICE } from '#domain/yielding.ts';
 import { expect, it } from 'vitest';
 import { EntryFile } from './entry-file.ts';
-import type { ToldEntry } from './entry-lines.ts';
+import type { OwnEntry } from './entry-lines.ts';
 import { OwnEntries } from './own-entries.ts';
 import { ownFolder } from './testing/own-folder.ts';
 
@@ -13,7 +13,7 @@ const PER_LINE = 7_000;
 
 const { path } = ownFolder();
 
-type Bought = Extract<ToldEntry, { kind: 'acquired' }>;
+type Bought = Extract<OwnEntry, { kind: 'acquired' }>;
 
 const bought = (n: number): Bought => ({
   kind: 'acquired',
@@ -27,7 +27,7 @@ const bought = (n: number): Bought => ({
   spot: null,
   source: 'import',
 });
-const lineOf = (entries: readonly ToldEntry[], undoes: number | null = null): string =>
+const lineOf = (entries: readonly OwnEntry[], undoes: number | null = null): string =>
   `${JSON.stringify({ version: 1, at: 1, what: 'Import', undoes, entries })}\n`;
 const correction = (id: string, of: number, as: Bought | null) => ({
   kind: 'corrected' as const,
@@ -131,7 +131,7 @@ it.each([1, Math.floor(ENTRIES / STEPS_PER_SLICE), Math.floor((1.5 * ENTRIES) / 
     const own: OwnEntries = opened(() => {
       rests += 1;
       if (rests === when) {
-        const told = own.tell(
+        const told = own.enter(
           {
             date: '2026-01-31',
             kind: 'buy',

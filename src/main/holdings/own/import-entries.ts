@@ -1,17 +1,17 @@
-/** Rows that were read as entries: which of them were imported before, by what they say and not by how they are written. */
+/** Entries of imported rows, recognized by their content when a file is imported again. */
 import { createHash } from 'node:crypto';
 import type { Calendar } from '#domain/calendar/calendar.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
 import type { ReadMovement } from '#domain/holdings/import/row-reader.ts';
 import { addCents } from '#domain/money/money.ts';
 
-/** Of what a state is kept: null where it was taken back. */
+/** Null where it was removed. */
 type States = ReadonlyMap<string, Movement | null>;
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-/** What makes two rows the same purchase. */
+/** The content that identifies a trade. */
 const contentOf = (
   side: string,
   {
@@ -28,15 +28,15 @@ const contentOf = (
 ): string => JSON.stringify([side, day, product, pieces, price]);
 
 /**
- * IDs of entries, the same for the same purchase in whatever file it comes again. Two alike rows of one file are two purchases.
- * Entries of earlier versions have IDs made of the text of their row: those are found by it, or by what they say.
+ * The same trade gets the same ID in every file; two equal rows of one file are two trades. Entries of earlier versions have IDs of their
+ * row's text and are found by that, or by content.
  */
 export class ImportIdentity {
   readonly #states: States;
   readonly #seen = new Map<string, number>();
   readonly #texts = new Map<string, number>();
   #hasEarlier = false;
-  /** Earlier entries by what they say, each to be found once. */
+  /** Entries of earlier versions by content, each matched once. */
   readonly #earlier = new Map<string, string[]>();
 
   constructor(states: States, calendar: Calendar) {
@@ -89,7 +89,7 @@ export class ImportIdentity {
   }
 }
 
-/** As IDs were before they were made of what a row says. */
+/** IDs of earlier versions. */
 const EARLIER = /^import:[0-9a-f]{24}$/u;
 
 export function entryOf(movement: ReadMovement, id: string): Acquired | Disposed | null {
@@ -102,7 +102,7 @@ export function entryOf(movement: ReadMovement, id: string): Acquired | Disposed
     product,
     pieces,
     price,
-    // Taxes and shipping are part of what it cost.
+    // Taxes and shipping are part of the cost.
     fees: addCents(fees, tax),
     spot,
     source: 'import',

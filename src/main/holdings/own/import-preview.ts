@@ -1,4 +1,4 @@
-/** What comes of the rows of a file: new ones, known ones, those that wait for an answer, and those that are refused. */
+/** The rows of a file by status: new, known, duplicate, open or refused. */
 import type { ImportPreview, ImportQuestion, ImportRow } from '#contract/ipc/own-entries.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
 import type { AskedQuestion, RowRead, TableRead } from '#domain/holdings/import/reading.ts';
@@ -12,13 +12,13 @@ export interface ImportRead {
   readonly read: TableRead;
   readonly facts: FactsOfMany;
   readonly states: ReadonlyMap<string, Movement | null>;
-  /** IDs of entries that orders or the vault look like. */
+  /** IDs of entries that look like orders or the vault. */
   readonly alike: ReadonlySet<string>;
-  /** How many the rows are of, those that are refused counted as one each. */
+  /** All movements; a refused row counts as one. */
   readonly movements: number;
 }
 
-/** Figures are worked out for those that are shown. */
+/** Figures are computed for shown rows only. */
 interface Judged {
   readonly line: number;
   readonly status: ImportRow['status'];
@@ -27,11 +27,11 @@ interface Judged {
   readonly entry: Acquired | Disposed | null;
 }
 
-/** As many as fit a window; the counts are of all. */
+/** Rows of one page; counts are of all. */
 const SHOWN = 200;
 const ORDER = { asked: 0, refused: 1, alike: 2, known: 3, new: 4 } as const;
 
-/** In the order of the file. */
+/** In file order. */
 export function judgedRows(read: ImportRead): readonly Judged[] {
   const { table, facts, states } = read;
   const identity = new ImportIdentity(states, facts.calendar);
@@ -72,7 +72,7 @@ function judgedRow(row: RowRead, read: ImportRead, identity: ImportIdentity): re
     const id = identity.idOf(movement, nth === 0 ? earlier : '');
     const entry = id === null ? null : entryOf(movement, id);
     const figures = () => figuresOf(movement, leftOut, materialOf);
-    // Null: it was taken back, and is new again.
+    // Null: it was removed, and is new again.
     if (id !== null && (read.states.get(id) ?? null) !== null)
       return { line, status: 'known', reason: 'It was imported before.', figures, entry: null };
     const isAlike = id !== null && read.alike.has(id);
@@ -97,7 +97,7 @@ const whyAsked = (ids: readonly string[], questions: readonly AskedQuestion[]): 
     .map(({ text }) => text)
     .join(' ');
 
-/** What is to be kept. @param withAlike also what orders or the vault have */
+/** The entries to add. @param withAlike also duplicates of orders or the vault */
 export const entriesOf = (read: ImportRead, withAlike: boolean): readonly (Acquired | Disposed)[] =>
   judgedRows(read).flatMap(({ status, entry }) =>
     entry !== null && (status === 'new' || (withAlike && status === 'alike')) ? [entry] : [],
@@ -114,7 +114,7 @@ export const questionsOf = ({ read }: ImportRead): ImportQuestion[] =>
     rows,
   }));
 
-/** @param from how many of its rows are shown already */
+/** @param from the number of rows shown already */
 export function previewOf(read: ImportRead, from: number): ImportPreview {
   const rows = judgedRows(read);
   const { table } = read;
@@ -127,7 +127,7 @@ export function previewOf(read: ImportRead, from: number): ImportPreview {
   const linesOf = (...of: readonly ImportRow['status'][]): number =>
     [...lines.values()].filter((status) => of.includes(status)).length;
   return {
-    // What needs a look first.
+    // Rows that need attention first.
     rows: rows
       .toSorted((a, b) => ORDER[a.status] - ORDER[b.status])
       .slice(from, from + SHOWN)

@@ -1,4 +1,4 @@
-/** An import of purchases and sales: a file that is read, how its columns are read, what comes of each row, and then all of it. */
+/** Imports purchases and sales from a file: opens it, maps its columns, previews its rows and adds them. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -6,18 +6,18 @@ import type { ImportPreview, ImportRow, ImportTable, Imported } from '#contract/
 import { MOST_COLUMNS } from '#contract/ipc/own-entries.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
-import { contradictions, guessMark } from '#domain/holdings/import/again.ts';
+import { contradictions, guessMark } from '#domain/holdings/import/repeat-import.ts';
 import { answered, type Doubt, doubtsOf } from '#domain/holdings/import/doubts.ts';
 import { guess, type Guess } from '#domain/holdings/import/guess.ts';
 import type { ImportMapping } from '#domain/holdings/import/mapping.ts';
-import { ownReading, whyNotOwn } from '#domain/holdings/import/own-files.ts';
+import { readingOfOwnExport, whyNotImported } from '#domain/holdings/import/own-exports.ts';
 import { readAll, type TableRead } from '#domain/holdings/import/reading.ts';
-import type { Separator } from '#domain/holdings/told/separator.ts';
+import type { Separator } from '#domain/holdings/import/separator.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemReason } from '#main/shared/system-error.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
-import type { ToldEntry } from './entry-lines.ts';
+import type { OwnEntry } from './entry-lines.ts';
 import {
   entriesOf,
   type ImportRead,
@@ -27,20 +27,20 @@ import {
   rowOf,
 } from './import-preview.ts';
 import type { FactsOfMany, OwnEntries } from './own-entries.ts';
-import type { Remembered, RememberedMappings } from './remembered-mappings.ts';
+import type { SavedMapping, SavedMappings } from './saved-mappings.ts';
 
 interface Parts {
   readonly own: Pick<OwnEntries, 'facts' | 'add' | 'states'>;
-  /** The path that the user chose; null when that was cancelled. */
+  /** The chosen path; null when cancelled. */
   readonly choose: () => Promise<string | null>;
-  /** Those of these entries that orders or the vault look like: their IDs. */
+  /** IDs of entries that look like orders or the vault. */
   readonly alike: (
     entries: readonly Movement[],
   ) => Promise<Result<ReadonlySet<string>, FailureView>>;
-  readonly remembered: RememberedMappings;
+  readonly remembered: SavedMappings;
 }
 
-/** It is read whole, and held. */
+/** The file is held in memory. */
 const LONGEST_MB = 10;
 const MOST_ROWS = 50_000;
 
@@ -48,17 +48,17 @@ interface Opened {
   readonly table: CsvTable;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** By the separator that is guessed: a kind of file is known by them. */
+  /** By the guessed separator: they identify a kind of file. */
   readonly guessedHeadings: readonly string[];
   readonly guess: Guess;
-  /** How a file with these headings was read the last time. */
-  readonly remembered: Remembered | null;
+  /** The mapping of the last file with these headings. */
+  readonly remembered: SavedMapping | null;
 }
 
 export class ImportService {
   readonly #parts: Parts;
   #opened: Opened | null = null;
-  /** The open file as it was read last. */
+  /** The last reading of the open file. */
   #known: { readonly key: string; readonly read: TableRead } | null = null;
 
   constructor(parts: Parts) {
@@ -95,7 +95,7 @@ export class ImportService {
     return this.#take({ name, bytes, guessedHeadings }, table.value, remembered);
   }
 
-  /** Reads the open file again, with this between its cells. */
+  /** Reads the open file with another separator. */
   async split(separator: Separator): Promise<Result<ImportTable, FailureView>> {
     const opened = this.#opened;
     if (opened === null) return failed(nothingOpen());
@@ -108,20 +108,20 @@ export class ImportService {
     return this.#take(opened, table.value, null);
   }
 
-  /** @param from how many of its rows are shown already */
+  /** @param from the number of rows shown already */
   async preview(mapping: ImportMapping, from = 0): Promise<Result<ImportPreview, FailureView>> {
     const read = await this.#read(mapping);
     return read.ok ? ok(previewOf(read.value, from)) : read;
   }
 
-  /** All rows of the open file in its order, as it is guessed and with no question answered. */
+  /** All rows in file order, by the guessed mapping without answers. */
   async rows(): Promise<readonly ImportRow[]> {
     const opened = this.#opened;
     const read = opened === null ? null : await this.#read({ ...opened.guess, answers: {} });
     return read === null || !read.ok ? [] : judgedRows(read.value).map(rowOf);
   }
 
-  /** @param withAlike also rows that look like something that orders or the vault have */
+  /** @param withAlike also duplicates of orders or the vault */
   async import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
     const read = await this.#read(mapping);
     if (!read.ok) return read;
@@ -132,8 +132,8 @@ export class ImportService {
     const { own } = this.#parts;
     const states = own.states();
     const now = own.facts().now;
-    const entries = taken.map((movement): ToldEntry =>
-      // It was there once and was taken back: it holds again.
+    const entries = taken.map((movement): OwnEntry =>
+      // It was imported and removed before: it is restored.
       states.get(movement.id) === null
         ? { kind: 'corrected', id: `again:${movement.id}`, at: now, of: movement.id, as: movement }
         : movement,
@@ -148,12 +148,12 @@ export class ImportService {
   async #take(
     file: Pick<Opened, 'name' | 'bytes' | 'guessedHeadings'>,
     table: CsvTable,
-    remembered: Remembered | null,
+    remembered: SavedMapping | null,
   ): Promise<Result<ImportTable, FailureView>> {
     const { headings, rows, separator, lines } = table;
     const facts = await this.#facts();
-    const guessed = ownReading(headings) ?? (await guess(table, guessFacts(facts)));
-    // Whatever is wrong with what was kept, no column is read that is not there.
+    const guessed = readingOfOwnExport(headings) ?? (await guess(table, guessFacts(facts)));
+    // A saved mapping with another number of columns is ignored.
     const isFitting = remembered !== null && remembered.mapping.columns.length === headings.length;
     const { name, bytes, guessedHeadings } = file;
     this.#known = null;
@@ -192,7 +192,7 @@ export class ImportService {
     const { table, guess: guessed } = opened;
     const { own, alike } = this.#parts;
     const facts = await this.#facts();
-    // What was shown is what is counted.
+    // Import counts the reading that was previewed.
     const key = JSON.stringify([mapping.columns, mapping.forms, mapping.answers]);
     const known = this.#known?.key === key ? this.#known.read : null;
     const read =
@@ -224,7 +224,7 @@ export class ImportService {
     return ok({ ...rows, alike: found.value, movements });
   }
 
-  /** For the next file with these headings: with its answers, which are of words and not of this file alone. */
+  /** Saves the mapping and the answers, which depend on words and not on this file. */
   #keep(mapping: ImportMapping): void {
     const opened = this.#opened;
     if (opened === null) return;
@@ -263,7 +263,7 @@ function unusableTable({ headings, rows }: CsvTable): string | null {
     return `It has more than ${MOST_ROWS} rows. Split it, and import the parts one after another.`;
   if (headings.length > MOST_COLUMNS)
     return `It has more than ${MOST_COLUMNS} columns. Leave out those that are not needed.`;
-  return whyNotOwn(headings);
+  return whyNotImported(headings);
 }
 
 const mutable = ({ columns, forms, answers }: ImportMapping): ImportTable['mapping'] => ({

@@ -1,4 +1,4 @@
-/** Rows of an import as the window shows them: every figure that will be counted, as decimal text. */
+/** Imported rows as the window shows them, with figures as decimal text. */
 import type { ImportRow } from '#contract/ipc/own-entries.ts';
 import { basisOf, type ReadMovement, type RowReading } from '#domain/holdings/import/row-reader.ts';
 import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';
@@ -62,7 +62,7 @@ export function figuresOf(
   };
 }
 
-/** Of one piece; of what is counted by weight: of an ounce, or a bitcoin. */
+/** Of one piece, or of an ounce or bitcoin. */
 function eachOf({ price, pieces, byWeight, fine }: ReadMovement): string | null {
   if (price === null) return null;
   const count = byWeight ? (fine === null ? null : contentInSpotUnits(fine)) : ratio(pieces);
@@ -71,7 +71,7 @@ function eachOf({ price, pieces, byWeight, fine }: ReadMovement): string | null 
 
 export const figuresOfRefused = (leftOut: string): Figures => ({ ...NONE, leftOut });
 
-/** What is the same in each of the readings that are open; null where it is not. */
+/** Figures that all open readings agree on; null where they differ. */
 function common(figures: Figures, others: readonly Figures[]): Figures {
   const same = <Key extends keyof Figures>(key: Key): Figures[Key] | null =>
     others.every((other) => other[key] === figures[key]) ? figures[key] : null;
@@ -92,7 +92,7 @@ function common(figures: Figures, others: readonly Figures[]): Figures {
   };
 }
 
-/** Figures that no answer changes: of another reading that refuses the row nothing is known. */
+/** Figures that do not depend on an answer; none where a reading refuses the row. */
 export const openFigures = (
   movement: ReadMovement,
   nth: number,
@@ -109,7 +109,7 @@ export const openFigures = (
   return withoutAsked(common(own, read), asked);
 };
 
-/** What the row's own questions leave open. */
+/** Figures that the row's own questions leave open. */
 function withoutAsked(figures: Figures, asked: ReadonlySet<string>): Figures {
   const none = (...keys: readonly (keyof Figures)[]): Partial<Figures> =>
     Object.fromEntries(keys.map((key) => [key, key === 'leftOut' ? '' : null]));

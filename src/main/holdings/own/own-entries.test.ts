@@ -14,13 +14,13 @@ const opened = () => openedAt(path());
 describe('what the user tells', () => {
   it('is there again at the next start, for the user alone, and is corrected, removed and taken back without anything being rewritten', () => {
     const own = opened();
-    expect(own.tell(TOLD, null).ok).toBe(true);
+    expect(own.enter(TOLD, null).ok).toBe(true);
     expect(held(opened())).toEqual({ pieces: 3, cost: 30_150 });
     expect(statSync(path()).mode & 0o777).toBe(0o600);
     const [entry] = own.entries();
     if (entry?.kind !== 'acquired') throw new Error('no purchase');
     const first = readFileSync(path(), 'utf8');
-    own.tell({ ...TOLD, price: '90' }, entry);
+    own.enter({ ...TOLD, price: '90' }, entry);
     expect(held(opened())).toEqual({ pieces: 3, cost: 27_150 });
     own.remove(entry);
     expect(held(opened())).toEqual({ pieces: 0, cost: 0 });
@@ -40,7 +40,7 @@ describe('what the user tells', () => {
 
   it('keeps an entry that looks like another one, until that is taken back', () => {
     const own = opened();
-    own.tell(TOLD, null);
+    own.enter(TOLD, null);
     const [entry] = [...own.states().values()];
     if (entry === null || entry === undefined) throw new Error('no purchase');
     own.keepBoth(entry);
@@ -53,9 +53,9 @@ describe('what the user tells', () => {
 
   it('chooses lots for a sale, again, and takes one choice back after the other', () => {
     const own = opened();
-    own.tell(TOLD, null);
-    own.tell({ ...TOLD, date: '2026-02-28', price: '120' }, null);
-    own.tell({ ...TOLD, date: '2026-03-31', kind: 'sell', pieces: '1', price: '150' }, null);
+    own.enter(TOLD, null);
+    own.enter({ ...TOLD, date: '2026-02-28', price: '120' }, null);
+    own.enter({ ...TOLD, date: '2026-03-31', kind: 'sell', pieces: '1', price: '150' }, null);
     const books = () => new Books('chosen', opened().entries());
     const [first, second] = books().book('eagle').lots;
     const sale = books().movements('eagle').at(-1);
@@ -83,7 +83,9 @@ describe('what the user tells', () => {
 
   it('says which field cannot be read, and keeps nothing of it', () => {
     const own = opened();
-    expect(own.tell({ ...TOLD, pieces: '-1' }, null)).toMatchObject({ error: { field: 'pieces' } });
+    expect(own.enter({ ...TOLD, pieces: '-1' }, null)).toMatchObject({
+      error: { field: 'pieces' },
+    });
     expect(own.entries()).toEqual([]);
   });
 
@@ -101,7 +103,7 @@ describe('what the user tells', () => {
       source: 'vault',
     };
     const own = opened();
-    own.tell(TOLD, shipped);
+    own.enter(TOLD, shipped);
     const books = () => new Books('fifo', [shipped, ...own.entries()]).book('eagle').held.priced;
     expect(books()).toEqual({ pieces: 3, cost: 30_150 });
     own.undo((id) => (id === shipped.id ? shipped : undefined));
@@ -109,11 +111,11 @@ describe('what the user tells', () => {
   });
 
   it('is kept where a line is damaged or half written, which stays and is told', () => {
-    opened().tell(TOLD, null);
+    opened().enter(TOLD, null);
     appendFileSync(path(), '{"version":1,"at":1,"what":"half');
     const own = opened();
     expect(own.unread()).toBe(1);
-    own.tell(TOLD, null);
+    own.enter(TOLD, null);
     expect(held(opened()).pieces).toBe(6);
     expect(opened().unread()).toBe(1);
     expect(readFileSync(path(), 'utf8')).toContain('"what":"half\n');
@@ -132,7 +134,7 @@ describe('what the user tells', () => {
   });
 
   it('goes with its profile', () => {
-    opened().tell(TOLD, null);
+    opened().enter(TOLD, null);
     forgetEntries(folder(), 'practice');
     expect(opened().entries()).toEqual([]);
   });

@@ -1,52 +1,46 @@
-/** Purchases and sales that the user tells: added, corrected, taken back, and never rewritten. */
+/** The user's own purchases and sales: added, corrected and undone, never rewritten. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { amountOf, amountText } from '#domain/holdings/amount-held.ts';
 import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import {
-  readTold,
-  type ToldFacts,
-  type ToldFault,
-  type ToldText,
-} from '#domain/holdings/told/told-entry.ts';
-import type { ToldForms } from '#domain/holdings/told/told-entry.ts';
+  readEntryInput,
+  type EntryFacts,
+  type EntryFault,
+  type EntryInput,
+} from '#domain/holdings/own/entry-input.ts';
 import { runToEnd, runYielding } from '#domain/yielding.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { EntryFile } from './entry-file.ts';
-import type { ToldLine } from './entry-lines.ts';
+import type { EntryLine } from './entry-lines.ts';
 import {
   choiceIn,
   isOfAnother,
-  type Known,
-  knowing,
-  NOTHING_KNOWN,
+  type EntryStates,
+  readingStates,
+  NO_STATES,
   statesIn,
-} from './known-entries.ts';
+} from './entry-states.ts';
 
 interface Parts {
   readonly file: Pick<EntryFile, 'load' | 'lines' | 'unread' | 'add'>;
-  /** As they are now. */
   readonly facts: () => Omit<FactsOfMany, 'now'>;
   readonly wallNow: () => number;
   readonly newId: () => string;
-  /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
 }
 
-/** To be asked of one entry, or of many. */
-export interface FactsOfMany extends ToldFacts {
-  /** Before many are asked for: what is looked up for each of them is read while everything else goes on. */
+/** Facts for reading one entry or many. */
+export interface FactsOfMany extends EntryFacts {
+  /** Prepares lookups for many entries, in slices. */
   readonly readAhead?: () => Promise<void>;
 }
 
-/** By hand, numbers are written as the terminal writes them. */
-const BY_HAND: ToldForms = { dates: 'year-first', decimal: '.', priceOf: 'each' };
-
 export class OwnEntries {
   readonly #parts: Parts;
-  #known: Known = NOTHING_KNOWN;
-  /** Whoever asks while it is read waits for that. */
+  #known: EntryStates = NO_STATES;
+  /** Concurrent calls share it. */
   #loading: Promise<void> | null = null;
 
   constructor(parts: Parts) {
@@ -54,8 +48,7 @@ export class OwnEntries {
   }
 
   /**
-   * Reads what was told while everything else goes on: hundreds of thousands of entries take seconds. What is asked for before that is
-   * read at once.
+   * Reads the file in slices; hundreds of thousands of entries take seconds. Earlier calls of the others read it at once.
    *
    * @throws when the file is there and cannot be read
    */
@@ -66,12 +59,12 @@ export class OwnEntries {
     return this.#loading;
   }
 
-  /** The same list while nothing but lines are added: it is added to then. */
+  /** The same list while lines are added. */
   entries(): readonly HoldingEntry[] {
     return this.#now().entries;
   }
 
-  /** How each entry holds now; null where it was taken back. The same map until something is told. */
+  /** Null where an entry was removed. The same map until something changes. */
   states(): ReadonlyMap<string, Movement | null> {
     return this.#now().states;
   }
@@ -84,22 +77,18 @@ export class OwnEntries {
     return { ...this.#parts.facts(), now: this.#parts.wallNow() };
   }
 
-  /**
-   * Adds a purchase or a sale, or says anew what one was.
-   *
-   * @param of the entry that it corrects, and when that was: it still is where no date is written. Null for a new one
-   */
-  tell(
-    told: ToldText,
+  /** Adds a trade or corrects one.  @param of the corrected entry, whose time is kept without a new date; null for a new one */
+  enter(
+    told: EntryInput,
     of: Pick<Movement, 'id' | 'at' | 'day'> | null,
-  ): Result<null, ToldFault | FailureView> {
+  ): Result<null, EntryFault | FailureView> {
     const { newId } = this.#parts;
     const identity = {
       id: of?.id ?? `hand:${newId()}`,
       source: 'by-hand' as const,
       ...(of === null ? {} : { when: whenOf(of) }),
     };
-    const read = readTold(told, BY_HAND, this.facts(), identity);
+    const read = readEntryInput(told, this.facts(), identity);
     if (!read.ok) return read;
     const entry = read.value;
     const what = `${entry.kind === 'acquired' ? 'Purchase' : 'Sale'} of ${amountOf(entry.product, entry.pieces, told.product.trim())}`;
@@ -108,17 +97,17 @@ export class OwnEntries {
       : this.add(`Correction: ${what}`, [this.#corrected(of.id, entry)]);
   }
 
-  /** Entries that look like others and are none of them. The same set until something is told. */
+  /** Entries that are no duplicates. The same set until something changes. */
   distinct(): ReadonlySet<string> {
     return this.#now().distinct;
   }
 
-  /** It is another than what it looks like. */
+  /** Marks an entry as no duplicate. */
   keepBoth(of: Pick<Movement, 'id'>): Result<null, FailureView> {
     return this.add('That an entry is another than it looks like', [this.#distinct(of.id, true)]);
   }
 
-  /** From which lots a sale took its pieces; none: as they came. */
+  /** Chooses the lots of a sale; none: the default order. */
   choose(
     of: Pick<Disposed, 'id' | 'product' | 'pieces'>,
     from: readonly ChosenPieces[],
@@ -127,14 +116,14 @@ export class OwnEntries {
     return this.add(what, [this.#chosen(of.id, from)]);
   }
 
-  /** It was never there. */
+  /** Voids an entry. */
   remove(of: Pick<Movement, 'id'>): Result<null, FailureView> {
     return this.add('Removal', [this.#corrected(of.id, null)]);
   }
 
   add(
     what: string,
-    entries: ToldLine['entries'],
+    entries: EntryLine['entries'],
     undoes: number | null = null,
   ): Result<null, FailureView> {
     const { file, wallNow } = this.#parts;
@@ -153,22 +142,18 @@ export class OwnEntries {
     }
   }
 
-  /** What would be taken back next, in words; null where there is nothing. */
+  /** The next action to undo, in words; null without one. */
   undoable(): string | null {
     return this.#last()?.line.what ?? null;
   }
 
-  /** Entries of which {@link undo} asks what another source tells of them. */
+  /** Entries whose originals {@link undo} needs. */
   idsToUndo(): readonly string[] {
     const last = this.#last();
     return last === null ? [] : [...idsOf(last.line)];
   }
 
-  /**
-   * Takes back what was told last and was not taken back yet.
-   *
-   * @param originalOf what another source tells of an entry
-   */
+  /** Undoes the last action.  @param originalOf the entry of an order or of the vault */
   undo(
     originalOf: (id: string) => Movement | undefined,
   ): Result<{ readonly what: string }, FailureView> {
@@ -206,22 +191,22 @@ export class OwnEntries {
     const lines = file.lines();
     const before = this.#known;
     if (before.count > 0 || lines.length === 0) return;
-    const known = await runYielding(knowing(lines, NOTHING_KNOWN), rest);
-    // Something else was asked for or told meanwhile: that holds.
+    const known = await runYielding(readingStates(lines, NO_STATES), rest);
+    // A call meanwhile read it at once: that holds.
     if (this.#known === before) this.#known = known;
   }
 
-  /** There may be hundreds of thousands of entries, and they are asked for every other second. */
-  #now(): Known {
+  /** There may be hundreds of thousands of entries, read every other second. */
+  #now(): EntryStates {
     const lines = this.#parts.file.lines();
     const known = this.#known;
     if (known.lines === lines && known.count === lines.length) return known;
     const isAddedTo = known.count <= lines.length && known.last === lines[known.count - 1];
-    this.#known = runToEnd(knowing(lines, isAddedTo ? known : NOTHING_KNOWN));
+    this.#known = runToEnd(readingStates(lines, isAddedTo ? known : NO_STATES));
     return this.#known;
   }
 
-  #last(): { readonly line: ToldLine; readonly place: number } | null {
+  #last(): { readonly line: EntryLine; readonly place: number } | null {
     const lines = this.#parts.file.lines();
     const undone = new Set(lines.flatMap(({ undoes }) => undoes ?? []));
     const place = lines.findLastIndex(({ undoes }, at) => undoes === null && !undone.has(at));
@@ -229,24 +214,24 @@ export class OwnEntries {
     return line === undefined ? null : { line, place };
   }
 
-  #distinct(of: string, holds: boolean): ToldLine['entries'][number] {
+  #distinct(of: string, holds: boolean): EntryLine['entries'][number] {
     const { wallNow, newId } = this.#parts;
     return { kind: 'distinct', id: `distinct:${newId()}`, at: wallNow(), of, holds };
   }
 
-  #chosen(of: string, from: readonly ChosenPieces[]): ToldLine['entries'][number] {
+  #chosen(of: string, from: readonly ChosenPieces[]): EntryLine['entries'][number] {
     const { wallNow, newId } = this.#parts;
     return { kind: 'chosen', id: `choice:${newId()}`, at: wallNow(), of, from: [...from] };
   }
 
-  #corrected(of: string, as: Movement | null): ToldLine['entries'][number] {
+  #corrected(of: string, as: Movement | null): EntryLine['entries'][number] {
     const { wallNow, newId } = this.#parts;
     return {
       kind: 'corrected',
       id: `correction:${newId()}`,
       at: wallNow(),
       of,
-      // Nothing comes back by hand.
+      // The user enters no returns.
       as: as?.kind === 'came-back' ? null : as,
     };
   }
@@ -255,8 +240,8 @@ export class OwnEntries {
 const whenOf = ({ at, day }: Pick<Movement, 'at' | 'day'>): Pick<Movement, 'at' | 'day'> =>
   day === undefined ? { at } : { at, day };
 
-/** Entries that a line tells, or corrects. */
-const idsOf = ({ entries }: ToldLine): ReadonlySet<string> =>
+/** Entries that a line adds or corrects. */
+const idsOf = ({ entries }: EntryLine): ReadonlySet<string> =>
   new Set(
     entries.flatMap((entry) =>
       isOfAnother(entry) ? [] : entry.kind === 'corrected' ? entry.of : entry.id,

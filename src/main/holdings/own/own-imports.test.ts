@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
-import { alikeIn } from './alike.ts';
+import { DuplicateDetector } from './duplicate-detector.ts';
 import { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
 import { held, openedAt, ownFolder } from './testing/own-folder.ts';
@@ -21,8 +21,11 @@ describe('an import', () => {
       own,
       choose: () => Promise.resolve(file()),
       alike: async (entries) => {
-        const found = await alikeIn(entries, elsewhere, nextTurn);
-        return ok(new Set([...found].map(({ id }) => id)));
+        const detector = new DuplicateDetector();
+        for (const entry of entries) detector.add(entry);
+        const found = new Set<string>();
+        await detector.find(elsewhere, found, nextTurn);
+        return ok(found);
       },
       remembered: { of: () => null, keep: () => undefined },
     });

@@ -6,9 +6,10 @@ import type { Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.
 import { cents } from '#domain/money/money.ts';
 import { done, ok } from '#domain/result.ts';
 import { Ledger } from '../ledger/ledger.ts';
-import { NO_SETTLED } from '../ledger/settled-source.ts';
+import { NO_OLDER_ORDERS } from '../ledger/older-order-source.ts';
+import { NO_STORE } from '../ledger/testing/older-orders.ts';
 import { OwnService } from './own-service.ts';
-import type { ToldLine } from './entry-lines.ts';
+import type { EntryLine } from './entry-lines.ts';
 import { OwnEntries } from './own-entries.ts';
 
 const bought = (id: string, at: number): Movement => ({
@@ -38,7 +39,7 @@ const sale = (from: Disposed['from']): Movement => ({
 });
 
 function serviceOf(told: readonly HoldingEntry[]) {
-  const lines: ToldLine[] = [];
+  const lines: EntryLine[] = [];
   const own = new OwnEntries({
     file: {
       load: () => Promise.resolve(),
@@ -54,15 +55,22 @@ function serviceOf(told: readonly HoldingEntry[]) {
     newId: () => String(lines.length),
   });
   const books = () => new Books('chosen', [...told, ...own.entries()]);
-  const ledger = (): Ledger => {
+  const ledger = async (): Promise<Ledger> => {
     const made = new Ledger({
-      source: NO_SETTLED,
+      source: NO_OLDER_ORDERS,
+      store: NO_STORE,
       program: '',
-      remembered: new Map(),
+      facts: {
+        told: () => null,
+        productIdOf: () => null,
+        fineOf: () => null,
+        materialOf: () => null,
+      },
+      reported: () => ({ version: 1, all: () => [] }),
       rest: () => Promise.resolve(),
       onRead: () => undefined,
     });
-    made.tell({ rule: 'chosen', open: told, own: { from: 0, entries: own.entries() } });
+    await made.setEntries({ rule: 'chosen', open: told, own: own.entries() });
     return made;
   };
   const service = new OwnService({
@@ -70,9 +78,9 @@ function serviceOf(told: readonly HoldingEntry[]) {
     portfolio: {
       alike: () => Promise.resolve(ok(new Set())),
       originals: () => Promise.resolve(ok(new Map())),
-      holds: async (id) => ok(await ledger().holds(id)),
-      saleLots: async (of) => ok(await ledger().saleLots(of)),
-      choice: async (of, from) => ok(await ledger().choice(of, from)),
+      holds: async (id) => ok(await (await ledger()).holds(id)),
+      saleLots: async (of) => ok(await (await ledger()).saleLots(of)),
+      choice: async (of, from) => ok(await (await ledger()).choice(of, from)),
     },
     choose: () => Promise.resolve(null),
     remembered: { of: () => null, keep: () => done },

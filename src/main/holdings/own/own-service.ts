@@ -1,4 +1,4 @@
-/** What the window asks of entries by hand and of imports. */
+/** Manual entries and imports, for the window. */
 import type {
   ImportMapping,
   ImportPreview,
@@ -8,36 +8,36 @@ import type {
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
-import type { Separator } from '#domain/holdings/told/separator.ts';
-import type { ToldFault, ToldText } from '#domain/holdings/told/told-entry.ts';
+import type { Separator } from '#domain/holdings/import/separator.ts';
+import type { EntryFault, EntryInput } from '#domain/holdings/own/entry-input.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { PortfolioService } from '../portfolio-service.ts';
 import type { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
-import type { RememberedMappings } from './remembered-mappings.ts';
+import type { SavedMappings } from './saved-mappings.ts';
 
 export interface OwnEntriesPort {
-  /** Adds a purchase or a sale; with `of` it says anew what an entry was. Answers what cannot be read. */
-  tell(
-    told: ToldText,
+  /** Adds a trade, or corrects the entry `of`. Returns the fault of the input. */
+  enter(
+    told: EntryInput,
     of: string | null,
-  ): Promise<Result<{ readonly fault: ToldFault | null }, FailureView>>;
+  ): Promise<Result<{ readonly fault: EntryFault | null }, FailureView>>;
   remove(id: string): Promise<Result<null, FailureView>>;
-  /** It is another than what it looks like. */
+  /** Marks an entry as no duplicate. */
   keepBoth(id: string): Promise<Result<null, FailureView>>;
   /** The lots that a sale may take from. */
   saleLots(sale: string): Promise<Result<SaleLots, FailureView>>;
-  /** Answers what of the choice cannot be. */
+  /** Returns the fault of the choice. */
   chooseLots(
     sale: string,
     from: ChosenLots,
   ): Promise<Result<{ readonly fault: string | null }, FailureView>>;
   undo(): Promise<Result<{ readonly what: string }, FailureView>>;
   openImport(): Promise<Result<ImportTable | null, FailureView>>;
-  /** Reads the open file anew, with this between its cells. */
+  /** Reads the open file with another separator. */
   splitImport(separator: Separator): Promise<Result<ImportTable, FailureView>>;
-  /** @param from how many of its rows are shown already */
+  /** @param from the number of rows shown already */
   previewImport(mapping: ImportMapping, from: number): Promise<Result<ImportPreview, FailureView>>;
   import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>>;
 }
@@ -49,8 +49,8 @@ interface Parts {
     'alike' | 'originals' | 'holds' | 'saleLots' | 'choice'
   >;
   readonly choose: () => Promise<string | null>;
-  readonly remembered: RememberedMappings;
-  /** Of a product; null while the catalogue does not tell. */
+  readonly remembered: SavedMappings;
+  /** Null while the catalog does not know it. */
   readonly titleOf: (product: string) => string | null;
 }
 
@@ -62,14 +62,14 @@ export class OwnService implements OwnEntriesPort {
     this.#parts = parts;
   }
 
-  async tell(
-    told: ToldText,
+  async enter(
+    told: EntryInput,
     of: string | null,
-  ): Promise<Result<{ readonly fault: ToldFault | null }, FailureView>> {
+  ): Promise<Result<{ readonly fault: EntryFault | null }, FailureView>> {
     await this.#parts.own.load();
     const corrected = of === null ? ok(null) : await this.#movement(of);
     if (!corrected.ok) return corrected;
-    const kept = this.#parts.own.tell(told, corrected.value);
+    const kept = this.#parts.own.enter(told, corrected.value);
     if (kept.ok) return ok({ fault: null });
     return 'field' in kept.error ? ok({ fault: kept.error }) : failed(kept.error);
   }
@@ -133,7 +133,7 @@ export class OwnService implements OwnEntriesPort {
     return (await this.#importing()).import(mapping, withAlike);
   }
 
-  /** What reads tables is loaded when the first one is asked for: no start needs it. */
+  /** Import code is loaded on first use, so that it does not slow the start. */
   #importing(): Promise<ImportService> {
     this.#import ??= this.#loadImport();
     return this.#import;
@@ -145,7 +145,6 @@ export class OwnService implements OwnEntriesPort {
     return new Service({ own, choose, remembered, alike: (entries) => portfolio.alike(entries) });
   }
 
-  /** As it holds now. */
   async #movement(id: string): Promise<Result<Movement, FailureView>> {
     const held = await this.#held(id);
     if (!held.ok) return held;

@@ -1,11 +1,11 @@
-/** Which products of the catalog have a title, whatever the case of its letters. */
+/** Finds catalog products by title, case-insensitive. */
 import { runToEnd, runYielding } from '#domain/yielding.ts';
 
 type Titles = Iterable<readonly [productId: string, title: string]>;
 
 const NONE: readonly string[] = [];
 
-/** As the catalog is when it is asked first. */
+/** A snapshot of the catalog on first use. */
 export class ProductsByTitle {
   readonly #titles: () => Titles;
   #byTitle: ReadonlyMap<string, readonly string[]> | null = null;
@@ -14,13 +14,13 @@ export class ProductsByTitle {
     this.#titles = titles;
   }
 
-  /** Their IDs: several where titles are alike. A product is found by its ID too. */
+  /** IDs, several for equal titles. An ID finds its product too. */
   productsTitled(title: string): readonly string[] {
     this.#byTitle ??= runToEnd(reading(this.#titles()));
     return this.#byTitle.get(title.toLowerCase()) ?? NONE;
   }
 
-  /** Before many are asked for: looks at all products while everything else goes on. @param rest lets it have its turn */
+  /** Builds the index in slices. */
   async read(rest: () => Promise<void>): Promise<void> {
     this.#byTitle ??= await runYielding(reading(this.#titles()), rest);
   }

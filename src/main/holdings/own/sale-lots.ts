@@ -1,19 +1,24 @@
-/** A sale for which lots are chosen, as the window sees it. */
+/** The choice of lots for a sale. */
 import { MOST_LOTS, type SaleLots } from '#contract/ipc/portfolio.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { Books } from '#domain/holdings/books.ts';
-import { choiceFault, offeredLots } from '#domain/holdings/choice.ts';
+import { choiceFault, type OfferedLot, offeredLots } from '#domain/holdings/choice.ts';
 import type { ChosenPieces, Disposed } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
 
-/** Null where there is no such sale, or not any more. */
+/** Null where there is no such sale, or no longer. */
 export function soldEntry(books: Books, id: string): Disposed | null {
   const entry = books.entry(id);
   return entry?.kind === 'disposed' && entry.reason === 'sold' ? entry : null;
 }
 
-/** Of the product by its ID. */
-export function saleLots(books: Books, sale: Disposed): SaleLots {
+/** `product` is an ID. */
+export async function saleLots(
+  books: Books,
+  sale: Disposed,
+  rest: () => Promise<void>,
+): Promise<SaleLots> {
+  const offered = await offeredLots(books, sale, rest);
   const chosen = new Map(sale.from.map(({ lot, pieces }) => [lot, pieces]));
   return {
     product: sale.product,
@@ -21,47 +26,45 @@ export function saleLots(books: Books, sale: Disposed): SaleLots {
     soldAt: sale.at,
     soldDay: sale.day ?? null,
     pieces: sale.pieces,
-    lots: offeredLots(books, sale)
-      .slice(0, MOST_LOTS)
-      .map(({ lot: { entry }, pieces, cost }) => ({
-        id: entry.id,
-        acquiredAt: entry.at,
-        day: entry.day ?? null,
-        source: entry.source,
-        pieces,
-        cost: cost === null ? null : cents(cost),
-        chosen: chosen.get(entry.id) ?? 0,
-      })),
+    lots: offered.slice(0, MOST_LOTS).map(({ lot: { entry }, pieces, cost }) => ({
+      id: entry.id,
+      acquiredAt: entry.at,
+      day: entry.day ?? null,
+      source: entry.source,
+      pieces,
+      cost: cost === null ? null : cents(cost),
+      chosen: chosen.get(entry.id) ?? 0,
+    })),
   };
 }
 
-/** A choice of lots, and what to say where it cannot be. */
 export interface JudgedChoice {
   readonly fault: string | null;
-  /** Of the sale. */
   readonly product: string;
   readonly pieces: number;
-  /** What is to be kept of it. */
+  /** The choice to save. */
   readonly from: readonly ChosenPieces[];
 }
 
-export function judgedChoice(
+export async function judgedChoice(
   books: Books,
   sale: Disposed,
   from: readonly ChosenPieces[],
-): JudgedChoice {
+  rest: () => Promise<void>,
+): Promise<JudgedChoice> {
   const { product, pieces } = sale;
-  const fault = choiceFault(offeredLots(books, sale), sale, from);
+  const offered = await offeredLots(books, sale, rest);
+  const fault = choiceFault(offered, sale, from);
   if (fault !== null) return { fault, product, pieces, from: [] };
-  // No choice means the one that the sale was sent with: who clears that wants the pieces as they came.
+  // An empty choice falls back to the lots of the order itself: clearing those takes the oldest pieces.
   const isCleared = from.length === 0 && books.choiceOf(sale.id).length > 0;
-  return { fault, product, pieces, from: isCleared ? asTheyCame(books, sale) : from };
+  return { fault, product, pieces, from: isCleared ? oldestFirst(offered, pieces) : from };
 }
 
-/** The oldest pieces of those that it may take, named one by one. */
-function asTheyCame(books: Books, sale: Disposed): readonly ChosenPieces[] {
-  let wanted = sale.pieces;
-  return offeredLots(books, sale).flatMap(({ lot: { entry }, pieces }) => {
+/** The oldest pieces, lot by lot. */
+function oldestFirst(offered: readonly OfferedLot[], sold: number): readonly ChosenPieces[] {
+  let wanted = sold;
+  return offered.flatMap(({ lot: { entry }, pieces }) => {
     const count = Math.min(pieces, wanted);
     wanted -= count;
     return count === 0 ? [] : [{ lot: entry.id, pieces: count }];

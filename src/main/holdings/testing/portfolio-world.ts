@@ -9,9 +9,10 @@ import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { LedgerFailed } from '../ledger/ledger-failed.ts';
-import { ledgerHere } from '../ledger/ledger-port.ts';
-import { settledOrders } from '../ledger/testing/settled-orders.ts';
+import { IndexDamaged } from '#main/trading/journal/index/index-damaged.ts';
+import type { OrderFacts } from '../entries-of-orders.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import { NO_STORE, olderOrdersOf } from '../ledger/testing/older-orders.ts';
 import { type PortfolioParts, PortfolioService } from '../portfolio-service.ts';
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
@@ -136,15 +137,15 @@ export function serviceOf({
       holds: true,
     })),
   ];
+  const facts: OrderFacts = {
+    told: () => null,
+    productIdOf,
+    fineOf: () => OUNCE,
+    materialOf: () => 'Gold',
+  };
   return new PortfolioService({
-    facts: {
-      told: () => null,
-      productIdOf,
-      fineOf: () => OUNCE,
-      materialOf: () => 'Gold',
-    },
+    facts,
     quoted: () => null,
-    told: () => ({ version: 1, all: () => [] }),
     worth: {
       titleOf: () => 'Eagle',
       materialOf: (product) => (product.startsWith('silver') ? 'Silver' : 'Gold'),
@@ -178,22 +179,19 @@ export function serviceOf({
       failure: null,
     }),
     hasVault: () => true,
-    openOlder: () => {
-      const source = settledOrders(older, told);
-      return {
-        source,
-        ledger: ledgerHere(
-          source,
-          () => Promise.resolve(),
-          () => undefined,
-        ),
-        isBeside: false,
-        begin: () => undefined,
-        progress: () => null,
-      };
-    },
+    openLedger: (onRead) =>
+      new Ledger({
+        source: olderOrdersOf(older, told),
+        store: NO_STORE,
+        program: '',
+        facts,
+        reported: () => ({ version: 1, all: () => [] }),
+        rest: () => Promise.resolve(),
+        onRead,
+      }),
+    olderCount: () => older.length,
     unreadable: (error) =>
-      error instanceof LedgerFailed ? localFailure('older', error.message, 'Wait.') : null,
+      error instanceof IndexDamaged ? localFailure('older', error.message, 'Wait.') : null,
     rule: {
       read: () => rule,
       write: (next) => {
@@ -204,7 +202,6 @@ export function serviceOf({
       load: () => Promise.resolve(),
       entries: toldByUser,
       states: () => new Map(own.map((entry) => [entry.id, entry])),
-      distinct: () => new Set(distinct),
       unread: () => 0,
       undoable: () => null,
     },

@@ -11,7 +11,8 @@ import { layoutHandlers, type LayoutServices } from './layouts.ts';
 import { listingHandlers } from './listings.ts';
 import { marketHandlers } from './market.ts';
 import { orderHandlers } from './orders.ts';
-import { paperHandlers } from './papers.ts';
+import { paletteHandlers, type PaletteServices } from './palette.ts';
+import { reportHandlers } from './reports.ts';
 import { portfolioHandlers } from './portfolio.ts';
 import { practiceHandlers, type PracticeServices } from './practice.ts';
 import { profileHandlers, type ProfileServices } from './profiles.ts';
@@ -29,6 +30,7 @@ type HandlerServices = AppHandlerServices &
   BackupServices &
   CrashServices &
   LayoutServices &
+  PaletteServices &
   ProfileServices &
   PracticeServices &
   SettingsServices &
@@ -48,13 +50,14 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...settingsHandlers(services),
     ...updateHandlers(services),
     ...marketHandlers(inSession),
+    ...paletteHandlers(services),
     ...ticketHandlers(inSession),
     ...tradingHandlers(inSession),
     ...unknownHandlers(inSession),
     ...listingHandlers(inSession),
     ...orderHandlers(inSession, sessions),
     ...vaultHandlers(inSession),
-    ...paperHandlers(inSession),
+    ...reportHandlers(inSession),
     ...portfolioHandlers(inSession),
     ...receivedHandlers(inSession),
     ...historyHandlers(inSession),

@@ -5,7 +5,8 @@ export const portfolioHandlers = (inSession: InSession): AreaHandlers<'portfolio
   'portfolio/get-progress': () => inSession(({ portfolio }) => portfolio.progress()),
   'portfolio/get-lots': ({ product }) => inSession(({ portfolio }) => portfolio.lots(product)),
   'portfolio/get-history': ({ from }) => inSession(({ portfolio }) => portfolio.history(from)),
-  'portfolio/tell': ({ told, of }) => inSession(({ ownEntries }) => ownEntries.tell(told, of)),
+  'portfolio/save-entry': ({ input, of }) =>
+    inSession(({ ownEntries }) => ownEntries.enter(input, of)),
   'portfolio/remove-entry': ({ id }) => inSession(({ ownEntries }) => ownEntries.remove(id)),
   'portfolio/keep-both': ({ id }) => inSession(({ ownEntries }) => ownEntries.keepBoth(id)),
   'portfolio/get-sale-lots': ({ sale }) => inSession(({ ownEntries }) => ownEntries.saleLots(sale)),

@@ -18,7 +18,7 @@ export function profileHandlers({
   sessions,
   tryKeychain,
 }: ProfileServices): AreaHandlers<'profiles'> {
-  /** After an edit of the active profile the session is opened anew, with what the edit changed. */
+  /** After an edit of the active profile the session is reopened with it. */
   const edited = async (
     profileId: string,
     outcome: Result<null, FailureView>,

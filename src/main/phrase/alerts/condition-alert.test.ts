@@ -1,3 +1,4 @@
+import { memoryMarket } from '#main/market/memory-market.ts';
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
@@ -5,7 +6,7 @@ import { cents } from '#domain/money/money.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { readOrder } from '../reading/read-order.ts';
 import type { ReadingContext } from '../reading/types.ts';
-import { alertOf } from './condition-alert.ts';
+import { alertForCondition } from './condition-alert.ts';
 
 const level = (price: number): NonNullable<MarketRow['ask']> => ({
   id: 'level',
@@ -26,7 +27,7 @@ const EAGLE: MarketRow = {
 };
 
 const context: ReadingContext = {
-  rows: new Map([[EAGLE.key, EAGLE]]),
+  market: memoryMarket(new Map([[EAGLE.key, EAGLE]])),
   selected: null,
   holdings: null,
   spotOf: (material) => (material === 'Gold' ? 410_000 : null),
@@ -36,7 +37,7 @@ const context: ReadingContext = {
 function offeredFor(phrase: string, changed: Partial<ReadingContext> = {}) {
   const reading = readOrder(phrase, { ...context, ...changed });
   if (reading?.kind !== 'condition') throw new Error(`No condition: ${phrase}`);
-  const found = alertOf(reading, { ...context, ...changed });
+  const found = alertForCondition(reading, { ...context, ...changed });
   return found?.alert.kind === 'understood' ? found.alert.text : null;
 }
 

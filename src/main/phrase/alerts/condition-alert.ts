@@ -1,29 +1,29 @@
-/** The alert that waits for what an order cannot wait for: `sell 10 silver eagles if spot above 60`. Pure. */
+/** The alert for the condition of an order, which cannot wait itself: `sell 10 silver eagles if spot above 60`. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
-import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import type { ConditionReading, OrderReading, ReadingContext, Trade } from '../reading/types.ts';
+import { metalCents } from '../reading/limits.ts';
 import { type AlertPhrase, readAlertPhrase } from './read-alert.ts';
 
 export interface ConditionAlert {
-  /** As it could be typed: what the form reads again. */
-  readonly phrase: string;
+  /** As it would be typed. */
+  readonly text: string;
   readonly alert: Exclude<AlertPhrase, { readonly kind: 'refused' }>;
 }
 
-/** A price that is only reached: from which side, the price of now says. */
+/** A price to reach; the current price decides from which side. */
 const REACHES =
   /\b(?:hits?|touch(?:es)?|reach(?:es)?|cross(?:es)?|gets? to|is at|at|is)\s+(?=[$\d])|=\s*/i;
 const EXCEEDS = /\bexceeds?\b/i;
-/** Where the comparison begins. */
+/** The start of the comparison. */
 const COMPARED =
   /\b(?:is|are|goes?|gets?|falls?|drops?|dips?|rises?|climbs?|breaks?|trades?|at or)?\s*(?:[<>]=?|\b(?:above|below|over|under|to|more than|less than)\b)/i;
-const SAYS_NOTHING = /\b(?:the|a|an|its|of|price|prices|market|it|they|them|that|this)\b/gi;
+const IGNORED = /\b(?:the|a|an|its|of|price|prices|market|it|they|them|that|this)\b/gi;
 
-/** Null where no alert says exactly what is waited for. */
-export function alertOf(
+/** Null if no alert matches the condition exactly. */
+export function alertForCondition(
   { conditions, order }: ConditionReading,
   context: ReadingContext,
 ): ConditionAlert | null {
@@ -39,12 +39,12 @@ export function alertOf(
   const subject = subjectOf(event.slice(0, at), order, context.spotOf);
   if (subject === null) return null;
   const compared = compare(event.slice(at), subject, context.decimalMark);
-  if (compared === null || isFarFromPiece(compared, subject, context)) return null;
+  if (compared === null || isImplausiblePrice(compared, subject, context)) return null;
   const size = subject.isPremium ? ` at ${sizeOf(trade)}` : '';
   const phrase = `alert ${subject.words} ${compared}${size}`.replaceAll(/\s+/g, ' ');
   const selected = subject.row ?? context.selected;
   const alert = readAlertPhrase(phrase, { ...context, selected });
-  return alert === null || alert.kind === 'refused' ? null : { phrase, alert };
+  return alert === null || alert.kind === 'refused' ? null : { text: phrase, alert };
 }
 
 function placeIn(text: string, pattern: RegExp): number {
@@ -54,20 +54,20 @@ function placeIn(text: string, pattern: RegExp): number {
 
 interface Subject {
   readonly words: string;
-  /** The product that is meant without being named. */
+  /** The product of the order, if the condition names none. */
   readonly row: MarketRow | null;
-  /** Its price, in cents; null where it is not known. */
+  /** Its price, in cents. */
   readonly now: number | null;
   readonly isPremium: boolean;
 }
 
-/** What is watched: spot of a metal, or the price of what would be traded. */
+/** Spot of a metal, or the price of the product to trade. */
 function subjectOf(
   said: string,
   order: OrderReading,
   spotOf: ReadingContext['spotOf'],
 ): Subject | null {
-  const plain = said.replaceAll(SAYS_NOTHING, ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  const plain = said.replaceAll(IGNORED, ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase();
   const metal = MATERIALS.find((one) => one.toLowerCase() === plain.replace(/\bspot\b/, '').trim());
   if (metal !== undefined) return spot(metal, spotOf);
   const own = materialOf(order);
@@ -91,7 +91,7 @@ const spot = (material: Material, spotOf: ReadingContext['spotOf']): Subject => 
   isPremium: false,
 });
 
-/** The one metal that is traded, whichever product is meant; null where it can be of several. */
+/** The metal of all products the order can mean; null for several metals. */
 function materialOf(order: OrderReading): Material | null {
   const trades =
     order.kind === 'understood' ? [order.trade] : order.kind === 'asks' ? order.offers : [];
@@ -110,7 +110,7 @@ const sizeOf = (trade: Trade | null): string => {
   return trade.size.kind === 'pieces' ? String(trade.size.quantity) : trade.size.text;
 };
 
-/** The comparison with its figure; null where it is not known from which side the figure is reached. */
+/** The comparison with its figure; null if the current price is unknown. */
 function compare(text: string, { now }: Subject, mark: DecimalMark): string | null {
   if (placeIn(text, REACHES) !== 0) return text;
   const figure = text.replace(REACHES, '').trim();
@@ -119,8 +119,8 @@ function compare(text: string, { now }: Subject, mark: DecimalMark): string | nu
   return `${read.value >= now ? 'above' : 'below'} ${figure}`;
 }
 
-/** `if under 21000` of five pieces is hardly the price of one: an alert on that would trigger at once, or never. */
-function isFarFromPiece(
+/** `if under 21000` for five pieces is hardly the price of one: such an alert would trigger at once, or never. */
+function isImplausiblePrice(
   compared: string,
   { row, isPremium }: Subject,
   { spotOf, decimalMark }: ReadingContext,
@@ -128,7 +128,6 @@ function isFarFromPiece(
   const now = row === null || row.material === null ? null : spotOf(row.material);
   const read = parseMoneyInput(compared.replace(/^[^$\d]*/, ''), 'refused', decimalMark);
   if (isPremium || row === null || row.fine === null || now === null || !read.ok) return false;
-  const { unit, amount } = row.fine;
-  const metal = (BigInt(amount) * BigInt(now)) / BigInt(contentPerSpotUnit(unit));
+  const metal = metalCents(row.fine, now);
   return BigInt(read.value) > metal * 2n || BigInt(read.value) * 2n < metal;
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { memoryMarket } from '#main/market/memory-market.ts';
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
@@ -20,7 +21,7 @@ const rows = [
   row({ key: 'silver', title: 'American Silver Eagle 1 oz', material: 'Silver' }),
 ];
 const context: ReadingContext = {
-  rows: new Map(rows.map((one) => [one.key, one])),
+  market: memoryMarket(new Map(rows.map((one) => [one.key, one]))),
   selected: rows[2] ?? null,
   holdings: null,
   spotOf: () => null,
@@ -112,8 +113,8 @@ describe('an alert in words', () => {
 
   it.each<[string, RegExp]>([
     ['alert unobtainium < 100', /unobtainium/],
-    ['alert gold eagle', /Add when/],
-    ['alert gold eagle < much', /Add when/],
+    ['alert gold eagle', /Add a condition/],
+    ['alert gold eagle < much', /Add a condition/],
     ['alert gold eagle < 4.100', /can be read as/],
     ['alert gold eagle < 2.5% at much', /size/i],
     ['alert gold moves 1% in 30 h', /minutes/],

@@ -1,17 +1,13 @@
-/** `alert gold eagle < 2.5 % at 20 oz`: an alert in words, as the form has it. It only ever fills in the form. Pure. */
+/** `alert gold eagle < 2.5 % at 20 oz`: an alert in words, for the alert form. */
 import { type DecimalMark, normalizeInput } from '#domain/input-text.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
-import {
-  type AlertKind,
-  type AlertText,
-  readAlert,
-} from '#renderer/app/dialogs/alert/form/alert-form.ts';
+import { type AlertKind, type AlertText, readAlert } from '#domain/alerts/alert-text.ts';
 import { readOrder } from '../reading/read-order.ts';
 import type { ReadingContext, Trade } from '../reading/types.ts';
 
 export type AlertPhrase =
   | { readonly kind: 'understood'; readonly text: AlertText }
-  /** Several products fit equally well: none is chosen beforehand. */
+  /** Several products fit equally well. */
   | { readonly kind: 'choices'; readonly texts: readonly AlertText[] }
   | {
       readonly kind: 'refused';
@@ -29,16 +25,16 @@ const VALUE = /^((?:us\$|usd|\$)? ?[-−]?[\d.,]+ ?[km]?)\s*(%|percent\b)?/i;
 const SIZE = /^(?:at|for)\s+(.+)$/i;
 const WITHIN = /^(?:in|within)\s+(\d{1,4})\s*(m|min|mins|minutes?|h|hours?)$/i;
 const ONCE = /\s+once$/i;
-/** Words that say what of a product is watched, or nothing. */
-const ASIDES = /\b(?:the|a|an|is|are|of|best|price|order|book|trading)\b/gi;
+/** Words around the name of a product. */
+const IGNORED = /\b(?:the|a|an|is|are|of|best|price|order|book|trading)\b/gi;
 
 const WEIGHT_LAST = /^(.*\S) (\d+(?:[./]\d+)? ?(?:oz|ozt|g|kg|grams?|ounces?))$/i;
 
 const MOST_CHOICES = 8;
 
-const WHEN = 'Add when: alert gold eagle < 2.5 % at 20 oz, or alert gold spot > 4,100.';
+const WHEN = 'Add a condition: alert gold eagle < 2.5 % at 20 oz, or alert gold spot > 4,100.';
 
-/** Null for what is no alert: a search, or the name of a command. */
+/** Null for no alert: a search, or the name of a command. */
 export function readAlertPhrase(typed: string, context: ReadingContext): AlertPhrase | null {
   const phrase = normalizeInput(typed);
   if (!START.test(`${phrase} `) || /^alert\s*$/i.test(phrase)) return null;
@@ -63,23 +59,23 @@ export function readAlertPhrase(typed: string, context: ReadingContext): AlertPh
   if (/^(?:vault )?(?:receipt )?(?:mismatch(?:es)?|receipts?)$/i.test(said))
     return { kind: 'understood', text: { ...base, kind: 'mismatches' } };
   if (/\bcrossed\b/i.test(said)) {
-    return of({ ...base, kind: 'crossed' }, said.replace(/\bcrossed\b/i, ''), context);
+    return aboutProduct({ ...base, kind: 'crossed' }, said.replace(/\bcrossed\b/i, ''), context);
   }
-  const cut = conditionIn(said);
+  const cut = splitAtCondition(said);
   return cut === null ? refuse(WHEN) : withCondition(base, cut, context);
 }
 
-interface Cut {
+interface SplitAlert {
   readonly what: string;
   readonly when: AlertText['when'];
   readonly value: string;
   readonly isPercent: boolean;
-  /** What stands behind the value. */
+  /** The text after the value. */
   readonly tail: string;
 }
 
-/** The phrase at its comparison; null where there is none with a figure behind it. */
-function conditionIn(said: string): Cut | null {
+/** Splits the phrase at its comparison; null without a comparison and figure. */
+function splitAtCondition(said: string): SplitAlert | null {
   const finds = (
     [
       ['moves', MOVES],
@@ -104,7 +100,7 @@ function conditionIn(said: string): Cut | null {
   };
 }
 
-function withCondition(base: AlertText, cut: Cut, context: ReadingContext): AlertPhrase {
+function withCondition(base: AlertText, cut: SplitAlert, context: ReadingContext): AlertPhrase {
   const { what, when, value, isPercent, tail } = cut;
   const text: AlertText = { ...base, when, value };
   if (/^(?:request )?tokens?(?: left)?$/i.test(what))
@@ -113,7 +109,7 @@ function withCondition(base: AlertText, cut: Cut, context: ReadingContext): Aler
     return checked({ ...text, kind: 'credit' }, context.decimalMark);
   }
   if (/\bspread\b/i.test(what)) {
-    return of({ ...text, kind: 'spread' }, what.replace(/\bspread\b/i, ''), context);
+    return aboutProduct({ ...text, kind: 'spread' }, what.replace(/\bspread\b/i, ''), context);
   }
   const within = WITHIN.exec(tail);
   const minutes =
@@ -123,7 +119,7 @@ function withCondition(base: AlertText, cut: Cut, context: ReadingContext): Aler
   const size = SIZE.exec(tail)?.[1];
   const material = metalIn(what);
   const isPremium = isPercent && when !== 'moves' && material === null;
-  // A size is one of a premium, and a time one of a move: beside anything else they would be dropped without a word.
+  // A size belongs to a premium, a time to a move; elsewhere they may not be dropped silently.
   const isRead =
     tail === '' || (within !== null && when === 'moves') || (size !== undefined && isPremium);
   if (!isRead) return refuseWords([tail]);
@@ -139,24 +135,24 @@ function withCondition(base: AlertText, cut: Cut, context: ReadingContext): Aler
     : sells
       ? 'bid'
       : 'ask';
-  return of({ ...text, kind, minutes, size: size ?? base.size }, product, context);
+  return aboutProduct({ ...text, kind, minutes, size: size ?? base.size }, product, context);
 }
 
-/** A metal and nothing more, as in “gold spot”. */
+/** A metal alone, as in “gold spot”. */
 function metalIn(what: string): Material | null {
   const bare = what
     .replace(/\bspot\b/i, '')
-    .replaceAll(ASIDES, '')
+    .replaceAll(IGNORED, '')
     .trim()
     .toLowerCase();
   return MATERIALS.find((material) => material.toLowerCase() === bare) ?? null;
 }
 
-/** Of the product that the words name, as an order would: never one of two that fit equally well. */
-function of(text: AlertText, words: string, context: ReadingContext): AlertPhrase {
-  // Behind the name a weight would be a size; before it, it is the product's own.
+/** The product is found as for an order: never one of two that fit equally well. */
+function aboutProduct(text: AlertText, words: string, context: ReadingContext): AlertPhrase {
+  // After the name a weight would be a size; before it, it is a property of the product.
   const name = words
-    .replaceAll(ASIDES, ' ')
+    .replaceAll(IGNORED, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(WEIGHT_LAST, '$2 $1')
@@ -174,22 +170,22 @@ function of(text: AlertText, words: string, context: ReadingContext): AlertPhras
   const { scope } = reading.trade;
   return scope.kind === 'row'
     ? checked({ ...text, row: scope.row.key }, context.decimalMark)
-    : refuse('Which product? An alert is about one.');
+    : refuse('Which product? An alert covers one.');
 }
 
-/** The products that fit, each as the alert it would be. */
+/** One alert for each product that fits. */
 function choicesOf(text: AlertText, offers: readonly Trade[], mark: DecimalMark): AlertPhrase {
   const rows = offers.flatMap(({ scope }) => (scope.kind === 'row' ? [scope.row.key] : []));
   const texts = [...new Set(rows)].slice(0, MOST_CHOICES).map((row) => ({ ...text, row }));
   const [first] = texts;
   if (first === undefined) {
-    return refuse('Which product? More than one fits; add its metal, weight or year.');
+    return refuse('Which product? Several match; add the metal, weight or year.');
   }
   const one = checked(first, mark);
   return one.kind === 'refused' ? one : { kind: 'choices', texts };
 }
 
-/** What the form would refuse is refused here, before it opens. */
+/** Applies the rules of the form before it opens. */
 function checked(text: AlertText, mark: DecimalMark): AlertPhrase {
   const entry = readAlert(text, null, 0, mark);
   return entry.ok ? { kind: 'understood', text } : refuse(entry.error.sentence);

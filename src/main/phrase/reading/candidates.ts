@@ -1,53 +1,50 @@
-/** Products that the words of a phrase fit, and which of them fit equally well. */
+/** Products that match the words of a phrase, by how well they match. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { type RowWords, rowWords, weightKey } from '#main/market/search/row-words.ts';
 import { type Term, isMetalWord, placeOf } from '#main/market/search/vocabulary.ts';
 
-/** One product, with those of its variants that fit. */
+/** A product and its matching variants. */
 export interface Candidate {
   readonly productId: string;
   readonly rows: readonly MarketRow[];
   readonly words: RowWords;
-  /** What its title says and the phrase does not: the fewer, the likelier it is meant. */
-  readonly unsaid: ReadonlySet<string>;
-  /** Words that not its names say, but its maker or its category. */
-  readonly elsewhere: number;
+  /** Words of its title that the phrase lacks: the fewer, the better. */
+  readonly unmentioned: ReadonlySet<string>;
+  /** Number of words that only its manufacturer or category has. */
+  readonly outsideNames: number;
   readonly penalty: number;
 }
 
-/** What a phrase names beside words: all of it has to be there, number for number. */
+/** Figures that a product must state exactly. */
 export interface Figures {
   readonly weight: string | null;
   /** Years, face values, numbers of a name. */
   readonly numbers: readonly string[];
 }
 
-/** A collector's piece is hardly meant where nothing says so. */
-const COLLECTED = 3;
-/** Nor is a bar where a coin has the same name. */
-const BAR = 2;
-/** Products that are this much less likely still count as equals. */
+/** Collectibles are unlikely unless named. */
+const COLLECTIBLE_PENALTY = 3;
+/** A bar is less likely than a coin of the same name. */
+const BAR_PENALTY = 2;
+/** Products within this penalty of the best count as equal. */
 const TOLERANCE = 2;
 const ONE_OUNCE = weightKey('1 oz');
-const SAYS_LITTLE: ReadonlySet<string> = new Set(['coin', 'round', 'mint', 'x', 'of', 'the']);
+const COMMON_WORDS: ReadonlySet<string> = new Set(['coin', 'round', 'mint', 'x', 'of', 'the']);
 
-/** The rows that have every word and every figure. */
-export function rowsWith(
-  rows: Iterable<MarketRow>,
-  terms: readonly Term[],
+export function withFigures(
+  rows: readonly MarketRow[],
   { weight, numbers }: Figures,
 ): readonly MarketRow[] {
-  return [...rows].filter((row) => {
+  return rows.filter((row) => {
     const words = rowWords(row);
     return (
-      terms.every((term) => placeOf(term, row) !== null) &&
       (weight === null || words.weights.has(weight)) &&
       numbers.every((number) => words.numbers.has(number) || words.money.has(number))
     );
   });
 }
 
-/** Likeliest first. */
+/** The most likely first. */
 export function candidatesOf(
   rows: readonly MarketRow[],
   terms: readonly Term[],
@@ -66,7 +63,7 @@ export function candidatesOf(
     );
 }
 
-/** The variants that have most of the words in their own names: `proof` is also an attribute of the whole product. */
+/** The variants with the most words in their own names: `proof` is also an attribute of the whole product. */
 function bestPlaced(rows: readonly MarketRow[], terms: readonly Term[]): readonly MarketRow[] {
   const elsewhere = rows.map((row) => terms.filter((term) => placeOf(term, row) === 1).length);
   const least = Math.min(...elsewhere);
@@ -84,7 +81,7 @@ function candidateOf(
   const said = new Set([...terms.flatMap((term) => term.anyOf.flat()), ...figures.numbers]);
   const unsaid = new Set(
     [...words.title, ...words.titleNumbers, ...words.money].filter(
-      (word) => !said.has(word) && !isMetalWord(word) && !SAYS_LITTLE.has(word),
+      (word) => !said.has(word) && !isMetalWord(word) && !COMMON_WORDS.has(word),
     ),
   );
   const elsewhere = terms.filter((term) => rows.every((row) => placeOf(term, row) === 1)).length;
@@ -93,33 +90,36 @@ function candidateOf(
     productId,
     rows,
     words,
-    unsaid,
-    elsewhere,
+    unmentioned: unsaid,
+    outsideNames: elsewhere,
     penalty:
-      unsaid.size + elsewhere + (isCollected ? COLLECTED : 0) + (unsaid.has('bar') ? BAR - 1 : 0),
+      unsaid.size +
+      elsewhere +
+      (isCollected ? COLLECTIBLE_PENALTY : 0) +
+      (unsaid.has('bar') ? BAR_PENALTY - 1 : 0),
   };
 }
 
-/** Of one material: those that fit equally well, whatever they weigh. */
-export function family(candidates: readonly Candidate[]): readonly Candidate[] {
+/** The best of one material, of any weight. */
+export function closestFits(candidates: readonly Candidate[]): readonly Candidate[] {
   const least = Math.min(...candidates.map(({ penalty }) => penalty));
-  const fewest = Math.min(...candidates.map(({ elsewhere }) => elsewhere));
+  const fewest = Math.min(...candidates.map(({ outsideNames: elsewhere }) => elsewhere));
   const near = candidates.filter(
-    ({ penalty, elsewhere }) => penalty <= least + TOLERANCE && elsewhere === fewest,
+    ({ penalty, outsideNames: elsewhere }) => penalty <= least + TOLERANCE && elsewhere === fewest,
   );
   return near.filter((one) => !near.some((other) => isPlainer(other, one)));
 }
 
-/** It says all that the other says, and less. */
+/** Its title has fewer extra words, all of them in the other title as well. */
 function isPlainer(one: Candidate, than: Candidate): boolean {
   return (
     one.words.titleWeight === than.words.titleWeight &&
-    one.unsaid.size < than.unsaid.size &&
-    isWithin(one.unsaid, than.unsaid)
+    one.unmentioned.size < than.unmentioned.size &&
+    isWithin(one.unmentioned, than.unmentioned)
   );
 }
 
-/** Of a family: those meant where no weight is said. A coin or round without a weight is the one of an ounce; of bars none is. */
+/** Without a weight, a coin or round is the one-ounce one; bars have no usual size. */
 export function ofUsualSize(members: readonly Candidate[]): readonly Candidate[] {
   const weights = new Set(members.map(({ words }) => words.titleWeight));
   if (weights.size < 2) return members;
@@ -131,8 +131,8 @@ export function ofUsualSize(members: readonly Candidate[]): readonly Candidate[]
 
 const PLAIN = /^(?:random (?:year|design)|single|default(?: title)?|)$/i;
 
-/** The variants that are meant where more than one fits: the plain one, or those that say the least. */
-export function meantVariants(
+/** Of several matching variants the plain one, or those with the fewest extra words. */
+export function likelyVariants(
   rows: readonly MarketRow[],
   terms: readonly Term[],
   figures: Figures,

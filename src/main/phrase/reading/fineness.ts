@@ -1,4 +1,4 @@
-/** Fineness among the products there are: which have it, and which numbers of a phrase are one. Pure. */
+/** Fineness of products, and numbers of a phrase that can be a fineness. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { parsePurity } from '#domain/metal/purity.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
@@ -9,9 +9,9 @@ import { rowWords } from '#main/market/search/row-words.ts';
 import { ofSharedTexts } from '#main/market/search/shared-texts.ts';
 import type { Term } from '#main/market/search/vocabulary.ts';
 
-/** From here on metal is sold as fine, and finer is as good; below, an alloy is another one. */
+/** From here on finer metal matches as well; alloys below must match exactly. */
 const FINE = ratio(99, 100);
-/** `24 karat` is sold from this fineness on. */
+/** Sold as 24 karat. */
 const ALL_FINE = ratio(999, 1000);
 /** 14 karat is stamped 583 and 585. */
 const ROUNDING = ratio(2, 1000);
@@ -36,7 +36,7 @@ function hasFineness(row: MarketRow, { purity, text, isKarat }: Fineness): boole
   });
 }
 
-/** Few texts say it of very many rows. */
+/** Many rows share few texts. */
 const purityOf = ofSharedTexts((text): Rational | null => {
   const read = parsePurity(text);
   return read.ok ? read.value : null;
@@ -49,7 +49,7 @@ function isAsFine(stated: Rational, asked: Rational): boolean {
   return compare(apart, ROUNDING) <= 0 && compare(apart, ratio(-2, 1000)) >= 0;
 }
 
-/** A phrase as it can be meant; where there are several, `question` asks which. */
+/** The possible readings of a phrase; `question` asks which of several. */
 export interface PhraseReadings {
   readonly phrases: readonly Phrase[];
   readonly question: string | null;
@@ -61,8 +61,8 @@ interface Named {
 }
 
 /**
- * What its bare numbers can mean: `22k` is 22 karat or $22,000, `10k eagles` are $10,000 or 10,000 pieces, `999` is .999 or a
- * number of pieces. Where another number says how much, or only one is possible, that is what is meant.
+ * Readings of bare numbers: `22k` is 22 karat or $22,000, `10k eagles` are $10,000 or 10,000 pieces, `999` is .999 or a number of
+ * pieces. Another number as the size, or a single possible reading, settles it.
  */
 export function readingsOfFineness(phrase: Phrase, named: Named): PhraseReadings {
   for (const placed of phrase.measures) {
@@ -100,7 +100,7 @@ function thousandsOrKarat(
   const fits = withFineness(named.rows, [karat]).length > 0;
   if (fits && noun?.isPlural === false && isBefore(phrase, placed)) return only(asKarat);
   const phrases = [...(fits ? [asKarat] : []), phrase, ...asCount];
-  // Without a number beside it, pieces of that fineness are no order yet.
+  // As a fineness it leaves the number of pieces open.
   const unsized = fits && noun?.isPlural === true ? ' (add how many)' : '';
   return asking(phrases, `${number}k`, [`${karat.text}${unsized}`, ...meanings]);
 }
@@ -129,7 +129,7 @@ function countOrStamp(
   if (stamp === null || named.terms.length === 0) return null;
   const asStamp = asFineness(phrase, placed, stamp);
   const noun = nounOf(named.terms);
-  // Nobody asks for 9,999 pieces of a metal.
+  // 9,999 pieces of a metal are implausible.
   if (noun === null && !stamp.isRound) return only(asStamp);
   const fits = withFineness(named.rows, [stamp]).length > 0;
   const isNamed = named.rows.some((row) => rowWords(row).titleNumbers.has(text));
@@ -144,21 +144,20 @@ const nounOf = (terms: readonly Term[]): { readonly isPlural: boolean } | null =
   return nouns.length === 0 ? null : { isPlural: nouns.some(({ isPlural }) => isPlural) };
 };
 
-/** Karat is said of gold. */
+/** Karat applies to gold only. */
 const isOfGold = ({ rows }: Named): boolean => rows.some(({ material }) => material === 'Gold');
 
-/** One that gold is usually stamped with, or that one of these products has. */
+/** A usual stamp of gold, or the fineness of one of these products. */
 function karatIn(number: string, rows: readonly MarketRow[]): Fineness | null {
   const any = karatsOf(number, 'any');
   const gold = rows.filter(({ material }) => material === 'Gold');
   return karatsOf(number) ?? (any !== null && withFineness(gold, [any]).length > 0 ? any : null);
 }
 
-/** It stands before the words it describes. */
 const isBefore = ({ words }: Phrase, { at }: PlacedMeasure): boolean =>
   words.some((word) => word.at > at);
 
-/** Something else says how much. */
+/** Another number states the size. */
 function hasOtherSize(phrase: Phrase, { at }: PlacedMeasure): boolean {
   const others = phrase.measures.filter(
     (other) => other.at !== at && !(other.measure.kind === 'number' && isYear(other.measure.text)),

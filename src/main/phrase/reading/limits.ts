@@ -1,4 +1,4 @@
-/** The limits of a phrase: at most one on the money, and at most one over spot. */
+/** The limits of an order: at most one amount, and at most one premium over spot. */
 import type { Side } from '#domain/market/side.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
@@ -18,7 +18,7 @@ export interface ReadLimits {
   readonly stop: string | null;
 }
 
-/** @param trade without its limits */
+/** @param trade without limits */
 export function limitsOf(
   clauses: readonly LimitClause[],
   trade: Trade,
@@ -51,7 +51,7 @@ export function limitsOf(
 
 const TWO_LIMITS = refused(
   'two-limits',
-  'Two limits of one kind. Keep one: an amount in all, and beside it at most one over spot.',
+  'Two limits of one kind. Enter at most one amount, and one premium over spot.',
 );
 
 function wrongWay({ direction }: LimitClause, side: Side): Refused | null {
@@ -68,16 +68,16 @@ type ReadClause =
   | { readonly kind: 'stop'; readonly text: string }
   | Refused;
 
-interface Against {
+interface LimitBasis {
   readonly trade: Trade;
-  /** Cents of an ounce or bitcoin, where one material is meant and its price is known. */
+  /** Cents for an ounce or bitcoin; null if unknown, or for several materials. */
   readonly spot: number | null;
   readonly mark: DecimalMark;
 }
 
 function priceOf(
   clause: Exclude<LimitClause, { readonly kind: 'premium' }>,
-  against: Against,
+  against: LimitBasis,
 ): ReadClause {
   const { trade, spot, mark } = against;
   const read = parseMoneyInput(clause.text, 'refused', mark);
@@ -94,14 +94,14 @@ function priceOf(
   if (whole.kind !== 'total' || clause.isExplicit || spot === null) return whole;
   const metal = metalOf(trade, spot);
   if (metal === null) return whole;
-  if (clause.kind === 'each' && isRatherOfAll(read.value, whole.cents, metal)) {
-    return ratherOfAll(read.value, metal);
+  if (clause.kind === 'each' && isLikelyTotal(read.value, whole.cents, metal)) {
+    return likelyTotal(read.value, metal);
   }
   const isFarBelow = BigInt(whole.cents) * (isOneOunce(trade) ? 10n : 2n) < metal;
   return isFarBelow ? farBelow(clause.kind, whole.cents, metal) : whole;
 }
 
-/** Then a price of the whole, of a piece and of an ounce are one. */
+/** Prices in all, per piece and per ounce are the same. */
 const isOneOunce = ({ size, scope }: Trade): boolean =>
   size.kind === 'pieces' &&
   size.quantity === 1 &&
@@ -109,60 +109,60 @@ const isOneOunce = ({ size, scope }: Trade): boolean =>
   scope.row.fine !== null &&
   scope.row.fine.amount <= contentPerSpotUnit(scope.row.fine.unit);
 
-/** Far below spot it can only be what is paid over it; where that would be much, it is asked. */
+/** Far below spot it is a premium; a high premium is ambiguous. */
 function perUnit(
   { text, unit }: Extract<LimitClause, { readonly kind: 'perUnit' }>,
   price: Cents,
-  { spot, mark }: Against,
+  { spot, mark }: LimitBasis,
 ): ReadClause {
   if (spot !== null && price * 2 >= spot) return { kind: 'perUnit', cents: price };
   if (spot !== null && price * 5 > spot) {
     const amount = `${formatDollars(price)}/${unit}`;
     return refused(
       'two-readings',
-      `${amount} is less than half of spot. As a premium, enter ${amount} over spot; as a price, one that is nearer to spot.`,
+      `${amount} is less than half of spot. As a premium, enter ${amount} over spot; as a price, one closer to spot.`,
     );
   }
   return readStop(`${text}/${unit}`, mark);
 }
 
-/** In cents, what the metal of the whole is worth; null where that is not known. */
+/** Value of all the metal, in cents. */
 function metalOf({ size, scope }: Trade, spot: number): bigint | null {
   if (size.kind === 'pieces') {
     const fine = scope.kind === 'row' ? scope.row.fine : null;
-    return fine === null ? null : worth(fine, size.quantity, spot);
+    return fine === null ? null : metalCents(fine, spot, size.quantity);
   }
   const read = parseSizeInput(size.text);
   if (!read.ok || read.value.kind === 'pieces') return null;
   return read.value.kind === 'money'
     ? BigInt(read.value.amount)
-    : worth(read.value.content, 1, spot);
+    : metalCents(read.value.content, spot);
 }
 
-const worth = ({ unit, amount }: FineContent, pieces: number, spot: number): bigint =>
+/** Rounded down. */
+export const metalCents = ({ unit, amount }: FineContent, spot: number, pieces = 1): bigint =>
   (BigInt(amount) * BigInt(pieces) * BigInt(spot)) / BigInt(contentPerSpotUnit(unit));
 
-/** Of all pieces it would be a usual price, and of each one several times what it contains: `10 gold eagles @ 42k`. */
-const isRatherOfAll = (each: Cents, whole: Cents, metal: bigint): boolean =>
+/** Plausible for all pieces, but several times the metal value of each: `10 gold eagles @ 42k`. */
+const isLikelyTotal = (each: Cents, whole: Cents, metal: bigint): boolean =>
   BigInt(each) * 10n >= metal * 8n && BigInt(each) <= metal * 3n && BigInt(whole) >= metal * 4n;
 
-function ratherOfAll(each: Cents, metal: bigint): Refused {
+function likelyTotal(each: Cents, metal: bigint): Refused {
   const [amount, of] = [formatDollars(each), formatDollars(cents(Number(metal)))];
   return refused(
     'two-readings',
-    `${amount} for each piece is far more than its metal is worth: all of it contains ${of}. For all of it, enter ${amount.replaceAll(/[$,]|\.00$/g, '')} total.`,
+    `${amount} per piece is far above its metal value: all pieces together contain ${of}. As a total, enter ${amount.replaceAll(/[$,]|\.00$/g, '')} total.`,
   );
 }
 
-/** A limit that no price of today comes near is hardly one on the whole. */
+/** Far below any current price, it is hardly a limit on the total. */
 function farBelow(kind: 'total' | 'each', limit: Cents, metal: bigint): Refused {
   const [all, of] = [formatDollars(limit), formatDollars(cents(Number(metal)))];
   const number = all.replaceAll(/[$,]|\.00$/g, '');
-  const each =
-    kind === 'total' ? ` For each piece, enter @ ${number}; for an ounce, @ ${number}/oz.` : '';
+  const each = kind === 'total' ? ` Per piece, enter @ ${number}; per ounce, @ ${number}/oz.` : '';
   return refused(
     'two-readings',
-    `${all} for all of it is far less than what its metal is worth (${of}).${each} For all of it, enter ${number} total.`,
+    `A total of ${all} is far below the metal value (${of}).${each} As a total, enter ${number} total.`,
   );
 }
 
@@ -182,7 +182,7 @@ function wholeOf(each: Cents, size: TradeSize): ReadClause {
   if (size.kind !== 'pieces') {
     return refused(
       'each-of-what',
-      'A price of a piece needs a number of pieces; for a weight, say it by the ounce: @ 4300/oz.',
+      'A price per piece needs a number of pieces. For a weight, enter a price per ounce: @ 4300/oz.',
     );
   }
   try {

@@ -1,10 +1,10 @@
-/** Packs as pieces: a tube is so many coins, and the variant that comes in tubes where a product has one. Pure. */
+/** Packs as pieces, preferably of the variant sold in that packaging. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { type Packaging, type Packs, packPieces, wholeNumber } from '#domain/phrase/packs.ts';
 import { rowWords } from '#main/market/search/row-words.ts';
-import type { Meant } from './meant.ts';
-import { pieces } from './roles.ts';
+import type { Interpretation } from './interpretation.ts';
+import { pieces } from './number-roles.ts';
 import { type Refused, type Trade, refused } from './types.ts';
 
 const WORDS: Readonly<Record<Packaging, readonly string[]>> = {
@@ -14,21 +14,21 @@ const WORDS: Readonly<Record<Packaging, readonly string[]>> = {
 
 const HOW_MANY_IN_ONE = refused(
   'how-many',
-  'How many are in one? Enter it, such as a tube of 20, or enter the pieces.',
+  'How many are in each? Enter the content, such as a tube of 20, or the number of pieces.',
 );
 
 const NO_FACE_VALUE = refused(
   'how-many',
-  'Only what is listed by $1 of face value can be sized by it. How many pieces?',
+  'Only products listed per $1 of face value can be ordered by face value. How many pieces?',
 );
 
-/** @param rows all variants that the phrase fits */
+/** @param rows all matching variants */
 export function inPacks(
-  meant: Meant,
+  meant: Interpretation,
   packs: Packs,
   rows: readonly MarketRow[],
   mark: DecimalMark,
-): Meant | Refused {
+): Interpretation | Refused {
   const found = new Map<string, Trade>();
   for (const trade of meant.equals) {
     const read = tradesOf(trade, packs, rows, mark);
@@ -67,7 +67,7 @@ function tradesOf(
   return trades;
 }
 
-/** A variant of this packaging; one of another content than what was said is not meant. */
+/** A variant in this packaging, with the stated content if there is one. */
 function comesIn(row: MarketRow, { as, each }: Packs): boolean {
   const { variant } = rowWords(row);
   if (!WORDS[as].some((word) => variant.has(word))) return false;
@@ -79,8 +79,8 @@ function comesIn(row: MarketRow, { as, each }: Packs): boolean {
 const contentOf = ({ variantTitle }: MarketRow): string | null =>
   /\b(?:tube|roll|box) of (\d+)\b/i.exec(variantTitle)?.[1] ?? null;
 
-/** Only what is listed by the dollar is as many pieces as dollars. */
-export function byFace(meant: Meant): Meant | Refused {
+/** Only products listed per dollar of face value have as many pieces as dollars. */
+export function byFace(meant: Interpretation): Interpretation | Refused {
   const isByDollar = ({ scope }: Trade): boolean =>
     scope.kind === 'row' && rowWords(scope.row).money.has('$1');
   return meant.equals.every(isByDollar)

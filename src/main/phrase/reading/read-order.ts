@@ -1,11 +1,9 @@
-/** A phrase as an order: what is meant, what has to be asked, or why it is none. Pure. */
+/** Reads a phrase as an order, a question about one, or a refusal. */
 import type { AmountProblem } from '#domain/phrase/measures.ts';
 import { type Phrase, readPhrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
-import { vocabularyOf } from '#main/market/search/vocabulary.ts';
-import { rowsWith } from './candidates.ts';
 import { readingsOfFineness } from './fineness.ts';
-import { type Found, HOW_MANY, NO_PRODUCT, readNamed } from './read-named.ts';
+import { type MatchedRows, HOW_MANY, NO_PRODUCT, readProducts } from './read-products.ts';
 import {
   type OrderReading,
   type Reading,
@@ -16,9 +14,9 @@ import {
 } from './types.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** Null for what is no order: a search, or the name of a command. */
+/** Null for no order: a search, or the name of a command. */
 export function readOrder(text: string, context: ReadingContext): Reading | null {
-  const vocabulary = vocabularyOf(context.rows);
+  const { vocabulary } = context.market;
   const phrase = readPhrase(text, (word) => vocabulary.isWritten(word));
   if (phrase === null) return TOO_LONG;
   const isOrder = phrase.sides.length > 0 || phrase.isSweep;
@@ -31,7 +29,7 @@ export function readOrder(text: string, context: ReadingContext): Reading | null
     const order = readPlain({ ...phrase, conditions: [], beginsAsOrder: true }, words, context);
     return { kind: 'condition', conditions, order };
   }
-  if (!isOrder) return sideless(phrase, words, context);
+  if (!isOrder) return readWithoutSide(phrase, words, context);
   if (!phrase.beginsAsOrder && (words.terms.length === 0 || words.notUnderstood.length > 0))
     return null;
   if (!saysWhat && words.notUnderstood.length === 0 && phrase.problems.length === 0) return null;
@@ -40,31 +38,35 @@ export function readOrder(text: string, context: ReadingContext): Reading | null
 
 function readPlain(phrase: Phrase, words: Words, context: ReadingContext): OrderReading {
   if (phrase.sides.length > 1) {
-    return refused('two-sides', 'Buy or sell? The phrase says both.');
+    return refused('two-sides', 'Buy or sell? The text has both.');
   }
   return readSide(phrase, phrase.sides[0] ?? 'buy', words, context);
 }
 
-/** Without a side: asked for, where everything else is said. */
-function sideless(phrase: Phrase, words: Words, context: ReadingContext): OrderReading | null {
+/** Asks for the side if everything else is stated. */
+function readWithoutSide(
+  phrase: Phrase,
+  words: Words,
+  context: ReadingContext,
+): OrderReading | null {
   if (words.terms.length === 0 || words.notUnderstood.length > 0 || phrase.problems.length > 0) {
     return null;
   }
   const offers: Trade[] = [];
   for (const side of ['buy', 'sell'] as const) {
     const reading = readSide(phrase, side, words, context);
-    if (reading.kind === 'understood' && !saysNoSize(phrase, reading.trade)) {
+    if (reading.kind === 'understood' && !lacksSize(phrase, reading.trade)) {
       offers.push(reading.trade);
     }
   }
-  const { readAs } = words;
+  const { corrections } = words;
   return offers.length === 0
     ? null
-    : { kind: 'asks', what: 'side', question: null, offers, readAs };
+    : { kind: 'asks', what: 'side', question: null, offers, corrections };
 }
 
-/** Its one piece was not said: it names a product, and nothing more. */
-function saysNoSize(phrase: Phrase, { size }: Trade): boolean {
+/** Its one piece is a default: the phrase only names a product. */
+function lacksSize(phrase: Phrase, { size }: Trade): boolean {
   if (phrase.limits.length + phrase.packs.length + phrase.faces.length > 0) return false;
   if (size.kind === 'amount') return false;
   return !phrase.measures.some(
@@ -77,15 +79,16 @@ function saysNoSize(phrase: Phrase, { size }: Trade): boolean {
 function readSide(phrase: Phrase, side: Side, words: Words, context: ReadingContext): OrderReading {
   const { notUnderstood } = words;
   if (notUnderstood.length > 0) {
-    const sentence = `Not understood: “${notUnderstood.join('”, “')}”. Leave it out, or enter it in other words.`;
+    const sentence = `Not understood: “${notUnderstood.join('”, “')}”. Remove it or rephrase.`;
     return refused('not-understood', sentence, notUnderstood);
   }
   const problem = phrase.problems[0];
   if (problem === 'part') return HOW_MANY;
-  if (problem === 'size-or-limit' || problem === 'worth-of-what') {
-    return refused('two-readings', PROBLEMS[problem]);
+  if (problem !== undefined) {
+    const isAmbiguous =
+      problem === 'size-or-limit' || problem === 'worth-of-what' || problem === 'each-or-total';
+    return refused(isAmbiguous ? 'two-readings' : problem, PROBLEMS[problem]);
   }
-  if (problem !== undefined) return refused(problem, PROBLEMS[problem]);
   if (phrase.words.some(({ at }) => phrase.countable.has(at))) {
     return refused('two-readings', PROBLEMS['size-or-limit']);
   }
@@ -93,16 +96,16 @@ function readSide(phrase: Phrase, side: Side, words: Words, context: ReadingCont
   if (found.kind === 'refused') return found;
   const { phrases, question } = readingsOfFineness(phrase, found);
   const readings = phrases.map((one) =>
-    readNamed({ phrase: one, side, readAs: words.readAs, found, context }),
+    readProducts({ phrase: one, side, corrections: words.corrections, found, context }),
   );
-  return question === null ? (readings[0] ?? NO_PRODUCT) : asked(readings, question, words);
+  return question === null ? (readings[0] ?? NO_PRODUCT) : askWhich(readings, question, words);
 }
 
-/** What each reading comes to, for the user to choose from. */
-function asked(
+/** The user chooses between the readings. */
+function askWhich(
   readings: readonly OrderReading[],
   question: string,
-  { readAs }: Words,
+  { corrections }: Words,
 ): OrderReading {
   const offers = readings.flatMap((reading) =>
     reading.kind === 'understood' ? [reading.trade] : reading.kind === 'asks' ? reading.offers : [],
@@ -110,20 +113,23 @@ function asked(
   const [first = NO_PRODUCT] = readings;
   return offers.length === 0 && first.kind === 'refused'
     ? first
-    : { kind: 'asks', what: 'reading', question, offers, readAs };
+    : { kind: 'asks', what: 'reading', question, offers, corrections };
 }
 
-/** The rows that the words fit. A word for the form gives way where no product states one. */
-function rowsOf(phrase: Phrase, { terms }: Words, { rows }: ReadingContext): Found | Refused {
+/** Rows with all words; a word for the form is dropped if no row has it. */
+function rowsOf(
+  phrase: Phrase,
+  { terms }: Words,
+  { market }: ReadingContext,
+): MatchedRows | Refused {
   const metals = new Set(terms.flatMap(({ material }) => (material === null ? [] : [material])));
   if (metals.size > 1) return TWO_PRODUCTS;
-  const none = { weight: null, numbers: [] };
-  const fitting = rowsWith(rows.values(), terms, none);
+  const fitting = market.rowsWith(terms);
   if (fitting.length > 0) return { kind: 'rows', terms, rows: fitting };
   const formless = terms.filter(({ isForm }) => !isForm);
-  const again = rowsWith(rows.values(), formless, none);
-  if (again.length > 0 && formless.length < terms.length) {
-    return { kind: 'rows', terms: formless, rows: again };
+  if (formless.length < terms.length) {
+    const rows = market.rowsWith(formless);
+    if (rows.length > 0) return { kind: 'rows', terms: formless, rows };
   }
   return phrase.isJoined ? TWO_PRODUCTS : NO_PRODUCT;
 }
@@ -135,7 +141,8 @@ const PROBLEMS: Readonly<Record<Exclude<AmountProblem, 'part'>, string>> = {
   'not-a-number': 'Enter the number in digits, or use k for thousands and m for millions.',
   'size-or-limit':
     'The number can be how many, or a limit in dollars. Enter 10 pieces, 10 oz or max $10.',
+  'each-or-total': 'The price can be for a piece or for all. Enter each or total right after it.',
   'worth-of-what': 'The number can be dollars or pieces. Enter $10 or 10 pieces.',
 };
 const TOO_LONG = refused('too-long', 'This is too long for an order. Enter one product at a time.');
-const TWO_PRODUCTS = refused('two-products', 'One product at a time: the phrase names two.');
+const TWO_PRODUCTS = refused('two-products', 'One product at a time: the text names two.');

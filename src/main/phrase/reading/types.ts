@@ -1,20 +1,18 @@
-/** What a phrase is understood to mean. Whatever it is, it only ever fills in the ticket. */
+/** Readings of a phrase. None does more than fill in the ticket. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { TradeOffer } from '#contract/ipc/phrase.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
-import type { Side } from '#domain/market/side.ts';
-import type { Cents } from '#domain/money/money.ts';
 import type { Fineness } from '#domain/phrase/fineness.ts';
+import type { PhraseMarket } from '#main/market/market-queries.ts';
 import type { PhraseCondition } from '#domain/phrase/conditions.ts';
 
-export type TradeSize =
-  | { readonly kind: 'pieces'; readonly quantity: number }
-  /** Weight or money: `text` can be read again, `understood` is how the terminal writes it. */
-  | { readonly kind: 'amount'; readonly text: string; readonly understood: string };
+/** Weight or money: `text` as typed, `understood` as the terminal writes it. */
+export type TradeSize = TradeOffer['size'];
 
 export type TradeScope =
   | { readonly kind: 'row'; readonly row: MarketRow }
-  /** Several products of one material. `name` says what they have in common. */
+  /** Several products of one material, under a common `name`. */
   | {
       readonly kind: 'rows';
       readonly rows: readonly MarketRow[];
@@ -22,19 +20,13 @@ export type TradeScope =
       readonly name: string;
     }
   | { readonly kind: 'material'; readonly material: Material }
-  /** No product was named: what is selected, or what the market shows. */
+  /** No product named: the selected one, or those that the market shows. */
   | { readonly kind: 'shown' };
 
-export interface Trade {
-  readonly side: Side;
-  readonly size: TradeSize;
+export interface Trade extends Pick<TradeOffer, 'side' | 'size' | 'limit' | 'stop'> {
   readonly scope: TradeScope;
-  /** What it was chosen by: only products that are stated as so fine are meant. */
+  /** Required of the products. */
   readonly finenesses: readonly Fineness[];
-  /** Of the whole, or of an ounce or bitcoin of what is traded. */
-  readonly limit: { readonly kind: 'total' | 'perUnit'; readonly cents: Cents } | null;
-  /** The premium over spot to stop at, as the main process reads it. */
-  readonly stop: string | null;
 }
 
 export type RefusalKind =
@@ -63,52 +55,51 @@ export type RefusalKind =
   | 'not-understood'
   | 'too-long';
 
-export interface Asides {
-  /** Misspelled words, and as what they are read. */
-  readonly readAs: ReadonlyArray<{ readonly typed: string; readonly as: string }>;
+export interface Corrections {
+  /** Misspelled words. */
+  readonly corrections: ReadonlyArray<{ readonly typed: string; readonly as: string }>;
 }
 
-/** An order, or why it is none. */
 export type OrderReading =
   | ({
       readonly kind: 'understood';
       readonly trade: Trade;
-      /** What fits less well, best first. */
+      /** Less likely, best first. */
       readonly others: readonly Trade[];
-    } & Asides)
+    } & Corrections)
   | ({
       readonly kind: 'asks';
       readonly what: 'product' | 'variant' | 'metal' | 'size' | 'side' | 'reading';
-      /** What can be read in two ways, as a question; null where `what` is the question. */
+      /** Two readings of a number, as a sentence. */
       readonly question: string | null;
-      /** All of them fit: none is chosen beforehand. */
+      /** Equally likely. */
       readonly offers: readonly Trade[];
-    } & Asides)
+    } & Corrections)
   | Refused;
 
-/** It waits for something, or is an order of another kind: nothing of it goes into the ticket. */
+/** An order with a condition, or of an unsupported type: it never reaches the ticket. */
 export interface ConditionReading {
   readonly kind: 'condition';
   readonly conditions: readonly PhraseCondition[];
-  /** What the phrase says without its conditions. */
+  /** Without its conditions. */
   readonly order: OrderReading;
 }
 
 export type Reading = OrderReading | ConditionReading;
 
-/** What a phrase is read against. */
+/** What a phrase can refer to. */
 export interface ReadingContext {
-  readonly rows: ReadonlyMap<string, MarketRow>;
-  /** What is selected: meant where no product is named. */
+  readonly market: PhraseMarket;
+  /** Meant if no product is named. */
   readonly selected: MarketRow | null;
-  /** What is in the vault, by product; null while that is not known. */
+  /** Vault holdings; null while unknown. */
   readonly holdings: ReadonlyArray<{
     readonly productId: string;
     readonly quantity: number;
   }> | null;
-  /** Cents of an ounce or bitcoin; null where it is not known. */
+  /** Cents for an ounce or bitcoin; null if unknown. */
   readonly spotOf: (material: Material) => number | null;
-  /** How the computer's language and region write decimals. */
+  /** Of the computer's language and region. */
   readonly decimalMark: DecimalMark;
 }
 
@@ -116,7 +107,7 @@ export interface Refused {
   readonly kind: 'refused';
   readonly why: RefusalKind;
   readonly sentence: string;
-  /** The words that stopped it, as they stand together. */
+  /** Adjacent words as one. */
   readonly notUnderstood: readonly string[];
 }
 

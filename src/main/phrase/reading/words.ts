@@ -1,14 +1,14 @@
-/** The words of a phrase among those of the market: which name a product, and which are not understood. Pure. */
+/** Words of a phrase that name a product, and words that are not understood. */
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import { NEGATIONS, RESERVED_WORDS, isReserved } from '#domain/phrase/word-lists.ts';
 import type { Vocabulary } from '#main/market/search/known-words.ts';
 import { correctionsOf, stemOf } from '#main/market/search/spelling.ts';
 import { type Term, readWord } from '#main/market/search/vocabulary.ts';
-import type { Asides } from './types.ts';
+import type { Corrections } from './types.ts';
 
-export interface Words extends Asides {
+export interface Words extends Corrections {
   readonly terms: readonly Term[];
-  /** As they stand together. */
+  /** Adjacent words as one. */
   readonly notUnderstood: readonly string[];
 }
 
@@ -25,21 +25,21 @@ export function wordsOf({ words, measures }: Phrase, vocabulary: Vocabulary): Wo
     const term = form === null ? null : readWord(form, vocabulary);
     if (term !== null) terms.push(term);
   }
-  const readAs = terms.flatMap(({ typed, anyOf, by }) =>
+  const corrections = terms.flatMap(({ typed, anyOf, by }) =>
     by === 'spelled' ? [{ typed, as: anyOf.flat().join(' or ') }] : [],
   );
-  return { terms, readAs, notUnderstood: inRuns(unknown) };
+  return { terms, corrections, notUnderstood: joinAdjacent(unknown) };
 }
 
-/** A word of price, size or time is never read as the beginning or the misspelling of a name, nor one that is nearly such a word. */
+/** A word of price, size or time, or a near miss of one, is never read as the beginning or misspelling of a name. */
 function namedBy(text: string, vocabulary: Vocabulary): Term | null {
   if (NEGATIONS.has(text)) return null;
   const term = readWord(text, vocabulary);
   if (term === null) return null;
-  // Its plural in a name does not make it one.
+  // Its plural may occur in a name.
   if (isReserved(text)) return term.by === 'word' && vocabulary.isWritten(text) ? term : null;
   if (term.by === 'word') return term;
-  // `limi` begins Limited and limit.
+  // `limi` could be Limited or limit.
   if (term.by === 'beginning') return beginsReserved(text) ? null : term;
   const names = term.anyOf.flat();
   const nearest = correctionsOf(stemOf(text), [...names, ...RESERVED_WORDS]);
@@ -56,8 +56,9 @@ const beginsReserved = (text: string): boolean =>
 /** `ungraded` is not a misspelled `graded`. */
 const OPPOSITES = ['un', 'non', 'in', 'im', 'dis', 'de'];
 
-/** Words that stand side by side are named as one. */
-function inRuns(words: ReadonlyArray<{ readonly text: string; readonly at: number }>): string[] {
+function joinAdjacent(
+  words: ReadonlyArray<{ readonly text: string; readonly at: number }>,
+): string[] {
   const runs: Array<{ text: string; at: number }> = [];
   for (const word of words) {
     const last = runs.at(-1);
@@ -69,6 +70,6 @@ function inRuns(words: ReadonlyArray<{ readonly text: string; readonly at: numbe
   return runs.map(({ text }) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, nameOf));
 }
 
-/** What cannot be seen is named by its number. */
+/** Invisible characters by their code. */
 const nameOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -3,39 +3,7 @@ import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import type { TimeSource } from '../../marketplace/scheduler/time-source.ts';
 import { choose, REST, spendable, type PollCandidate, type Choice, type Pace } from './choose.ts';
-import { readSafely } from './read-safely.ts';
-import { done, type Failed, type Ok } from '#domain/result.ts';
-
-/** Options of one reading. */
-export interface ReadOptions {
-  /** Lane of the first request. */
-  readonly lane: Lane;
-  /** Lane of further pages. */
-  readonly restLane: Lane;
-  /** Does not join an equal request in flight. */
-  readonly fresh: boolean;
-  /** Maximum attempts of each request. */
-  readonly tries: number;
-  readonly signal: AbortSignal;
-  /** When it began, monotonic milliseconds: the age of its data counts from here. */
-  readonly startedAt: number;
-  /** Called with each response. */
-  readonly onAnswer: (meta: AnswerMeta) => void;
-}
-
-/** The result of a reading. `keepsPace`: the source itself decides when to retry. */
-export type ReadResult = Ok<null> | (Failed<MarketplaceError> & { readonly keepsPace?: true });
-
-export const READ: ReadResult = done;
-
-/** Something read repeatedly that publishes what it read. */
-export interface Source<Name extends string> {
-  readonly name: Name;
-  /** The route of its next request, which decides the bucket. */
-  readonly route: string;
-  pace(now: number): Pace;
-  read(how: ReadOptions): Promise<ReadResult>;
-}
+import { type ReadOptions, type ReadResult, readSafely, type Source } from './poll-source.ts';
 
 export interface PollLoopOptions<Name extends string> {
   readonly sources: readonly Source<Name>[];

@@ -1,6 +1,6 @@
 /** Tracks readings that fail although the marketplace responds: with its own errors, or with web pages. */
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
-import type { ReadResult } from '../choice/poll-loop.ts';
+import type { ReadResult } from '../choice/poll-source.ts';
 
 export class HealthTracker {
   readonly #failing = new Set<string>();

@@ -1,7 +1,7 @@
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Page } from '#main/marketplace/model/market-model.ts';
 import type { Answer, AnswerMeta } from '#main/marketplace/model/answer.ts';
-import type { ReadOptions } from '#main/polling/choice/poll-loop.ts';
+import type { ReadOptions } from '#main/polling/choice/poll-source.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { ok, type Result } from '#domain/result.ts';
 

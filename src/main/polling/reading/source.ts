@@ -7,7 +7,7 @@ import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Lane } from '#main/marketplace/scheduler/lanes.ts';
 import { REST, type Pace } from '../choice/choose.ts';
-import { READ, type ReadOptions, type ReadResult, type Source } from '../choice/poll-loop.ts';
+import { READ, type ReadOptions, type ReadResult, type Source } from '../choice/poll-source.ts';
 import type { ReadingEvents } from './events.ts';
 import type { OwnOrders } from './own-orders.ts';
 import type { PageAges, StoredPage } from './page-ages.ts';

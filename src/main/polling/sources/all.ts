@@ -1,6 +1,6 @@
 /** All polled sources. Names, panes and the client's methods are derived from this table. */
 import type { Pane } from '#domain/workspace/panes.ts';
-import type { Source } from '../choice/poll-loop.ts';
+import type { Source } from '../choice/poll-source.ts';
 import type { Opened } from '../reading/source.ts';
 import { accountReadings } from './account.ts';
 import { productsReading } from './catalogue.ts';

@@ -3,7 +3,7 @@ import type { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts'
 import { verdictOn } from '#main/polling/reading/connection.ts';
 import type { CatalogueProgress } from '../reading/events.ts';
 import type { Pace } from '../choice/choose.ts';
-import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
+import { READ, type ReadOptions, type ReadResult } from '../choice/poll-source.ts';
 import { HIDDEN } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';

@@ -2,7 +2,7 @@
  * The categories of the marketplace. Read once per connection, from the legacy host, when there is capacity.
  */
 import { REST } from '../choice/choose.ts';
-import { READ } from '../choice/poll-loop.ts';
+import { READ } from '../choice/poll-source.ts';
 import { NEVER } from '../reading/never-read.ts';
 import { callOptions } from '../reading/read-pages.ts';
 import { every, polled, type Needs } from '../reading/source.ts';

@@ -1,6 +1,6 @@
 /** The marketplace's own health status. Read only while readings fail on its side, in the lowest lane. */
 import type { HealthReport } from '../reading/events.ts';
-import { READ } from '../choice/poll-loop.ts';
+import { READ } from '../choice/poll-source.ts';
 import { REST } from '../choice/choose.ts';
 import { NEVER } from '../reading/never-read.ts';
 import { callOptions } from '../reading/read-pages.ts';

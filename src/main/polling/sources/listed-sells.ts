@@ -18,7 +18,7 @@ import { GrowingList } from '#main/polling/reading/growing-list.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import { HIDDEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import { REST } from '../choice/choose.ts';
-import { READ, type ReadOptions } from '../choice/poll-loop.ts';
+import { READ, type ReadOptions } from '../choice/poll-source.ts';
 import { polled, share, type Needs } from '../reading/source.ts';
 
 /** Changes are read sell by sell until the label is ready. */

@@ -5,7 +5,7 @@ import type { Level, Page } from '#main/marketplace/model/market-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { REST } from '../choice/choose.ts';
-import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
+import { READ, type ReadOptions, type ReadResult } from '../choice/poll-source.ts';
 import { HIDDEN, SHOW_CHOSEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import {
   callOptions,

@@ -4,7 +4,7 @@
  */
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { REST, type Pace } from '../choice/choose.ts';
-import { READ } from '../choice/poll-loop.ts';
+import { READ } from '../choice/poll-source.ts';
 import type { Following } from '#main/polling/reading/follow.ts';
 import { HIDDEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';

@@ -7,7 +7,7 @@ import { BoundedMap } from '#domain/bounded-map.ts';
 import { HIDDEN, SHOW_CHOSEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
-import { READ } from '../choice/poll-loop.ts';
+import { READ } from '../choice/poll-source.ts';
 import { REST } from '../choice/choose.ts';
 import { chosen, deliver, polled, share, type Needs } from '../reading/source.ts';
 

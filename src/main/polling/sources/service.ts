@@ -2,7 +2,7 @@
  * The marketplace's name and version. Read once per connection when nothing is more urgent; nothing depends
  * on it.
  */
-import { READ } from '../choice/poll-loop.ts';
+import { READ } from '../choice/poll-source.ts';
 import { REST } from '../choice/choose.ts';
 import { NEVER } from '../reading/never-read.ts';
 import { callOptions } from '../reading/read-pages.ts';

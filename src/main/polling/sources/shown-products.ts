@@ -3,7 +3,7 @@
  * in whichever way takes the fewest requests.
  */
 import type { Product } from '#main/marketplace/model/market-model.ts';
-import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
+import { READ, type ReadOptions, type ReadResult } from '../choice/poll-source.ts';
 import { REST } from '../choice/choose.ts';
 import { SHOW_CHOSEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';

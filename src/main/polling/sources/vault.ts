@@ -10,7 +10,7 @@ import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Page } from '#main/marketplace/model/market-model.ts';
 import { REST } from '../choice/choose.ts';
-import { READ } from '../choice/poll-loop.ts';
+import { READ } from '../choice/poll-source.ts';
 import { fulfillmentStatuses } from '#contract/api/account/vault.ts';
 import { VISIBLE, type Visibility } from '#main/polling/reading/visibility.ts';
 import { callOptions, type ListRequest, type WholeList } from '#main/polling/reading/read-pages.ts';

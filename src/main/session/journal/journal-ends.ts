@@ -1,4 +1,4 @@
-/** The ends of the journals, one for each environment, kept where whoever can write files cannot: in the keychain. */
+/** The recorded end of each environment's journal. It is in the keychain, where a program that can write files cannot change it. */
 import { parseJson } from '#domain/parse-json.ts';
 import type { JournalEnvironment } from '#main/trading/journal/records.ts';
 import { type JournalEnd, journalEndSchema } from '#main/trading/journal/journal-end.ts';
@@ -17,7 +17,7 @@ export class JournalEnds {
   readonly #log: Pick<Logger, 'warn'>;
   /** The newest of each in this run. */
   readonly #newest = new Map<JournalEnvironment, JournalEnd>();
-  /** Noted, and not written yet: the newest counts. */
+  /** Recorded and not written yet: the newest counts. */
   readonly #waiting = new Map<JournalEnvironment, JournalEnd>();
   readonly #begun = new Map<JournalEnvironment, JournalEnd | null>();
   #writing: Promise<void> = Promise.resolve();
@@ -28,8 +28,8 @@ export class JournalEnds {
   }
 
   /**
-   * Reads what was noted of a journal that is about to be opened, for {@link noted}. From then on it counts as open: a run
-   * that is killed is not taken for somebody who added records.
+   * Reads the recorded end of a journal that is about to be opened, for {@link noted}. From then on it counts as open: a run
+   * that is killed is not taken for records that somebody else added.
    */
   async begin(environment: JournalEnvironment): Promise<void> {
     await this.flush();
@@ -41,12 +41,12 @@ export class JournalEnds {
     this.#begun.set(environment, kept);
   }
 
-  /** What was noted before the journal was opened last; null when nothing was. */
+  /** The recorded end before the journal was opened last; null when there was none. */
   noted(environment: JournalEnvironment): JournalEnd | null {
     return this.#begun.get(environment) ?? null;
   }
 
-  /** Is written soon, one after the other; nobody waits for it. */
+  /** Writes it soon, one after the other, without being waited for. */
   note(environment: JournalEnvironment, end: JournalEnd): void {
     const isIdle = this.#waiting.size === 0;
     this.#newest.set(environment, end);
@@ -54,7 +54,7 @@ export class JournalEnds {
     if (isIdle) this.#writing = this.#writing.then(() => this.#write());
   }
 
-  /** A better place is there now: what was noted in this run is noted there too. */
+  /** Moves to a better store, with the ends recorded in this run. */
   async moveTo(store: JournalEndStore): Promise<void> {
     await this.flush();
     this.#store = store;

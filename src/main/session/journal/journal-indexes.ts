@@ -1,4 +1,4 @@
-/** Which journals are opened through an index, and who reads them through. */
+/** Which journals are opened through an index, and what reads all of them. */
 import type { JournalReader } from '#main/trading/journal/index/reader-messages.ts';
 import type { JournalEnvironment } from '#main/trading/journal/records.ts';
 import type { JournalPlace } from './open-journal.ts';
@@ -6,10 +6,10 @@ import type { JournalPlace } from './open-journal.ts';
 export class JournalIndexes {
   readonly #reader: JournalReader;
   readonly #reopen: () => void;
-  /** Where none could be made, a full disk for instance: until the next start all of it is read, as slow as that is. */
+  /** Where none could be made, for instance on a full disk: until the next start all of the journal is read, slowly. */
   readonly #without = new Set<JournalEnvironment>();
 
-  /** @param reopen opens the active profile anew */
+  /** @param reopen reopens the active profile */
   constructor(reader: JournalReader, reopen: () => void) {
     this.#reader = reader;
     this.#reopen = reopen;

@@ -1,6 +1,6 @@
 /**
- * Looks after the index of the journal that is open: has it made where it is of no use, and has both read through a little after
- * the start. Trading waits for the first; the second finds what an opening does not look at.
+ * Builds the index of the open journal where it is missing or useless, and verifies both a little after
+ * the start. Trading waits for the build; the verification finds damage that opening does not look for.
  */
 import { EventEmitter } from 'node:events';
 import type { Logger } from '#main/shared/log.ts';
@@ -8,7 +8,7 @@ import type { OpenResult } from '#main/trading/journal/journal.ts';
 import type { JournalProblem } from '#main/trading/journal/problem.ts';
 import type { JournalReader, ReaderTask } from '#main/trading/journal/index/reader-messages.ts';
 
-/** After the start, when the first readings are on the screen. */
+/** The first readings are on the screen by then. */
 const VERIFY_AFTER_MS = 20_000;
 
 interface VerifierParts {
@@ -52,10 +52,10 @@ export class JournalVerifier {
     this.#cancel();
   }
 
-  /** It could not be read, or does not say what the journal says. */
+  /** The index could not be read, or differs from the journal. */
   indexLost(reason: unknown): void {
     const { journal, log } = this.#parts;
-    log.warn(`the index of the journal is made anew: ${String(reason)}`);
+    log.warn(`the index of the journal is rebuilt: ${String(reason)}`);
     if (!journal.ok || this.#stopped) return;
     journal.value.discardIndex();
     this.events.emit('reopen', 'with-index');
@@ -64,7 +64,7 @@ export class JournalVerifier {
   async #build(): Promise<void> {
     const { of, reader, log } = this.#parts;
     const answer = await reader.read({ work: 'build', ...of });
-    if (answer.kind === 'failed') log.warn(`the journal gets no index: ${answer.reason}`);
+    if (answer.kind === 'failed') log.warn(`the journal has no index: ${answer.reason}`);
     if (this.#stopped) return;
     this.events.emit('reopen', answer.kind === 'built' ? 'with-index' : 'without-index');
   }
@@ -77,9 +77,9 @@ export class JournalVerifier {
       if (journal.ok) journal.value.markUnsound(answer.problem);
       this.events.emit('damaged', answer.problem);
     } else if (answer.kind === 'wrong-index') {
-      this.indexLost('it does not say what the journal says');
+      this.indexLost('it differs from the journal');
     } else if (answer.kind === 'failed') {
-      log.warn(`the journal was not read through: ${answer.reason}`);
+      log.warn(`the journal was not verified: ${answer.reason}`);
     }
   }
 }

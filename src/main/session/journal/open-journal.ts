@@ -1,4 +1,4 @@
-/** Opens the journal of a session's environment, and says what is not as it was left. */
+/** Opens the journal of a session's environment, and reports what has changed since it was closed. */
 import { join } from 'node:path';
 import { type Journal, openJournal, type OpenResult } from '#main/trading/journal/journal.ts';
 import {
@@ -18,28 +18,28 @@ import type { NoticeBoard } from '#main/state/notice-board.ts';
 export const journalFile = (environment: JournalEnvironment): string =>
   `journal-${environment}.ndjson`;
 
-/** Beside it; it is in no backup, and made anew where it is missing. */
+/** The index beside it; it is in no backup, and rebuilt where it is missing. */
 export const indexPathOf = (path: string): string => `${path}.index`;
 
 export interface JournalPlace {
   readonly folder: string;
-  /** What was noted when it was closed last; null when nothing was. */
+  /** Its recorded end when it was closed last; null when there is none. */
   readonly noted: JournalEnd | null;
-  /** When the backup was made that it was restored from since it was opened last; null when it was not. */
+  /** When the backup was made that it was restored from since it was last opened; null when it was not restored. */
   readonly restoredFrom: string | null;
-  /** It is open, and the user is told of whatever it was. */
+  /** It is open, and any change of it was reported to the user. */
   readonly opened: () => void;
-  /** Notes where it ends now. */
+  /** Records where it ends now. */
   readonly note: (end: JournalEnd) => void;
-  /** Reads it through beside the program. */
+  /** Reads all of it in another process. */
   readonly reader: Pick<JournalReader, 'read'>;
-  /** Opens the session anew, and with it the journal. */
+  /** Reopens the session, and with it the journal. */
   readonly reopen: (how: 'with-index' | 'without-index') => void;
   /** False where no index could be made in this run. */
   readonly usesIndex: boolean;
 }
 
-/** Up to so many bytes a journal without its index is read at once: some two thousand orders in a tenth of a second. */
+/** Up to this many bytes a journal without its index is read at once: about two thousand orders in a tenth of a second. */
 const SMALL_BYTES = 4_000_000;
 
 interface OpenJournalServices {
@@ -50,7 +50,7 @@ interface OpenJournalServices {
 
 export interface OpenedJournal {
   readonly journal: OpenResult;
-  /** What happened to it since; trading waits until the user has seen it. */
+  /** How it has changed since it was closed; trading is locked until the user has seen it. */
   readonly change: JournalChange | null;
   readonly verifier: JournalVerifier;
 }
@@ -76,7 +76,7 @@ export function openJournalOf(
             smallBytes: SMALL_BYTES,
             after,
             onLost: (reason) => {
-              // Whoever asked it a question goes on first.
+              // The query that found it finishes first.
               after(0, () => {
                 verifier.indexLost(reason);
               });
@@ -108,7 +108,7 @@ export function openJournalOf(
   return { journal, change: tellChanges(journal.value, place, notices), verifier };
 }
 
-/** What is not as it was left. */
+/** Reports how the journal differs from how it was left. */
 function tellChanges(
   journal: Journal,
   { noted, restoredFrom, opened }: JournalPlace,

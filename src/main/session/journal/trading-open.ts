@@ -1,4 +1,4 @@
-/** Whether anything of trading is open, on the ticket or in any journal: then no other version is put in place. */
+/** Whether anything of trading is open, on the ticket or in any journal: then no update is installed. */
 import { join } from 'node:path';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
@@ -20,9 +20,9 @@ export function openTrading(ticket: TicketState | null, folder: string): Failure
   switch (ticket?.phase) {
     case 'quoting':
     case 'quoted':
-      return refusal('A quote runs', 'Discard it or let it end, and ask again.');
+      return refusal('A quote is active', 'Discard it or let it expire, then try again.');
     case 'sending':
-      return refusal('An order is being sent', 'Wait until its outcome is known, and ask again.');
+      return refusal('An order is being sent', 'Wait until its outcome is known, then try again.');
     case undefined:
     case 'idle':
     case 'quote-failed':
@@ -36,7 +36,7 @@ export function openTrading(ticket: TicketState | null, folder: string): Failure
   if (environment === undefined) return null;
   return refusal(
     `An order in ${environment} is unknown`,
-    'Resolve it first: nobody knows yet whether it was placed, and this version is looking for it.',
+    'Resolve it first: it is not known yet whether it was placed, and this version is looking for it.',
   );
 }
 

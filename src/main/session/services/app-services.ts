@@ -3,7 +3,7 @@ import type { Safety } from '#contract/ipc/safety.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import type { AlertFile } from '#main/alerts/alert-file.ts';
 import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
-import type { PrintPaper } from '#main/files/print-paper.ts';
+import type { PrintReport } from '#main/files/print-report.ts';
 import type { PortfolioServices } from '#main/holdings/build.ts';
 import type { DraftStore } from '#main/listings/draft-file.ts';
 import type { OrderServices } from '#main/orders/build.ts';
@@ -14,17 +14,16 @@ import type { ServiceList } from './service-list.ts';
 import type { SessionTarget } from './session-target.ts';
 import type { JournalPlace } from '#main/session/journal/open-journal.ts';
 
-export interface AppServices
-  extends OrderServices, Pick<PortfolioServices, 'chooseImport' | 'startLedger'> {
-  readonly printPaper: PrintPaper;
+export interface AppServices extends OrderServices, Pick<PortfolioServices, 'chooseImport'> {
+  readonly printReport: PrintReport;
   readonly alertFile: (profileId: string) => AlertFile;
   readonly state: AppState;
   readonly monotonicNow: () => number;
   /** One journal for each environment. */
   readonly journal: JournalPlace;
-  /** What is kept of a profile's own listings. */
+  /** The stored own listings of a profile. */
   readonly listingStore: (profileId: string) => ListingStore;
-  /** Its changes of listings that were not sent. */
+  /** Its unsent changes of listings. */
   readonly draftStore: (profileId: string) => DraftStore;
   readonly redactor: Redactor;
   /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
@@ -32,9 +31,9 @@ export interface AppServices
   /** The profile's limits and locking, as they are set now. */
   readonly safetyOf: (profileId: string) => Safety;
   readonly openCatalogue: (of: CatalogueKey) => CatalogueStore;
-  /** One for the program; it keeps what it is given for whichever market is open. */
+  /** One for the program; it records the market that is open. */
   readonly recorder: Pick<Recorder, 'open' | 'close' | 'note' | 'ask'>;
-  /** The folder of what it keeps. */
+  /** The folder of its files. */
   readonly historyFolder: string;
 }
 

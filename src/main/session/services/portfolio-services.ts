@@ -1,6 +1,6 @@
 /** The portfolio of an open profile, and the files made of it. */
 import { buildPortfolio } from '#main/holdings/build.ts';
-import { buildPapers } from '#main/papers/build.ts';
+import { buildReports } from '#main/reports/build.ts';
 import { timeZoneOf } from '#main/settings/time-zone.ts';
 import { calendarOf } from '#main/shared/profile-zone.ts';
 import type { SessionContext } from './app-services.ts';
@@ -27,7 +27,7 @@ export function buildPortfolioServices({ target, app, list }: SessionContext, be
     after,
   });
   list.add(portfolio);
-  const papers = buildPapers(app, {
+  const reports = buildReports(app, {
     zone,
     target,
     products,
@@ -39,8 +39,8 @@ export function buildPortfolioServices({ target, app, list }: SessionContext, be
   });
   list.add({
     stop: () => {
-      papers.cancel();
+      reports.cancel();
     },
   });
-  return { portfolio, ownEntries, papers };
+  return { portfolio, ownEntries, reports };
 }

@@ -3,7 +3,7 @@ import type { Environment } from '#contract/ipc/primitives.ts';
 import type { CatalogueKey } from '#main/catalogue-store/catalogue-store.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 
-/** Where a session talks to, and with which key. */
+/** The address and the key of a session. */
 export interface SessionTarget {
   readonly profileId: string;
   readonly profileName: string;
@@ -15,11 +15,11 @@ export interface SessionTarget {
   readonly executionVersion: 'v2' | 'v1';
   /** Milliseconds in which the service refills one token; shorter where the practice market runs faster. */
   readonly tokenPeriodMs: number;
-  /** Own listings that the practice market names; nothing else does. */
+  /** Own listings as the practice market names them; no other market does. */
   readonly ownListingIds: readonly string[];
 }
 
-/** Which hosts and versions the client of a session talks to. */
+/** The hosts and versions of a session's client. */
 export function clientProfile(target: SessionTarget): MarketplaceClient['profile'] {
   const { environment, baseUrl, legacyUrl, executionVersion } = target;
   return {
@@ -42,7 +42,7 @@ export function catalogueOf({
   return { profileId, environment, market };
 }
 
-/** What was read with this key there is what would be read now. The practice market moves to another port at every start. */
+/** Whether both read the same figures. The practice market moves to another port at every start. */
 export const isSameMarket = (one: SessionTarget, other: SessionTarget): boolean =>
   one.profileId === other.profileId &&
   one.environment === other.environment &&

@@ -52,7 +52,7 @@ export function watchedState(): WatchedState {
 export function servicesOn(folder: string, state: AppState): AppServices {
   return {
     state,
-    printPaper: () => Promise.reject(new Error('Nothing prints here.')),
+    printReport: () => Promise.reject(new Error('Nothing prints here.')),
     notices: new NoticeBoard(state, () => Date.now()),
     monotonicNow: () => performance.now(),
     journal: {
@@ -94,9 +94,6 @@ export function servicesOn(folder: string, state: AppState): AppServices {
     notifications: { notify: nothing },
     memoryFolder: folder,
     chooseImport: () => Promise.resolve(null),
-    startLedger: () => {
-      throw new Error('Nobody has that many orders here.');
-    },
     historyFolder: folder,
     recorder: {
       open: nothing,

@@ -105,7 +105,7 @@ async function receive(
   return ok(size);
 }
 
-/** Tells what the receiver throws from what the network throws. */
+/** Distinguishes errors of the receiver from those of the network. */
 class TakeFailure extends Error {
   override readonly name = 'TakeFailure';
 }

@@ -1,4 +1,4 @@
-/** Whether what a feed served can be used here, and if not, why. Nothing else is fetched before this says so. */
+/** Whether a manifest from a feed can be used here, and if not, why. Nothing else is downloaded before. */
 import type { KeyObject } from 'node:crypto';
 import { gt, lt } from 'semver';
 import { type Result, failed, ok } from '#domain/result.ts';

@@ -1,6 +1,6 @@
 /**
  * What a feed says of the newest version: one small file, signed as a whole. It names every file by size and SHA-512, so
- * that whoever serves the files can neither change nor swap one.
+ * that a server of the files can neither change nor swap one.
  */
 import { valid } from 'semver';
 import { z } from 'zod';

@@ -184,13 +184,13 @@ export function commandsOf(
       id: 'portfolio.export',
       title: 'Export portfolio…',
       binding: 'portfolio.export',
-      run: dialog('papers'),
+      run: dialog('reports'),
     },
     {
       id: 'portfolio.statement',
       title: 'Print a statement of the portfolio…',
       run: () => {
-        actions.setView({ dialog: 'papers', dialogTarget: 'statement' });
+        actions.setView({ dialog: 'reports', dialogTarget: 'statement' });
       },
     },
     { id: 'portfolio.thresholds', title: 'Reporting thresholds…', run: dialog('thresholds') },

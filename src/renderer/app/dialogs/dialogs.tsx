@@ -25,7 +25,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   'market-columns': lazy(() => import('./market-columns/market-columns-dialog.tsx')),
   watchlists: lazy(() => import('./watchlists/watchlists-dialog.tsx')),
   'best-value': lazy(() => import('./best-value/best-value-dialog.tsx')),
-  papers: lazy(() => import('./papers/papers-dialog.tsx')),
+  reports: lazy(() => import('./reports/reports-dialog.tsx')),
   thresholds: lazy(() => import('./thresholds/thresholds-dialog.tsx')),
   'holdings-entry': lazy(() => import('./holdings/entry-dialog.tsx')),
   'holdings-sale-lots': lazy(() => import('./holdings/sale-lots-dialog.tsx')),
@@ -66,7 +66,7 @@ export function Dialogs(): ReactNode {
       <Suspense fallback={null}>
         <Component
           onClose={() => {
-            setView({ dialog: null, dialogTarget: null });
+            setView({ dialog: null, dialogTarget: null, alertDraft: null });
           }}
         />
       </Suspense>

@@ -34,7 +34,7 @@ function draw(legacyUrl: string | null, answers: Answers = {}) {
       market: marketOf(eagle, bar),
       selectedKey: eagle.key,
     },
-    answers,
+    { 'market/search-rows': ({ words }) => ({ rows: /bar/.test(words) ? [bar] : [] }), ...answers },
   );
 }
 
@@ -81,6 +81,9 @@ describe('adding to a legacy sell cart', () => {
     const { called } = draw('https://old.test', answer({ outcome: 'added' }));
     type('cart-id', CART);
     type('cart-product', 'silver bar');
+    await add();
+    expect(screen.getByRole('alert').textContent).toMatch(/^Choose a product/);
+    expect(called('legacy/add-to-cart')).toEqual([]);
     await add();
     expect(screen.getByRole('alert').textContent).toBe('Enter the variant ID.');
     type('cart-variant', 'v-9');

@@ -10,11 +10,11 @@ import { QuantityField } from '#renderer/ui/controls/number-fields.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failed, ok, type Result } from '#domain/result.ts';
 import { DialogForm } from './form/dialog-form.tsx';
 import { type FieldErrors, useFields } from './form/use-fields.ts';
-import { findRows } from '#renderer/shared/market/find-rows.ts';
+import { useFoundRows } from '#renderer/shared/market/use-found-rows.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './legacy-cart-dialog.module.css';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
@@ -50,27 +50,28 @@ interface CartText {
   readonly cartId: string;
   /** The search text. */
   readonly product: string;
-  readonly rowKey: string | null;
+  /** Of the matching products; null for the best match. */
+  readonly chosenKey: string | null;
   readonly variantId: string;
   readonly quantity: string;
 }
 
 function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const market = useTerminal((state) => state.market);
   const selected = useTerminal((state) => state.selectedKey);
   const { busy, failure, send } = useCommand();
   const [result, setResult] = useState<CartAddResult | null>(null);
   const { text, change, field, setErrors } = useFields<CartText>(
-    () => ({ cartId: '', product: '', rowKey: selected, variantId: '', quantity: '1' }),
+    () => ({ cartId: '', product: '', chosenKey: null, variantId: '', quantity: '1' }),
     () => {
       setResult(null);
     },
   );
-  const row = useMarketRow(text.rowKey);
-  const found = useMemo(
-    () => (text.product.trim() === '' ? [] : findRows(market.rows, text.product, FOUND)),
-    [market, text.product],
-  );
+  const selectedRow = useMarketRow(selected);
+  const found = useFoundRows(text.product, FOUND);
+  const row =
+    text.product.trim() === ''
+      ? selectedRow
+      : (found?.find(({ key }) => key === text.chosenKey) ?? found?.[0]);
   const add = async (): Promise<void> => {
     const read = readCart(text, row);
     setErrors(read.ok ? {} : read.error);
@@ -108,17 +109,16 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
         testId="cart-product"
         {...field('product')}
         onChange={(product) => {
-          const [best] = findRows(market.rows, product, 1);
-          change({ product, rowKey: best?.key ?? (product.trim() === '' ? selected : null) });
+          change({ product, chosenKey: null });
         }}
       />
-      {found.length > 1 && row !== undefined && (
+      {found !== null && found.length > 1 && row !== undefined && (
         <Select
           label="Matching products"
           value={row.key}
           options={found.map((one) => ({ value: one.key, label: nameOf(one) }))}
-          onChange={(rowKey) => {
-            change({ rowKey });
+          onChange={(chosenKey) => {
+            change({ chosenKey });
           }}
         />
       )}

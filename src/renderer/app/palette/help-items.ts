@@ -1,4 +1,4 @@
-/** What the palette finds in the guide and among the keys. Pure. */
+/** Sections of the guide and keys that match a text. */
 import { type Bound, findKeys } from '../dialogs/keys/find-keys.ts';
 import { type GuideSection, matchSections } from '../dialogs/guide/guide-sections.ts';
 import type { Keyboard } from '#domain/keys/key-labels.ts';
@@ -21,7 +21,6 @@ export type HelpItem =
       readonly description: string;
     };
 
-/** What help there is to be found. */
 export interface Help {
   readonly sections: readonly GuideSection[];
   readonly bindings: readonly Bound[];

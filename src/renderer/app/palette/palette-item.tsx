@@ -1,4 +1,4 @@
-/** One entry of the palette: what it is, and of an order what it would come to. */
+/** An item of the palette; orders with their current figures. */
 import type { ReactNode } from 'react';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { Money } from '#renderer/ui/figures/values.tsx';
@@ -79,7 +79,7 @@ export function ItemText({
   }
 }
 
-/** Two lines: what was understood, and what it comes to now. Neither is ever shortened. */
+/** Two lines: the order as understood, and its current figures. Neither is truncated. */
 function TradeText({
   item,
   plan,
@@ -90,7 +90,7 @@ function TradeText({
   const { trade, title, detail } = item;
   const preview = plan?.ok === true ? previewOf(trade, plan.value) : null;
   const total = preview?.total ?? null;
-  const holds = preview?.holds ?? null;
+  const holds = preview?.limitNote ?? null;
   return (
     <span className={styles['trade']}>
       <span className={styles['line']}>

@@ -1,17 +1,33 @@
 // @vitest-environment happy-dom
+/** What the palette offers for a text that the main process read. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { US_KEYBOARD } from '#domain/keys/key-labels.ts';
+import type { MarketView } from '#contract/ipc/market-view.ts';
+import { memoryMarket } from '#main/market/memory-market.ts';
+import type { VaultSlice } from '#contract/ipc/orders.ts';
+import { firstSnapshot } from '#renderer/testing/first-state.ts';
+import { PhraseReader } from '#main/phrase/phrase-reader.ts';
 import type { Command } from '../commands/commands.ts';
 import type { Help } from './help-items.ts';
-import { paletteItems } from './palette-items.ts';
-import type { PaletteContext } from './trade-items.ts';
+import { needsReading, paletteItems } from './palette-items.ts';
 
 const row = (change: Partial<MarketRow>): MarketRow =>
   marketRow({ productId: change.title ?? '', weightText: null, ...change });
-const eagle = row({ key: 'eagle', title: 'American Gold Eagle 1 oz', variantTitle: '2025' });
-const older = row({ key: 'older', title: 'American Gold Eagle 1 oz', variantTitle: '2024' });
+const OWN = { attributes: ['Own'] };
+const eagle = row({
+  key: 'eagle',
+  title: 'American Gold Eagle 1 oz',
+  variantTitle: '2025',
+  ...OWN,
+});
+const older = row({
+  key: 'older',
+  title: 'American Gold Eagle 1 oz',
+  variantTitle: '2024',
+  ...OWN,
+});
 const tenth = row({
   key: 'tenth',
   title: 'American Gold Eagle 1/10 oz',
@@ -23,6 +39,7 @@ const silver = row({
   title: 'American Silver Eagle 1 oz',
   variantTitle: '2025',
   material: 'Silver',
+  ...OWN,
 });
 const stater = row({
   key: 'stater',
@@ -39,30 +56,49 @@ const commands: readonly Command[] = [
 ];
 
 const NO_HELP: Help = { sections: [], bindings: [], print: US_KEYBOARD };
-const context = (change: Partial<PaletteContext> = {}): PaletteContext => ({
-  rows: new Map(all.map((one) => [one.key, one])),
-  selected: null,
-  holdings: null,
-  spotOf: () => null,
-  decimalMark: 'point',
-  shown: () => [],
-  filtered: () => null,
-  ...change,
-});
-const answer = (text: string, change: Partial<PaletteContext> = {}) =>
-  paletteItems(text, commands, context(change), NO_HELP);
-const ids = (text: string, change: Partial<PaletteContext> = {}) =>
-  answer(text, change).items.map(({ id }) => id);
+interface Change {
+  readonly selected?: MarketRow;
+  readonly holdings?: VaultSlice['holdings'];
+  readonly view?: Partial<MarketView>;
+}
+const VIEW: MarketView = {
+  watchlist: null,
+  words: '',
+  materials: [],
+  category: null,
+  attribute: null,
+  ira: false,
+  certified: false,
+  esg: false,
+  numismatic: false,
+  order: null,
+  found: [],
+};
+const market = memoryMarket(new Map(all.map((one) => [one.key, one])));
+
+function answer(text: string, { selected, holdings = null, view = {} }: Change = {}) {
+  const { vault } = firstSnapshot;
+  const snapshot = { ...firstSnapshot, vault: { ...vault, holdings } };
+  const reader = new PhraseReader(() => market, { get: (slice) => snapshot[slice] });
+  const selectedKey = selected?.key ?? null;
+  const reading = reader.readText({ text, selectedKey, view: { ...VIEW, ...view } });
+  return paletteItems(text, needsReading(text) ? reading : null, {
+    commands,
+    help: NO_HELP,
+    decimalMark: 'point',
+  });
+}
+const ids = (text: string, change: Change = {}) => answer(text, change).items.map(({ id }) => id);
 
 describe('the palette', () => {
-  it('puts what begins with the text before what has its words somewhere', () => {
+  it('lists commands that begin with the text before other matches', () => {
     expect(ids('back up').filter((id) => id.startsWith('command:'))).toEqual([
       'command:backup.create',
       'command:preferences.backup',
     ]);
   });
 
-  it('turns an order into what is asked of the books, with nothing that could be sent', () => {
+  it('turns an order into a sweep request, with nothing that could be sent', () => {
     const [first, ...others] = answer('buy 10 2025 gold eagle max 26000').items;
     expect(first).toMatchObject({
       kind: 'trade',
@@ -78,14 +114,25 @@ describe('the palette', () => {
     expect(others).toMatchObject([{ title: 'Buy 10 × American Gold Eagle 1/10 oz' }]);
   });
 
-  it('says of an order over all that is held that the vault has to be read first, and reads no number into it', () => {
+  it('waits for the vault holdings before it reads “sell all”', () => {
     for (const text of ['sell all gold eagles', 'sell all', 'sell all silver at least 20k']) {
       const { items, refusal, needsVault } = answer(text);
       expect(items).toEqual([]);
-      expect(refusal).toMatch(/^What is in the vault is not known yet\./);
+      expect(refusal).toMatch(/^Vault holdings are not known yet\./);
       expect(needsVault).toBe(true);
     }
-    const held = { holdings: [{ productId: eagle.productId, quantity: 3 }] };
+    const held = {
+      holdings: [
+        {
+          productId: eagle.productId,
+          title: eagle.title,
+          quantity: 3,
+          atLeast: false,
+          fine: null,
+          valueAtSpot: null,
+        },
+      ],
+    };
     expect(answer('sell all gold eagles', held)).toMatchObject({
       refusal: null,
       needsVault: false,
@@ -110,63 +157,68 @@ describe('the palette', () => {
     expect(answer('').items).toHaveLength(commands.length);
   });
 
-  it('takes an alert in words into its form, and says what is missing of one', () => {
+  it('reads an alert in words for the form, and names what is missing', () => {
     expect(answer('alert gold eagle 2025 < 2.5 % at 20 oz').items).toEqual([
       {
         kind: 'alert',
         id: 'alert:eagle',
         title:
           'Alert: Premium to buy 20 oz of American Gold Eagle 1 oz 2025, before fees at or below 2.50%',
-        target: 'alert gold eagle 2025 < 2.5 % at 20 oz\neagle',
+        text: expect.objectContaining({
+          kind: 'premium-buy',
+          row: 'eagle',
+          value: '2.5',
+          size: '20 oz',
+        }),
       },
     ]);
-    expect(answer('alert gold eagle 2025').refusal).toMatch(/^Add when/);
+    expect(answer('alert gold eagle 2025').refusal).toMatch(/^Add a condition/);
     const several = answer('alert eagle < 100');
-    expect(several.note).toBe(`Which product? ${several.items.length} fit; choose with ↓.`);
+    expect(several.note).toBe(`Which product? ${several.items.length} match; choose with ↓.`);
     expect(new Set(several.items.map(({ id }) => id)).size).toBe(several.items.length);
   });
 
-  it('says why what it does not know is no order', () => {
+  it('refuses an unknown product', () => {
     expect(answer('buy 3 unobtainium')).toMatchObject({
       items: [],
       refusal: expect.stringContaining('“unobtainium”'),
     });
   });
 
-  it('asks before what fits equally well, and never chooses', () => {
+  it('asks between equally likely products, and never chooses', () => {
     expect(answer('buy 10 eagle').items).toMatchObject([
-      { kind: 'question', text: 'Of which metal? 3 fit; choose with ↓.' },
+      { kind: 'question', text: 'Of which metal? 3 match; choose with ↓.' },
       { kind: 'trade' },
       { kind: 'trade' },
       { kind: 'trade' },
     ]);
   });
 
-  it('stops at a word that it does not understand, and names it', () => {
+  it('refuses a word that it does not understand, and names it', () => {
     expect(answer('buy 10 2025 silver eagle soon')).toMatchObject({
       items: [],
-      refusal: 'Not understood: “soon”. Leave it out, or enter it in other words.',
+      refusal: 'Not understood: “soon”. Remove it or rephrase.',
     });
   });
 
-  it('offers the alert that waits for a condition, and orders nothing', () => {
+  it('offers an alert for a condition, and orders nothing', () => {
     expect(answer('buy 10 2025 silver eagle if silver spot falls below 50')).toMatchObject({
       items: [
         {
           kind: 'alert',
           title: 'Alert me when Silver spot is at or below $50.00/oz',
-          target: 'alert silver spot falls below 50\n',
+          text: { kind: 'spot', material: 'Silver', when: 'below', value: '50' },
         },
       ],
       refusal:
-        'An order is carried out at once, and cannot follow “if silver spot falls below 50”. Nothing is ordered: an alert can watch for it.',
+        'Orders execute at once; “if silver spot falls below 50” is not supported. Set an alert for it instead.',
     });
   });
 
-  it('asks what a number is that can be fineness, money or pieces', () => {
+  it('asks whether a number is fineness, money or pieces', () => {
     expect(answer('buy 18k gold').items[0]).toMatchObject({
       kind: 'question',
-      text: '18k can be 18 karat or $18,000. Choose with ↓, or enter which it is.',
+      text: '18k can be 18 karat or $18,000. Choose with ↓, or enter one of them.',
     });
     expect(answer('buy 10k silver eagles').items).toMatchObject([
       { kind: 'question', text: expect.stringMatching(/^10k can be \$10,000 or 10,000 pieces\./) },
@@ -175,22 +227,22 @@ describe('the palette', () => {
     ]);
   });
 
-  it('orders nothing on a day or as an order of another kind', () => {
+  it('refuses dates and unsupported order types', () => {
     for (const words of ['tomorrow', 'gtc', 'stop 4000', 'at 9:30']) {
       expect(answer(`buy 10 2025 silver eagle ${words}`)).toMatchObject({
         items: [],
-        refusal: `An order is carried out at once, and cannot follow “${words}”. Leave that out to order now.`,
+        refusal: `Orders execute at once; “${words}” is not supported. Remove it to order now.`,
       });
     }
   });
 
-  it('says how it reads a misspelled word', () => {
-    expect(answer('buy 1 2025 sliver eagle').note).toBe('“sliver” is read as silver.');
+  it('reports a corrected spelling', () => {
+    expect(answer('buy 1 2025 sliver eagle').note).toBe('Reading “sliver” as silver.');
   });
 });
 
 describe('a sweep in the palette', () => {
-  it('is over a metal, without what is only called so', () => {
+  it('covers a metal, without products of that name in another metal', () => {
     expect(answer('sweep 50 oz gold max 20000').items).toMatchObject([
       {
         title: 'Buy 50 oz of gold',
@@ -200,7 +252,7 @@ describe('a sweep in the palette', () => {
     ]);
   });
 
-  it('is over everything that the words fit, of one metal', () => {
+  it('covers all matching products of one metal', () => {
     expect(answer('buy $20,000 gold eagle max 4%').items).toMatchObject([
       {
         title: 'Buy $20,000.00 of gold eagle',
@@ -210,25 +262,28 @@ describe('a sweep in the palette', () => {
     ]);
   });
 
-  it('agrees with the filters of the market', () => {
-    const [first] = answer('buy 50 oz gold', { filtered: () => [eagle, older, silver] }).items;
+  it('respects the filters of the market', () => {
+    const [first] = answer('buy 50 oz gold', { view: { attribute: 'Own' } }).items;
     expect(first).toMatchObject({
-      title: 'Buy 50 oz of gold within the market’s filters',
-      request: { scope: { kind: 'rows', rowKeys: ['eagle', 'older'] } },
+      title: 'Buy 50 oz of gold matching the market’s filters',
+      request: { scope: { kind: 'rows', rowKeys: ['older', 'eagle'] } },
     });
+    expect(answer('buy 50 oz gold', { view: { certified: true } }).refusal).toBe(
+      'No gold matching the market’s filters can be bought now.',
+    );
   });
 
-  it('without words is over what is selected, or what the market shows', () => {
-    const shown = { selected: tenth, shown: () => [eagle, older] };
+  it('without words covers the selected product, or the products that the market shows', () => {
+    const shown = { selected: tenth, view: { words: 'gold eagle' } };
     expect(answer('sweep 25 oz', shown).items).toMatchObject([
       { kind: 'question' },
       { request: { scope: { kind: 'row', rowKey: 'tenth' } } },
-      { request: { scope: { kind: 'rows', rowKeys: ['eagle', 'older'] } } },
+      { request: { scope: { kind: 'rows', rowKeys: ['older', 'eagle'] } } },
     ]);
-    expect(ids('sweep 25 oz', { shown: () => [eagle, silver] })).toEqual(['question']);
+    expect(ids('sweep 25 oz', { view: { words: 'eagle' } })).toEqual(['question']);
   });
 
-  it('without a product is of what is selected', () => {
+  it('without a product is for the selected one', () => {
     expect(answer('buy 10', { selected: silver }).items).toMatchObject([
       { title: 'Buy 10 × American Silver Eagle 1 oz' },
     ]);

@@ -1,21 +1,15 @@
-/** What the palette offers for a text. Pure. */
+/** What the palette offers for a text. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { PhraseReading } from '#contract/ipc/phrase.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { type AlertText, alertTextWords } from '#domain/alerts/alert-text.ts';
+import type { DecimalMark } from '#domain/input-text.ts';
+import type { Failed } from '#domain/result.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
-import { findRows } from '#renderer/shared/market/find-rows.ts';
 import type { Command } from '../commands/commands.ts';
-import type { AlertText } from '../dialogs/alert/form/alert-form.ts';
-import { alertWords } from './alerts/alert-words.ts';
-import { phraseTarget } from '#renderer/shared/alerts/alert-target.ts';
-import type { AlertPhrase } from '#main/phrase/alerts/read-alert.ts';
-import { conditionSentence, readText } from '#main/phrase/read-text.ts';
 import { type Help, type HelpItem, helpItems } from './help-items.ts';
-import {
-  type PaletteContext,
-  type QuestionItem,
-  type TradeItem,
-  noteOf,
-  orderItems,
-} from './trade-items.ts';
+import { type QuestionItem, type TradeItem, noteOf, orderItems } from './trade-items.ts';
 
 export type PaletteItem =
   | TradeItem
@@ -26,110 +20,94 @@ export type PaletteItem =
       readonly kind: 'alert';
       readonly id: `alert:${string}`;
       readonly title: string;
-      /** What the form is opened with. */
-      readonly target: string;
+      readonly text: AlertText;
     }
   | { readonly kind: 'product'; readonly id: string; readonly row: MarketRow }
   | {
       readonly kind: 'command';
       readonly id: string;
       readonly command: Command;
-      /** Why it does not do what it says now; choosing it shows where that can be changed. */
+      /** Why it does nothing now; choosing it shows where that can be changed. */
       readonly missing: MissingCapability | null;
     };
 
 export interface PaletteAnswer {
   readonly items: readonly PaletteItem[];
-  /** Why an order is none, as a sentence. */
+  /** Why it is no order, as a sentence. */
   readonly refusal: string | null;
   /** How misspelled words are read, as a sentence. */
   readonly note: string | null;
-  /** It can be told once it is known what is in the vault. */
+  /** It can be read once the holdings are known. */
   readonly needsVault: boolean;
 }
 
-const PRODUCTS = 8;
+export interface PaletteSources {
+  readonly commands: readonly Command[];
+  readonly help: Help;
+  readonly decimalMark: DecimalMark;
+}
 
-/** Orders where the text is one; else products, then commands and help that contain the words. After a `?` only help. */
+/** A text that the main process reads; commands and help need no market. */
+export const needsReading = (text: string): boolean => text.trim() !== '' && !asksForHelp(text);
+
+const asksForHelp = (text: string): boolean => text.trimStart().startsWith('?');
+
+/**
+ * The offers of an order; otherwise products, commands and help. After a `?` only help.
+ *
+ * @param reading null before the first reading
+ */
 export function paletteItems(
   text: string,
-  commands: readonly Command[],
-  context: PaletteContext,
-  help: Help,
+  reading: PhraseReading | Failed<FailureView> | null,
+  sources: PaletteSources,
 ): PaletteAnswer {
   const none = { refusal: null, note: null, needsVault: false };
-  if (text.trimStart().startsWith('?')) return { ...none, items: helpItems(text, help) };
-  const reading = readText(text, context);
-  switch (reading?.kind) {
-    case undefined:
-      return { ...none, items: searched(text.trim(), commands, context, help) };
+  if (asksForHelp(text)) return { ...none, items: helpItems(text, sources.help) };
+  if (reading === null || 'ok' in reading || !needsReading(text)) {
+    const items = searchItems(text.trim(), [], sources);
+    const isFound = items.some(({ kind }) => kind === 'command');
+    const failure = reading === null || !('ok' in reading) || isFound ? null : reading.error;
+    return { ...none, items, refusal: failure === null ? null : failureText(failure) };
+  }
+  switch (reading.kind) {
+    case 'search':
+      return { ...none, items: searchItems(text.trim(), reading.rows, sources) };
     case 'alert':
-      return reading.alert.kind === 'refused'
-        ? { ...none, items: [], refusal: reading.alert.sentence }
-        : { ...none, ...alertOffers(text, reading.alert, context) };
-    case 'condition':
-      return {
-        ...none,
-        ...(reading.waits === null
-          ? { items: [] }
-          : alertOffers(reading.waits.phrase, reading.waits.alert, context, 'Alert me when')),
-        refusal: conditionSentence(reading),
-      };
-    case 'refused': {
-      const needsVault = reading.why === 'holdings-unknown';
-      return { items: [], refusal: reading.sentence, note: null, needsVault };
-    }
-    case 'understood':
-    case 'asks':
-      return { ...none, items: orderItems(reading, context), note: noteOf(reading) };
+      return { ...none, ...alertOffers(reading, sources.decimalMark), refusal: reading.refusal };
+    case 'refused':
+      return { ...none, items: [], refusal: reading.sentence, needsVault: reading.needsVault };
+    case 'order':
+      return { ...none, items: orderItems(reading), note: noteOf(reading) };
   }
 }
 
-function searched(
+function searchItems(
   query: string,
-  commands: readonly Command[],
-  context: PaletteContext,
-  help: Help,
+  rows: readonly MarketRow[],
+  { commands, help }: PaletteSources,
 ): readonly PaletteItem[] {
-  const products = findRows(context.rows, query, PRODUCTS).map((row): PaletteItem => ({
-    kind: 'product',
-    id: `row:${row.key}`,
-    row,
-  }));
+  const products = rows.map((row): PaletteItem => ({ kind: 'product', id: `row:${row.key}`, row }));
   return [...products, ...commandItems(query, commands), ...helpItems(query, help)];
 }
 
-type Settable = Exclude<AlertPhrase, { readonly kind: 'refused' }>;
-
 function alertOffers(
-  phrase: string,
-  alert: Settable,
-  context: PaletteContext,
-  lead: 'Alert:' | 'Alert me when' = 'Alert:',
+  { offers, refusal }: Extract<PhraseReading, { readonly kind: 'alert' }>,
+  mark: DecimalMark,
 ): Pick<PaletteAnswer, 'items' | 'note'> {
-  const texts = alert.kind === 'choices' ? alert.texts : [alert.text];
+  const [lead, verb] =
+    refusal === null ? (['Alert:', ''] as const) : (['Alert me when', 'is '] as const);
   return {
-    items: texts.map((one) => alertItem(phrase, one, context, lead)),
-    note: texts.length > 1 ? `Which product? ${texts.length} fit; choose with ↓.` : null,
-  };
-}
-
-function alertItem(
-  phrase: string,
-  text: AlertText,
-  context: PaletteContext,
-  lead: 'Alert:' | 'Alert me when',
-): PaletteItem {
-  const titleOf = (key: string): string => {
-    const row = context.rows.get(key);
-    return row === undefined ? key : `${row.title} ${row.variantTitle}`.trim();
-  };
-  const verb = lead === 'Alert:' ? '' : 'is ';
-  return {
-    kind: 'alert',
-    id: `alert:${text.row ?? ''}`,
-    title: `${lead} ${alertWords(text, titleOf, { mark: context.decimalMark, verb }) ?? phrase}`,
-    target: phraseTarget(phrase, text.row),
+    items: offers.map(({ text, product }): PaletteItem => {
+      const words = alertTextWords(text, (key) => product ?? key, { mark, verb });
+      return {
+        kind: 'alert',
+        id: `alert:${text.row ?? ''}`,
+        title: `${lead} ${words ?? ''}`,
+        text,
+      };
+    }),
+    note: offers.length > 1 ? `Which product? ${offers.length} match; choose with ↓.` : null,
   };
 }
 
@@ -140,7 +118,6 @@ function commandItems(query: string, commands: readonly Command[]): readonly Pal
   const found = commands.filter(({ title }) =>
     words.every((word) => title.toLowerCase().includes(word)),
   );
-  // What is called so comes before what has the words somewhere.
   return [...found.filter(begins), ...found.filter((one) => !begins(one))].map((command) => ({
     kind: 'command',
     id: `command:${command.id}`,

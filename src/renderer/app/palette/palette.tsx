@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
-import { useActions } from '#renderer/store/hooks.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
@@ -11,59 +11,55 @@ import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { useTradingStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
 import guideText from '../../../../docs/guide.md?raw';
 import { guideSections } from '../dialogs/guide/guide-sections.ts';
-import { exampleOf } from './example.ts';
 import { ItemText } from './palette-item.tsx';
 import { type PaletteItem, paletteItems } from './palette-items.ts';
-import { type Landing, previewOf } from './preview.ts';
+import { type TicketContent, previewOf } from './preview.ts';
 import type { TradeItem } from './trade-items.ts';
-import { usePaletteContext } from './use-palette-context.ts';
+import { useChoice } from './use-choice.ts';
+import { useExample } from './use-example.ts';
 import { usePlans } from './use-plans.ts';
+import { useReading } from './use-reading.ts';
 import { useReadVault } from './use-read-vault.ts';
 import styles from './palette.module.css';
 
 const guide = guideSections(guideText);
 
-/** A key held down when the palette opened must not choose its first entry. */
-function ignoreHeldEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
-}
+const isOther = (item: PaletteItem): boolean => item.kind === 'trade' && item.trade.isOther;
 
-const isOther = (item: PaletteItem): boolean => item.kind === 'trade' && item.isOther;
-
-/** One field for products, commands and orders in words. An order only ever fills in the ticket. */
+/** One field for products, commands and orders in words. Orders only fill in the ticket. */
 export default function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [text, setText] = useState('');
   const commands = useCommands();
   const { missing } = useTradingStanding();
   const actions = useActions();
-  const context = usePaletteContext();
+  const decimalMark = useTerminal(({ session }) => session.decimalMark);
   const { bindings, print } = useKeys();
   const help = useMemo(() => ({ sections: guide, bindings, print }), [bindings, print]);
-  /** Of the market as it was when the palette opened: it is to be read, not to move. */
-  const [example] = useState(() => exampleOf(context));
-  /** Why what was chosen is not in the ticket. */
+  const example = useExample();
+  /** Why the chosen order is not in the ticket. */
   const [refused, setRefused] = useState<string | null>(null);
+  const { reading, isCurrent } = useReading(text);
   const { items, refusal, note, needsVault } = useMemo(
-    () => paletteItems(text, commands, context, help),
-    [text, commands, context, help],
+    () => paletteItems(text, reading, { commands, help, decimalMark }),
+    [text, reading, commands, help, decimalMark],
   );
   const trades = items.filter((item) => item.kind === 'trade');
   const plans = usePlans(trades.map(({ request }) => request));
   const unreadable = useReadVault(needsVault);
-  const why = unreadable === null ? refusal : `${refusal ?? ''} ${unreadable}`.trim();
-  const told = why ?? refused;
+  const reasons = [refusal, unreadable].filter((reason) => reason !== null);
+  const message = reasons.length > 0 ? reasons.join(' ') : refused;
 
-  const land = (landing: Landing): void => {
+  const fillTicket = (content: TicketContent): void => {
     onClose();
-    if (landing.kind === 'line') {
-      actions.selectRow(landing.intent.rowKey);
-      actions.openTicket(landing.intent);
+    if (content.kind === 'line') {
+      actions.selectRow(content.intent.rowKey);
+      actions.openTicket(content.intent);
     } else {
-      actions.selectRow(landing.plan.lines[0]?.rowKey ?? null);
-      actions.putSweep(landing.plan, landing.limitText);
+      actions.selectRow(content.plan.lines[0]?.rowKey ?? null);
+      actions.putSweep(content.plan, content.limitText);
     }
   };
-  /** What is shown is what the ticket gets; before anything is shown, it is planned first. */
+  /** The ticket gets the plan on the screen; without one, a new plan. */
   const trade = async (item: TradeItem): Promise<void> => {
     setRefused(null);
     const plan = plans.of(item.request) ?? (await plans.ask(item.request));
@@ -71,37 +67,38 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       setRefused(failureText(plan.error));
       return;
     }
-    const { landing } = previewOf(item.trade, plan.value);
-    if (landing === null) setRefused(plan.value.ended);
-    else land(landing);
+    const { content } = previewOf(item.trade, plan.value);
+    if (content === null) setRefused(plan.value.ended);
+    else fillTicket(content);
   };
-  const choose = (item: PaletteItem): void => {
+  const run = (item: PaletteItem): void => {
     if (item.kind === 'question') return;
     if (item.kind === 'trade') {
       void trade(item);
       return;
     }
-    // Closed first: what the choice focuses must not lose the focus to the closing dialog.
+    // Closed first: the closing dialog must not take the focus from the chosen pane.
     onClose();
     if (item.kind === 'product') {
       actions.selectRow(item.row.key);
       actions.focusPane('book');
     } else if (item.kind === 'alert') {
-      actions.setView({ dialog: 'alert', dialogTarget: item.target });
+      actions.setView({ dialog: 'alert', dialogTarget: null, alertDraft: item.text });
     } else if (item.kind === 'guide') {
       actions.setView({ dialog: 'guide', dialogTarget: item.section });
     } else if (item.kind === 'key') {
       actions.setView({ dialog: 'keys', dialogTarget: item.description });
     } else item.command.run();
   };
+  const choice = useChoice(text, items, isCurrent, run);
 
-  const drawn = (item: PaletteItem): ReactNode => (
+  const itemView = (item: PaletteItem): ReactNode => (
     <Command.Item
       key={item.id}
       value={item.id}
       className={cx(styles['item'], item.kind === 'trade' && styles['tall'])}
       onSelect={() => {
-        choose(item);
+        choice.choose(item);
       }}
     >
       <ItemText item={item} plan={item.kind === 'trade' ? plans.of(item.request) : undefined} />
@@ -113,10 +110,12 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       <Command
         className={styles['palette']}
         label="Search, command or order"
-        // What matches, and in which order, is decided by what the text means, not by its letters.
+        // The reading decides what matches, and in which order.
         shouldFilter={false}
         loop
-        onKeyDown={ignoreHeldEnter}
+        value={choice.selected}
+        onValueChange={choice.select}
+        onKeyDown={choice.onKeyDown}
       >
         <Command.Input
           className={styles['input']}
@@ -125,6 +124,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           value={text}
           onValueChange={(next) => {
             setText(next);
+            choice.forget();
             setRefused(null);
           }}
         />
@@ -134,22 +134,22 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           </p>
         )}
         <Command.List className={styles['list']} label="Results">
-          {items.filter((item) => !isOther(item)).map(drawn)}
+          {items.filter((item) => !isOther(item)).map(itemView)}
           {items.some(isOther) && (
             <Command.Group heading="Other matches" className={styles['others']}>
-              {items.filter(isOther).map(drawn)}
+              {items.filter(isOther).map(itemView)}
             </Command.Group>
           )}
-          {refusal === null && (
+          {reasons.length === 0 && isCurrent && (
             <Command.Empty className={styles['none']}>
               No matches for “{text.trim()}”.
               {example !== null && ` Try an order: ${example}; or a sweep: sweep 5 oz gold`}
             </Command.Empty>
           )}
         </Command.List>
-        {told !== null && (
+        {message !== null && (
           <p className={styles['refusal']} role="alert">
-            {told}
+            {message}
           </p>
         )}
         <p className={styles['foot']}>

@@ -1,4 +1,4 @@
-/** What a trade would come to now, before it is in the ticket: figures, and whether its limit can hold. Pure. */
+/** Figures of a trade before it is in the ticket, and whether its limit holds at current prices. */
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { metalValue } from '#domain/market/premium.ts';
 import { MICROS_PER_CENT, isSpotPrice } from '#domain/market/spot.ts';
@@ -12,40 +12,40 @@ import {
   moneyText,
   percentText,
 } from '#renderer/ui/figures/format.ts';
-import type { Trade } from '#main/phrase/reading/types.ts';
+import type { TradeOffer } from '#contract/ipc/phrase.ts';
 
-/** What the ticket would hold. */
-export type Landing =
+/** The content of the ticket. */
+export type TicketContent =
   | { readonly kind: 'plan'; readonly plan: SweepPlan; readonly limitText: string | null }
-  /** The marketplace does not say how many pieces there are: the ticket asks for all of them at the best price. */
+  /** The marketplace gives no quantity: the ticket requests all pieces at the best price. */
   | { readonly kind: 'line'; readonly intent: TicketIntent };
 
 export interface Preview {
-  /** Null where nothing would be traded. */
-  readonly landing: Landing | null;
+  /** Null if nothing can be traded. */
+  readonly content: TicketContent | null;
   readonly figures: readonly string[];
-  /** The total before fees; null where nothing would be traded. */
+  /** Before fees; null if nothing can be traded. */
   readonly total: Cents | null;
-  /** What is not as it was asked for, as sentences. */
+  /** Deviations from the request, a sentence each. */
   readonly warnings: readonly string[];
-  /** That the limit holds, as a sentence; null without a limit, or where it does not. */
-  readonly holds: string | null;
+  /** A sentence if there is a limit and it holds. */
+  readonly limitNote: string | null;
 }
 
-export function previewOf(trade: Trade, plan: SweepPlan): Preview {
+export function previewOf(trade: TradeOffer, plan: SweepPlan): Preview {
   const [best] = plan.lines;
   if (best === undefined) {
-    return { landing: null, figures: [], total: null, warnings: [plan.ended], holds: null };
+    return { content: null, figures: [], total: null, warnings: [plan.ended], limitNote: null };
   }
-  const whole = uncounted(trade, plan);
+  const whole = unquantified(trade, plan);
   const pieces = whole?.pieces ?? plan.pieces;
   const premium = plan.average?.premium ?? null;
   const total = whole?.total ?? plan.total;
-  const limit = wholeLimit(trade, plan);
+  const limit = totalLimit(trade, plan);
   const isWithin = limit === null || withinLimit(limitOf(trade.side, limit), total);
   const missing = whole === null && plan.missing !== null ? [plan.ended] : [];
   return {
-    landing: landingOf(trade, plan, whole !== null, limit),
+    content: ticketContentOf(trade, plan, whole !== null, limit),
     figures: [
       pieces === 1 ? '1 piece' : `${countText(pieces)} pieces`,
       ...(whole === null && plan.fine !== null ? [`${contentText(plan.fine)} fine`] : []),
@@ -54,24 +54,27 @@ export function previewOf(trade: Trade, plan: SweepPlan): Preview {
       ...(premium === null ? [] : [`premium ${percentText(premium)}`]),
     ],
     total,
-    warnings: [...missing, ...(isWithin || limit === null ? [] : [beyond(trade, total, limit)])],
-    holds:
+    warnings: [
+      ...missing,
+      ...(isWithin || limit === null ? [] : [exceededText(trade, total, limit)]),
+    ],
+    limitNote:
       limit !== null && isWithin
         ? `Within the limit by ${dollarsText(Math.abs(subtractCents(limit, total)))}`
         : null,
   };
 }
 
-function beyond({ side }: Trade, total: Cents, limit: Cents): string {
+function exceededText({ side }: TradeOffer, total: Cents, limit: Cents): string {
   const by = dollarsText(Math.abs(subtractCents(limit, total)));
   return side === 'buy'
-    ? `The limit cannot hold now: ${by} too low.`
-    : `The limit cannot hold now: ${by} too high.`;
+    ? `Limit ${by} too low at current prices.`
+    : `Limit ${by} too high at current prices.`;
 }
 
-/** One product by the piece, and the marketplace does not say how many there are. */
-function uncounted(
-  { size, scope, stop }: Trade,
+/** Pieces of one product for which the marketplace gives no quantity. */
+function unquantified(
+  { size, scope, stop }: TradeOffer,
   { lines, pieces }: SweepPlan,
 ): { readonly pieces: number; readonly total: Cents } | null {
   const [best] = lines;
@@ -80,20 +83,20 @@ function uncounted(
   return { pieces: size.quantity, total: multiplyCents(best.price, size.quantity) };
 }
 
-/** The limit on all of what is traded; null without one, or where it cannot be told. */
-function wholeLimit({ side, limit }: Trade, { fine }: SweepPlan): Cents | null {
+/** The limit on the total; null without one, or if it is unknown. */
+function totalLimit({ side, limit }: TradeOffer, { fine }: SweepPlan): Cents | null {
   if (limit === null || limit.kind === 'total') return limit?.cents ?? null;
   const perUnit = limit.cents * MICROS_PER_CENT;
   if (fine === null || !isSpotPrice(perUnit)) return null;
   return metalValue(fine, perUnit, side === 'buy' ? 'floor' : 'ceiling') ?? null;
 }
 
-function landingOf(
-  { side, scope, size }: Trade,
+function ticketContentOf(
+  { side, scope, size }: TradeOffer,
   plan: SweepPlan,
   isUncounted: boolean,
   limit: Cents | null,
-): Landing {
+): TicketContent {
   const limitText = limit === null ? null : moneyText(limit);
   const [best] = plan.lines;
   if (!isUncounted || best === undefined || scope.kind !== 'row' || size.kind !== 'pieces') {

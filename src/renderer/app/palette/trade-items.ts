@@ -1,56 +1,29 @@
-/** What is offered of an order, and what has to be decided first. Pure. */
-import { productCountText } from '#renderer/shared/market/count.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+/** The offers of an order in words, and the question before them. */
+import type { OfferedScope, OrderReadingView, TradeOffer } from '#contract/ipc/phrase.ts';
 import type { SweepRequest } from '#contract/ipc/sweep.ts';
 import { formatSweepStop, parseSweepStop } from '#domain/market/sweep-stop.ts';
+import { countText as productCountText } from '#renderer/shared/market/count.ts';
 import { countText, dollarsText } from '#renderer/ui/figures/format.ts';
-import type {
-  Asides,
-  OrderReading,
-  ReadingContext,
-  Trade,
-  TradeScope,
-} from '#main/phrase/reading/types.ts';
 
 export interface TradeItem {
   readonly kind: 'trade';
   readonly id: string;
-  readonly trade: Trade;
-  /** What of the books it would take. */
+  readonly trade: TradeOffer;
   readonly request: SweepRequest;
   readonly title: string;
   readonly detail: string;
-  /** It fits less well than what is meant. */
-  readonly isOther: boolean;
 }
 
-/** Stands before what is offered where nothing is certain: `Enter` on it does nothing. */
+/** The first item if no offer is certain; Enter on it does nothing. */
 export interface QuestionItem {
   readonly kind: 'question';
   readonly id: 'question';
   readonly text: string;
 }
 
-export interface PaletteContext extends ReadingContext {
-  /** What the market pane shows, by its filters and its search. */
-  readonly shown: () => readonly MarketRow[];
-  /** What its filters leave, whatever is searched for; null while there are none. */
-  readonly filtered: () => readonly MarketRow[] | null;
-}
-
-type Answerable = Exclude<OrderReading, { readonly kind: 'refused' }>;
-
-export function orderItems(
-  reading: Answerable,
-  context: PaletteContext,
-): readonly (TradeItem | QuestionItem)[] {
-  const offers = reading.kind === 'asks' ? reading.offers : [reading.trade, ...reading.others];
-  const others: readonly Trade[] = reading.kind === 'asks' ? [] : reading.others;
-  const items = offers.flatMap((trade) =>
-    concrete(trade, context).map((own) => tradeItem(own, others.includes(trade))),
-  );
-  const isWhole = reading.kind === 'asks' || reading.trade.scope.kind === 'shown';
-  const question = questionOf(reading, items.length, isWhole);
+export function orderItems(reading: OrderReadingView): readonly (TradeItem | QuestionItem)[] {
+  const items = reading.offers.map(tradeItem);
+  const question = questionOf(reading);
   return question === null
     ? items
     : [{ kind: 'question', id: 'question', text: question }, ...items];
@@ -62,74 +35,40 @@ const QUESTIONS = {
   metal: 'Of which metal?',
   size: 'How many?',
   side: 'Buy or sell?',
-  reading: 'Which is meant?',
+  reading: 'Which one?',
+  scope: 'Which products?',
 } as const;
 
-/** What has to be decided before anything can be chosen; null where nothing has. */
-function questionOf(reading: Answerable, offered: number, isAsked: boolean): string | null {
-  if (!isAsked) return null;
-  if (reading.kind === 'asks' && reading.question !== null) {
-    return `${reading.question} Choose with ↓, or enter which it is.`;
-  }
-  if (offered === 0) return 'Which product? Add its name.';
-  const asks = reading.kind === 'asks' ? QUESTIONS[reading.what] : 'Of what?';
-  return `${asks} ${offered === 1 ? 'This fits' : `${countText(offered)} fit`}; choose with ↓.`;
+function questionOf({ asks, question, offers }: OrderReadingView): string | null {
+  if (asks === null) return null;
+  if (question !== null) return `${question} Choose with ↓, or enter one of them.`;
+  if (offers.length === 0) return 'Which product? Add its name.';
+  const fit = offers.length === 1 ? 'One matches' : `${countText(offers.length)} match`;
+  return `${QUESTIONS[asks]} ${fit}; choose with ↓.`;
 }
 
-/** How misspelled words are read, as a sentence; null where none is. */
-export function noteOf({ readAs }: Asides): string | null {
-  return readAs.length === 0
+/** How misspelled words are read, as a sentence. */
+export function noteOf({ corrections }: OrderReadingView): string | null {
+  return corrections.length === 0
     ? null
-    : readAs.map(({ typed, as }) => `“${typed}” is read as ${as}.`).join(' ');
+    : corrections.map(({ typed, as }) => `Reading “${typed}” as ${as}.`).join(' ');
 }
 
-/** Without a name it is over what is selected, or over what the market shows; a metal is held to the market's filters. */
-function concrete(trade: Trade, context: PaletteContext): readonly Trade[] {
-  const { scope } = trade;
-  const over = (next: TradeScope | null): readonly Trade[] =>
-    next === null ? [] : [{ ...trade, scope: next }];
-  if (scope.kind === 'shown') {
-    const { selected } = context;
-    const rows = context.shown().filter((row) => isTradable(row, trade));
-    return [
-      ...(selected === null ? [] : over({ kind: 'row', row: selected })),
-      ...over(overAll(rows, 'shown in the market')),
-    ];
-  }
-  const filtered = context.filtered();
-  if (scope.kind !== 'material' || filtered === null) return [trade];
-  const rows = filtered.filter((row) => row.material === scope.material);
-  return over(overAll(rows, `${scope.material.toLowerCase()} within the market’s filters`));
-}
-
-/** One material at a time; one product alone is no sweep over several. */
-function overAll(rows: readonly MarketRow[], name: string): TradeScope | null {
-  const material = rows[0]?.material ?? null;
-  if (rows.length < 2 || material === null) return null;
-  return rows.every((row) => row.material === material)
-    ? { kind: 'rows', rows, material, name }
-    : null;
-}
-
-const isTradable = (row: MarketRow, { side }: Trade): boolean =>
-  (side === 'buy' ? row.ask : row.bid) !== null;
-
-function tradeItem(trade: Trade, isOther: boolean): TradeItem {
+function tradeItem(trade: TradeOffer): TradeItem {
   const { side, scope, stop } = trade;
   const size =
     trade.size.kind === 'pieces'
       ? `${countText(trade.size.quantity)} ${scope.kind === 'row' ? '×' : 'pieces of'}`
       : `${trade.size.understood} of`;
-  const { what, detail } = namedScope(scope, trade);
-  const fine = scope.kind === 'rows' ? [] : trade.finenesses.map(({ text }) => text);
+  const { what, detail, key } = namedScope(scope);
+  const fine = scope.kind === 'rows' ? [] : trade.finenesses;
   const read = stop === null ? null : parseSweepStop(stop);
   const stops = read?.ok === true ? `stops at ${formatSweepStop(read.value)}` : null;
   return {
     kind: 'trade',
-    id: `trade:${side}:${size}:${scopeKey(scope)}`,
+    id: `trade:${side}:${size}:${key}`,
     trade,
     request: requestOf(trade),
-    isOther,
     title: `${side === 'buy' ? 'Buy' : 'Sell'} ${size} ${what}`,
     detail: [detail, ...fine, stops, limitText(trade)]
       .filter((part) => part !== null && part !== '')
@@ -137,58 +76,48 @@ function tradeItem(trade: Trade, isOther: boolean): TradeItem {
   };
 }
 
-function namedScope(
-  scope: TradeScope,
-  trade: Trade,
-): { readonly what: string; readonly detail: string } {
+interface NamedScope {
+  readonly what: string;
+  readonly detail: string;
+  /** Unique among scopes. */
+  readonly key: string;
+}
+
+function namedScope(scope: OfferedScope): NamedScope {
   switch (scope.kind) {
-    case 'row':
-      return { what: scope.row.title, detail: scope.row.variantTitle };
-    case 'rows':
-      return {
-        what: scope.name,
-        detail: productCountText(scope.rows.filter((row) => isTradable(row, trade))),
-      };
-    case 'material':
-      return { what: scope.material.toLowerCase(), detail: 'best price first' };
-    case 'shown':
-      return { what: 'what is shown', detail: '' };
+    case 'row': {
+      const { title, variantTitle, key } = scope.row;
+      return { what: title, detail: variantTitle, key };
+    }
+    case 'rows': {
+      const { name, material } = scope;
+      return { what: name, detail: productCountText(scope), key: `rows:${material}:${name}` };
+    }
+    case 'material': {
+      const metal = scope.material.toLowerCase();
+      return { what: metal, detail: 'best price first', key: `material:${metal}` };
+    }
   }
 }
 
-function limitText({ side, limit }: Trade): string | null {
+function limitText({ side, limit }: TradeOffer): string | null {
   if (limit === null) return null;
-  const per = limit.kind === 'perUnit' ? ' an ounce' : '';
+  const per = limit.kind === 'perUnit' ? ' per ounce' : '';
   return `${side === 'buy' ? 'pay at most' : 'receive at least'} ${dollarsText(limit.cents)}${per}`;
 }
 
-function scopeKey(scope: TradeScope): string {
-  switch (scope.kind) {
-    case 'row':
-      return scope.row.key;
-    case 'rows':
-      return `rows:${scope.material}:${scope.name}`;
-    case 'material':
-      return `material:${scope.material}`;
-    case 'shown':
-      return 'shown';
-  }
-}
-
-function requestOf({ side, size, scope, stop }: Trade): SweepRequest {
+function requestOf({ side, size, scope, stop }: TradeOffer): SweepRequest {
   const text = size.kind === 'pieces' ? `${size.quantity} pieces` : size.text;
   return { side, size: text, stop, scope: requestScope(scope) };
 }
 
-function requestScope(scope: TradeScope): SweepRequest['scope'] {
+function requestScope(scope: OfferedScope): SweepRequest['scope'] {
   switch (scope.kind) {
     case 'row':
       return { kind: 'row', rowKey: scope.row.key };
     case 'rows':
-      return { kind: 'rows', rowKeys: scope.rows.map((row) => row.key) };
+      return { kind: 'rows', rowKeys: scope.rowKeys };
     case 'material':
-      return { kind: 'material', material: scope.material };
-    case 'shown':
-      return { kind: 'rows', rowKeys: [] };
+      return scope;
   }
 }

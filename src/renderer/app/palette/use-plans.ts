@@ -1,4 +1,4 @@
-/** Plans of what the palette offers, made by the main process again and again while it is open. They cost no token. */
+/** Plans of the offered trades, refreshed by the main process while the palette is open. They cost no request. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { Result } from '#domain/result.ts';
@@ -6,19 +6,18 @@ import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** After the last key, before plans are asked for. */
+/** After the last key. */
 const SETTLE_MS = 60;
-/** The books move. */
 const AGAIN_MS = 1_000;
-/** Of more offers than these, those below have no figures until they are chosen. */
+/** Offers below these have no figures until they are chosen. */
 const MOST = 12;
 
 export type PlanAnswer = Result<SweepPlan, FailureView>;
 
 export interface Plans {
-  /** The last plan for exactly this request; undefined while there is none. */
+  /** The last plan for exactly this request. */
   readonly of: (request: SweepRequest) => PlanAnswer | undefined;
-  /** One that is made now. */
+  /** A new plan. */
   readonly ask: (request: SweepRequest) => Promise<PlanAnswer>;
 }
 

@@ -1,10 +1,10 @@
-/** An order over all that is held needs the vault: where it was not read yet, it is read as soon as such an order is written. */
+/** Reads the vault as soon as an order needs it (`sell all …`). */
 import { useEffect } from 'react';
 import { missingForVault, missingText } from '#renderer/shared/capabilities/missing-capability.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 
-/** @returns why it cannot be read, in words; null where nothing is known against it, or nobody needs it */
+/** @returns why it cannot be read; null if it can, or is not needed */
 export function useReadVault(isNeeded: boolean): string | null {
   const bridge = useBridge();
   const session = useTerminal((state) => state.session);

@@ -24,7 +24,14 @@ export function rehearsedState(pane: Pane, now: number): ChannelResult<'app/get-
     snapshot: {
       ...snapshot,
       connection: { ...snapshot.connection, status: 'online', lastOkAt: now },
-      catalogue: { state: 'ready', loaded: ROWS, total: ROWS },
+      catalogue: {
+        state: 'ready',
+        loaded: ROWS,
+        total: ROWS,
+        rows: ROWS,
+        products: ROWS,
+        storage: 'disk',
+      },
       market: Array.from({ length: ROWS }, (_, place) => rowAt(place, now)),
       book: bookAt(now),
       windows: { popped: [pane] },

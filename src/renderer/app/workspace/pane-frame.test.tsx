@@ -29,7 +29,7 @@ function WindowOfOnePane(): ReactNode {
 const draw = (): DrawnPane =>
   drawPane('market', <WindowOfOnePane />, {
     market: marketOf(marketRow()),
-    catalogue: { state: 'ready', loaded: 1, total: 1 },
+    catalogue: { state: 'ready', loaded: 1, total: 1, rows: 1, products: 1, storage: 'disk' },
   });
 /** The panel is loaded from its file, on a machine that may be busy. */
 const PATIENT = { timeout: 15_000 };

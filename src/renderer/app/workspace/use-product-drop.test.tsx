@@ -39,7 +39,10 @@ async function draw(onto: Pane): Promise<{
       <PaneFrame pane="market" />
       <PaneFrame pane={onto} />
     </>,
-    { market: marketOf(eagle, silver), catalogue: { state: 'ready', loaded: 2, total: 2 } },
+    {
+      market: marketOf(eagle, silver),
+      catalogue: { state: 'ready', loaded: 2, total: 2, rows: 2, products: 2, storage: 'disk' },
+    },
   );
   const rows = await screen.findAllByTestId('market-row', {}, PATIENT);
   const target = document.querySelector(`[data-pane="${onto}"]`);

@@ -4,7 +4,6 @@ import { rowOf } from '#domain/alerts/alert-words.ts';
 import { AlertStatus, alertStatusText } from '#renderer/shared/alerts/alert-status.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
-import { editTarget } from '#renderer/shared/alerts/alert-target.ts';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
@@ -116,7 +115,7 @@ export function AlertsPane(): ReactNode {
   });
   useBinding('alerts.edit', () => {
     if (selected === undefined) return;
-    actions.setView({ dialog: 'alert', dialogTarget: editTarget(selected.alert.id) });
+    actions.setView({ dialog: 'alert', dialogTarget: selected.alert.id });
   });
   const open = (id: string): void => {
     const view = alerts.find(({ alert }) => alert.id === id);

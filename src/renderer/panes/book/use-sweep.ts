@@ -6,7 +6,7 @@ import type { DecimalMark } from '#domain/input-text.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
-import { splitSweepClauses } from '#main/market/search/sentence-clauses.ts';
+import { splitSweepClauses } from '#domain/phrase/sweep-clauses.ts';
 import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { SweepLineState } from '#renderer/store/view-state.ts';

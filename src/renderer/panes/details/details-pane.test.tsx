@@ -68,7 +68,14 @@ describe('without a product', () => {
   });
 
   it('says that it is loading while the catalog is, and that it is gone when it is not', async () => {
-    const catalogue = { state: 'loading', loaded: 0, total: null } as const;
+    const catalogue = {
+      state: 'loading',
+      loaded: 0,
+      total: null,
+      rows: 0,
+      products: 0,
+      storage: 'disk',
+    } as const;
     const { patch } = await drawn({}, { market: marketOf(), catalogue });
     expect(screen.getByText('Loading the product')).toBeDefined();
     patch({ catalogue: { ...catalogue, state: 'ready' } });

@@ -23,7 +23,7 @@ const silver = marketRow({
 function draw(state = {}) {
   return drawPane('market', <MarketPane />, {
     market: marketOf(eagle, silver),
-    catalogue: { state: 'ready', loaded: 2, total: 2 },
+    catalogue: { state: 'ready', loaded: 2, total: 2, rows: 2, products: 2, storage: 'disk' },
     ...state,
   });
 }
@@ -222,10 +222,20 @@ describe('the market pane', () => {
   it('shows how far the catalogue is while it comes in', () => {
     const { patch } = draw({
       market: marketOf(),
-      catalogue: { state: 'loading', loaded: 0, total: null },
+      catalogue: {
+        state: 'loading',
+        loaded: 0,
+        total: null,
+        rows: 0,
+        products: 0,
+        storage: 'disk',
+      },
     });
     expect(screen.getByText('Loading the market')).toBeDefined();
-    patch({ market: marketOf(eagle), catalogue: { state: 'loading', loaded: 1, total: 140 } });
+    patch({
+      market: marketOf(eagle),
+      catalogue: { state: 'loading', loaded: 1, total: 140, rows: 1, products: 1, storage: 'disk' },
+    });
     expect(screen.getByText(/Loading the catalog, 1 of 140/)).toBeDefined();
     expect(rows()).toHaveLength(1);
   });
@@ -272,7 +282,7 @@ describe('the market pane', () => {
   it('says so when the catalogue did not come', () => {
     const { called } = draw({
       market: marketOf(),
-      catalogue: { state: 'failed', loaded: 0, total: null },
+      catalogue: { state: 'failed', loaded: 0, total: null, rows: 0, products: 0, storage: 'disk' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(called('app/refresh')[0]?.args).toEqual({ pane: 'market' });
@@ -303,8 +313,12 @@ describe('the market pane', () => {
         },
         { 'market/search': () => ({ ok: true, value: found }) },
       );
-    const whole = { catalogue: { state: 'ready', loaded: 2, total: 2 } } as const;
-    const half = { catalogue: { state: 'loading', loaded: 2, total: 90 } } as const;
+    const whole = {
+      catalogue: { state: 'ready', loaded: 2, total: 2, rows: 2, products: 2, storage: 'disk' },
+    } as const;
+    const half = {
+      catalogue: { state: 'loading', loaded: 2, total: 90, rows: 2, products: 2, storage: 'disk' },
+    } as const;
 
     it('once the user stops typing, for what is not found here, and shows it though it is spelled otherwise', async () => {
       const { called, patch } = online(whole);

@@ -21,7 +21,7 @@ const silver = marketRow({
 function draw(state = {}) {
   return drawPane('market', <MarketPane />, {
     market: marketOf(eagle, silver),
-    catalogue: { state: 'ready', loaded: 2, total: 2 },
+    catalogue: { state: 'ready', loaded: 2, total: 2, rows: 2, products: 2, storage: 'disk' },
     ...state,
   });
 }

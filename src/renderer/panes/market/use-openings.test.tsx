@@ -37,7 +37,14 @@ async function draw() {
     <MarketPane />,
     {
       market: marketOf(...ROWS),
-      catalogue: { state: 'ready', loaded: COUNT, total: COUNT },
+      catalogue: {
+        state: 'ready',
+        loaded: COUNT,
+        total: COUNT,
+        rows: COUNT,
+        products: COUNT,
+        storage: 'disk',
+      },
       visibleRows: ['p0', 'p1'],
     },
     {

@@ -35,7 +35,14 @@ describe('the rows in sight', () => {
   it('are told soon after they changed, even in a market that never stands still', () => {
     const { store, patch } = drawPane('market', <MarketPane />, {
       market: marketOf(...rows),
-      catalogue: { state: 'ready', loaded: 400, total: 400 },
+      catalogue: {
+        state: 'ready',
+        loaded: 400,
+        total: 400,
+        rows: 400,
+        products: 400,
+        storage: 'disk',
+      },
     });
     for (let turn = 0; turn < 10; turn += 1) {
       act(() => {

@@ -124,12 +124,12 @@ describe('the orders pane', () => {
     const { press, called, store } = draw();
     press('KeyJ');
     press('KeyP');
-    expect(called('papers/confirm-order').map(({ args }) => args)).toEqual([{ key: 'a' }]);
+    expect(called('reports/confirm-order').map(({ args }) => args)).toEqual([{ key: 'a' }]);
     act(() => {
       store.getState().actions.setView({ confirmationAsked: true });
     });
     await act(() => Promise.resolve());
-    expect(called('papers/confirm-order')).toHaveLength(2);
+    expect(called('reports/confirm-order')).toHaveLength(2);
     expect(store.getState().confirmationAsked).toBe(false);
   });
 

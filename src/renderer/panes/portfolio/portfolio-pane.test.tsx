@@ -261,8 +261,8 @@ describe('the portfolio pane', () => {
       ...view,
       holdings: [{ ...holding, unpriced: 2, unrealized: null }],
       totals: { ...view.totals, unpriced: 2, unrealized: null },
-      untied: [{ what: 'In the vault: 2 × Eagle', why: 'Its cost is missing.', order: null }],
-      allUntied: 1,
+      unreconciled: [{ what: 'In the vault: 2 × Eagle', why: 'Its cost is missing.', order: null }],
+      allUnreconciled: 1,
     });
     expect(screen.getByText(/excluding 2 pieces/)).toBeDefined();
     expect(screen.getByTestId('portfolio-row').textContent).toMatch(/\d for \d+ of \d+/);
@@ -273,8 +273,10 @@ describe('the portfolio pane', () => {
   it('lets the user say where an entry looks like an order whether it is the same', async () => {
     const { called } = await drawn({
       ...view,
-      untied: [{ what: 'Your purchase of 2 × Eagle', why: 'Twice?', order: null, own: 'hand:1' }],
-      allUntied: 1,
+      unreconciled: [
+        { what: 'Your purchase of 2 × Eagle', why: 'Twice?', order: null, own: 'hand:1' },
+      ],
+      allUnreconciled: 1,
     });
     fireEvent.click(screen.getByRole('button', { name: 'Discrepancies: 1', expanded: false }));
     fireEvent.click(screen.getByRole('button', { name: 'Keep both: Your purchase of 2 × Eagle' }));

@@ -19,12 +19,12 @@ import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { DrawingUp } from './drawing-up.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
 import { holdingColumns } from './holding-columns.tsx';
 import { Metals } from './metals-part.tsx';
 import styles from './portfolio.module.css';
 import { Totals } from './totals.tsx';
-import { Untied, UntiedButton } from './untied-part.tsx';
+import { Discrepancies, DiscrepanciesButton } from './discrepancies-part.tsx';
 
 const ValueChart = lazy(() => import('./value-chart.tsx'));
 
@@ -35,10 +35,10 @@ const productOf = ({ product }: PortfolioHolding): string => product;
 export function PortfolioPane(): ReactNode {
   const actions = useActions();
   const known = useHoldings();
-  const { view, failure, refused, tell, choose } = known;
+  const { view, failure, refused, run: tell, choose } = known;
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isUntiedOpen, setUntiedOpen] = useState(false);
+  const [areDiscrepanciesOpen, setDiscrepanciesOpen] = useState(false);
   const rows = useTerminal((state) => state.market.rows);
   const status = useTerminal((state) => state.connection.status);
   const readAt = useTerminal((state) => state.orders.fetchedAt);
@@ -86,7 +86,7 @@ export function PortfolioPane(): ReactNode {
       dialog: 'holdings-entry',
       dialogTarget: targetText({
         of: null,
-        told: { product: selected?.title ?? '', date: isoDay(Date.now(), timeZone) },
+        input: { product: selected?.title ?? '', date: isoDay(Date.now(), timeZone) },
       }),
     });
   });
@@ -105,16 +105,20 @@ export function PortfolioPane(): ReactNode {
 
   const refresh = <RefreshButton pane="portfolio" />;
   if (view === null) {
-    return failure === null ? <DrawingUp /> : <ErrorState failure={failure} actions={refresh} />;
+    return failure === null ? (
+      <ReadingProgress />
+    ) : (
+      <ErrorState failure={failure} actions={refresh} />
+    );
   }
   return (
     <div className={styles['pane']}>
       <Totals view={view} old={old}>
-        <UntiedButton
-          count={view.allUntied}
-          isOpen={isUntiedOpen}
+        <DiscrepanciesButton
+          count={view.allUnreconciled}
+          isOpen={areDiscrepanciesOpen}
           onPress={() => {
-            setUntiedOpen((open) => !open);
+            setDiscrepanciesOpen((open) => !open);
           }}
         />
         <RuleChoice rule={view.rule} onChoose={choose} />
@@ -163,9 +167,9 @@ export function PortfolioPane(): ReactNode {
           <LotsPart holding={selected} rule={view.rule} opened={lots} />
         </div>
       )}
-      {isUntiedOpen && (
-        <Untied
-          untied={view.untied}
+      {areDiscrepanciesOpen && (
+        <Discrepancies
+          unreconciled={view.unreconciled}
           onShow={(key) => {
             actions.reveal({ kind: 'pane', pane: 'orders', key });
           }}

@@ -6,7 +6,7 @@ import { bidsOf, bidsTitle, piecesText } from '#renderer/shared/holdings/words.t
 import { contentText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
-import type { Kept } from './kept.ts';
+import type { PositionState } from './position-of.ts';
 import { useCursorRow } from './use-cursor-row.ts';
 import styles from './vault.module.css';
 
@@ -21,7 +21,7 @@ export function HoldingRow({
 }: {
   readonly holding: VaultHolding;
   /** What the portfolio tells of it. */
-  readonly kept: Kept;
+  readonly kept: PositionState;
   readonly selected: boolean;
   readonly onSelect: (productId: string) => void;
   readonly onOpen: (productId: string) => void;
@@ -66,7 +66,7 @@ export function HoldingRow({
   );
 }
 
-function Cost({ kept }: { readonly kept: Kept }): ReactNode {
+function Cost({ kept }: { readonly kept: PositionState }): ReactNode {
   if (kept.is !== 'known') {
     return kept.is === 'none' ? (
       <span className={styles['said']}>{kept.words}</span>
@@ -83,10 +83,13 @@ function Cost({ kept }: { readonly kept: Kept }): ReactNode {
 }
 
 /** Which pieces a cost is of: ` for 2 of 8`, ` for 8 pieces` where the vault has another number, nothing where it is of all in the row. */
-const costPieces = ({ holding, differs }: Extract<Kept, { readonly is: 'known' }>): string =>
+const costPieces = ({
+  holding,
+  differs,
+}: Extract<PositionState, { readonly is: 'known' }>): string =>
   differs && holding.unpriced === 0 ? ` for ${piecesText(holding.pieces)}` : costPart(holding);
 
-function Bids({ kept }: { readonly kept: Kept }): ReactNode {
+function Bids({ kept }: { readonly kept: PositionState }): ReactNode {
   if (kept.is === 'awaited' || kept.is === 'failed') return <Awaited kept={kept} />;
   if (kept.holding === null) return <Money cents={null} />;
   const { bids } = kept.holding;
@@ -100,7 +103,7 @@ function Bids({ kept }: { readonly kept: Kept }): ReactNode {
   );
 }
 
-function Gain({ kept }: { readonly kept: Kept }): ReactNode {
+function Gain({ kept }: { readonly kept: PositionState }): ReactNode {
   if (kept.is === 'awaited' || kept.is === 'failed') return <Awaited kept={kept} />;
   if (kept.is === 'none') return <Money cents={null} />;
   const gain = kept.holding.unrealized?.total ?? null;
@@ -113,7 +116,7 @@ function Gain({ kept }: { readonly kept: Kept }): ReactNode {
 }
 
 /** In the place of a figure that is on its way, or could not be told: never a nought. */
-function Awaited({ kept }: { readonly kept: Kept }): ReactNode {
+function Awaited({ kept }: { readonly kept: PositionState }): ReactNode {
   if (kept.is === 'failed') return <Money cents={null} />;
   return (
     <span className={styles['said']}>
@@ -126,7 +129,7 @@ function Awaited({ kept }: { readonly kept: Kept }): ReactNode {
 /** Its figures with their names, which somebody who moves by rows does not hear from the head. */
 function wordsOf(
   { title, atLeast, quantity, fine, valueAtSpot }: VaultHolding,
-  kept: Kept,
+  kept: PositionState,
 ): string {
   return [
     title,
@@ -138,7 +141,7 @@ function wordsOf(
   ].join(', ');
 }
 
-function costWords(kept: Kept): readonly string[] {
+function costWords(kept: PositionState): readonly string[] {
   if (kept.is === 'awaited') return ['cost not loaded yet'];
   if (kept.is === 'failed') return ['cost not known'];
   if (kept.is === 'none') return [kept.words];
@@ -146,7 +149,7 @@ function costWords(kept: Kept): readonly string[] {
   return [`cost basis ${moneyText(kept.holding.cost)}${costPieces(kept)}${inPortfolio}`];
 }
 
-function gainWords(kept: Kept): readonly string[] {
+function gainWords(kept: PositionState): readonly string[] {
   if (kept.is !== 'known') return [];
   const { bids, cost, unrealized } = kept.holding;
   const gain = unrealized?.total ?? null;

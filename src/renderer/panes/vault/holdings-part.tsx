@@ -16,7 +16,7 @@ import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { HoldingRow, type VaultHolding } from './holding-row.tsx';
-import { keptOf, totalsOf } from './kept.ts';
+import { positionOf, totalsOf } from './position-of.ts';
 import styles from './vault.module.css';
 
 export interface HoldingsPartProps {
@@ -77,7 +77,7 @@ function Held({
   const rows = holdings.map((holding) => ({
     holding,
     quantity: holding.quantity,
-    kept: keptOf(holding, view, failure !== null),
+    kept: positionOf(holding, view, failure !== null),
   }));
   const totals = totalsOf(rows);
   const differing = rows.filter(({ kept }) => 'differs' in kept && kept.differs).length;

@@ -1,7 +1,7 @@
 /** What the dialog of a purchase or a sale begins with, as the name of what in it is looked for. */
 import type { LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
-import { readOwnProduct } from '#domain/holdings/told/own-product.ts';
+import { readOwnProduct } from '#domain/holdings/own/own-product.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import { contentInSpotUnits, type FineContent } from '#domain/metal/fine-weight.ts';
@@ -13,21 +13,21 @@ import {
   roundToInteger,
   toDecimalString,
 } from '#domain/money/rational.ts';
-import type { ToldText } from '#domain/holdings/told/told-entry.ts';
+import type { EntryInput } from '#domain/holdings/own/entry-input.ts';
 
 export interface EntryTarget {
   /** The entry that is said anew; null for a new one. */
   readonly of: string | null;
-  readonly told: Partial<ToldText>;
+  readonly input: Partial<EntryInput>;
 }
 
-export const targetText = ({ of, told }: EntryTarget): string =>
-  new URLSearchParams({ ...told, ...(of === null ? {} : { of }) }).toString();
+export const targetText = ({ of, input }: EntryTarget): string =>
+  new URLSearchParams({ ...input, ...(of === null ? {} : { of }) }).toString();
 
 export function readTarget(text: string | null): EntryTarget {
   const named = new URLSearchParams(text ?? '');
-  const { of = null, ...told } = Object.fromEntries(named);
-  return { of, told };
+  const { of = null, ...input } = Object.fromEntries(named);
+  return { of, input };
 }
 
 /** `2026-01-31`, in the time zone of the profile. */
@@ -45,7 +45,7 @@ export function lotTarget(
   const dollars = (amount: number): string => toDecimalString(ratio(amount, 100), 2, 'half-even');
   return {
     of: lot.id,
-    told: {
+    input: {
       kind: 'buy',
       product: title,
       metal: own?.material ?? '',

@@ -19,9 +19,9 @@ export interface Holdings {
   /** Why the last command about it was refused. */
   readonly refused: FailureView | null;
   /** Another object whenever it has to be asked anew: by another rule the lots are others. */
-  readonly asked: object;
+  readonly version: object;
   /** A command about it; it is asked anew after that. */
-  readonly tell: SendCommand;
+  readonly run: SendCommand;
   readonly choose: (rule: LotRule) => void;
 }
 
@@ -52,5 +52,5 @@ export function useHoldings(): Holdings {
     true,
     view === null ? 'The portfolio is not known yet.' : null,
   );
-  return { view, failure, refused, asked, tell, choose };
+  return { view, failure, refused, version: asked, run: tell, choose };
 }

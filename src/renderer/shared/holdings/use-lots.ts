@@ -33,7 +33,7 @@ export interface OpenedLots {
 }
 
 /** @param product whose lots are open; null where none are */
-export function useLots(product: string | null, { view, asked }: Holdings): OpenedLots {
+export function useLots(product: string | null, { view, version: asked }: Holdings): OpenedLots {
   const [known, setKnown] = useState<KnownLots | null>(null);
   const [toSell, setToSell] = useState<LotsChosen>({ product: null, ids: NONE });
   // `asked` is part of it: by another rule the lots are others.

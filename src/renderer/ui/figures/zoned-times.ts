@@ -1,4 +1,4 @@
-/** Moments in the time zone of a profile, so that a day on the screen is the day that its papers have. */
+/** Moments in the time zone of a profile, so that a day on the screen is the day that its reports have. */
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { UNKNOWN_VALUE } from './format.ts';
 

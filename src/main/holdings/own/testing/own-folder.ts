@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
-import type { ToldText } from '#domain/holdings/told/told-entry.ts';
+import type { EntryInput } from '#domain/holdings/own/entry-input.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { EntryFile, entryPath } from '../entry-file.ts';
 import { OwnEntries } from '../own-entries.ts';
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 export const NOW = Date.UTC(2026, 10, 23);
-export const TOLD: ToldText = {
+export const TOLD: EntryInput = {
   date: '2026-01-31',
   kind: 'buy',
   product: 'Eagle',

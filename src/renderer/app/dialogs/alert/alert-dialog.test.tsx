@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AlertView } from '#contract/ipc/alerts.ts';
-import { phraseTarget, editTarget } from '#renderer/shared/alerts/alert-target.ts';
+import type { AlertText } from '#domain/alerts/alert-text.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { marketOf } from '#renderer/testing/render.tsx';
@@ -31,10 +31,11 @@ const view: AlertView = {
   distanceText: null,
 };
 
-function draw(dialogTarget: string | null) {
+function draw(dialogTarget: string | null, alertDraft: AlertText | null = null) {
   const store = firstStore();
   store.setState({
     dialogTarget,
+    alertDraft,
     alerts: { alerts: [view], calls: [], removed: 0 },
     market: marketOf(marketRow(), marketRow({ key: 'other', variantTitle: 'Proof' })),
   });
@@ -51,7 +52,7 @@ function draw(dialogTarget: string | null) {
 }
 
 it('edits an alert: saved under its id, with its expiry', async () => {
-  const { calls, onClose } = draw(editTarget('a1'));
+  const { calls, onClose } = draw('a1');
   expect(screen.getByRole('dialog', { name: 'Edit the alert' })).toBeDefined();
   const value = screen.getByRole<HTMLInputElement>('textbox', { name: /Value/ });
   expect(value.value).toBe('4,100.00');
@@ -70,19 +71,24 @@ it('edits an alert: saved under its id, with its expiry', async () => {
   ]);
 });
 
-it('uses the product chosen among several matches', () => {
-  draw(phraseTarget('alert eagle < 4100', 'other'));
+it('is filled in with the alert from the palette', () => {
+  draw(null, {
+    kind: 'ask',
+    material: 'Gold',
+    row: 'other',
+    when: 'below',
+    value: '4100',
+    size: '1',
+    minutes: '15',
+    repeat: 'once',
+    expiry: 'never',
+  });
   expect(screen.getByText(/Proof/)).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Value/ }).value).toBe('4100');
-});
-
-it('uses the selected product if the phrase names none', () => {
-  draw(phraseTarget('alert ask drops below 4000', 'other'));
-  expect(screen.getByText(/Proof/)).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Value/ }).value).toBe('4000');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once' }).checked).toBe(true);
 });
 
 it('sets a new alert if the one to edit is gone', () => {
-  draw(editTarget('gone'));
+  draw('gone');
   expect(screen.getByRole('button', { name: 'Set alert' })).toBeDefined();
 });

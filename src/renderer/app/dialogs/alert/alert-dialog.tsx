@@ -1,7 +1,6 @@
 /** Sets or edits an alert. The selected product, price level or metal is filled in. */
 import type { AlertView } from '#contract/ipc/alerts.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { readEditTarget, readPhraseTarget } from '#renderer/shared/alerts/alert-target.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import type { TerminalState } from '#renderer/store/store.ts';
@@ -10,7 +9,6 @@ import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useState } from 'react';
-import { readAlertPhrase } from '#main/phrase/alerts/read-alert.ts';
 import { FormDialog, FormError } from '../form/dialog-form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import {
@@ -22,8 +20,8 @@ import {
   isLeft,
   isShare,
   readAlert,
-} from './form/alert-form.ts';
-import { textOf } from './form/alert-text.ts';
+} from '#domain/alerts/alert-text.ts';
+import { textOf } from '#domain/alerts/alert-to-text.ts';
 
 const KINDS: ReadonlyArray<{ readonly value: AlertKind; readonly label: string }> = [
   { value: 'ask', label: 'Best ask' },
@@ -48,8 +46,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
   const [edited] = useState(() => editedAlert(store.getState()));
   const { text, change, field, setErrors } = useFields<AlertText>(
     () =>
-      (edited === null ? fromPhrase(store.getState()) : textOf(edited)) ??
-      textFor(store.getState()),
+      edited === null ? (store.getState().alertDraft ?? textFor(store.getState())) : textOf(edited),
     clear,
   );
   const row = useTerminal(({ market }) =>
@@ -167,26 +164,7 @@ function suffixOf(kind: AlertKind, moves: boolean, material: string): string | u
 
 /** Null for a new alert. */
 function editedAlert({ dialogTarget, alerts }: TerminalState): AlertView['alert'] | null {
-  const id = readEditTarget(dialogTarget);
-  return alerts.alerts.find(({ alert }) => alert.id === id)?.alert ?? null;
-}
-
-/** The phrase typed in the palette; null if the form was opened in another way. */
-function fromPhrase(state: TerminalState): AlertText | null {
-  const { dialogTarget, market, session } = state;
-  const target = readPhraseTarget(dialogTarget);
-  if (target === null) return null;
-  // A phrase without a product name means the selected product.
-  const selected = target.row ?? state.selectedKey;
-  const read = readAlertPhrase(target.phrase, {
-    rows: market.rows,
-    selected: selected === null ? null : (market.rows.get(selected) ?? null),
-    decimalMark: session.decimalMark,
-    holdings: null,
-    spotOf: () => null,
-  });
-  if (read?.kind === 'choices') return read.texts.find(({ row }) => row === target.row) ?? null;
-  return read?.kind === 'understood' ? read.text : null;
+  return alerts.alerts.find(({ alert }) => alert.id === dialogTarget)?.alert ?? null;
 }
 
 /** The level under the cursor of the order book, else the best ask of the selected product, else spot. */

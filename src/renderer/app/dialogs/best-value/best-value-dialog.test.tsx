@@ -21,6 +21,8 @@ afterEach(() => {
 
 const ranked = (rowKey: string, change: Partial<RankedProduct> = {}): RankedProduct => ({
   rowKey,
+  title: rowKey === 'eagle:bu' ? '2026 American Gold Eagle 1 oz' : 'Gold bar 10 oz',
+  variantTitle: rowKey === 'eagle:bu' ? 'BU' : '',
   rank: 1,
   pieces: 10,
   priced: 10,

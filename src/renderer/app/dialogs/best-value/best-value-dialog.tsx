@@ -1,5 +1,5 @@
 /** Best value: every product of a metal, ranked by its price per fine ounce for a size. Nothing is asked of the marketplace. */
-import type { ValueRequest } from '#contract/ipc/best-value.ts';
+import type { RankedProduct, ValueRequest } from '#contract/ipc/best-value.ts';
 import { MATERIALS, contentUnitOf } from '#domain/metal/material.ts';
 import { parseValueSize } from '#domain/market/value-size.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
@@ -20,18 +20,19 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './best-value.module.css';
 import { useRanking } from './use-ranking.ts';
 import { useValueKeys } from './use-value-keys.ts';
-import { type ValueRow, valueColumns } from './value-columns.tsx';
+import { valueColumns } from './value-columns.tsx';
 
 /** Half a size is no mistake yet: it is judged once the typing stops. */
 const JUDGE_MS = 1_000;
 const STALE_CHECK_MS = 5_000;
 
-const rowKey = (row: ValueRow): string => row.rowKey;
+const NONE: readonly RankedProduct[] = [];
+
+const rowKey = (row: RankedProduct): string => row.rowKey;
 
 export default function BestValueDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { setView } = useActions();
   const line = useTerminal((state) => state.valueLine);
-  const rows = useTerminal((state) => state.market.rows);
   const selected = useMarketRow(useTerminal((state) => state.selectedKey));
   const status = useTerminal((state) => state.connection.status);
   const now = useNow(STALE_CHECK_MS);
@@ -47,14 +48,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
     [size, side, material, text],
   );
   const { ranking, isCurrent, failure, cursor, setCursor } = useRanking(request);
-  const products = useMemo(
-    () =>
-      (ranking?.products ?? []).map((product): ValueRow => ({
-        ...product,
-        row: rows.get(product.rowKey),
-      })),
-    [ranking, rows],
-  );
+  const products = ranking?.products ?? NONE;
   const columns = useMemo(() => valueColumns(products, unit), [products, unit]);
   const chosen = products.find((product) => product.rowKey === cursor) ?? null;
   const area = useRef<HTMLDivElement>(null);
@@ -159,7 +153,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
           )}
           {chosen !== null && (
             <p data-testid="value-notes">
-              <strong>{chosen.row?.title}</strong> for {ranking?.size}:{' '}
+              <strong>{chosen.title}</strong> for {ranking?.size}:{' '}
               {[...chosen.notes, ...depthNotes(chosen, side)].join(' ') ||
                 'The order book covers the whole size.'}
             </p>
@@ -172,7 +166,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
 }
 
 /** How much of the book a figure of the whole size rests on, where that is not all of it. */
-function depthNotes({ depth, rank }: ValueRow, side: ValueLine['side']): readonly string[] {
+function depthNotes({ depth, rank }: RankedProduct, side: ValueLine['side']): readonly string[] {
   if (depth !== 'top' || rank === null) return [];
   const best = side === 'buy' ? 'best ask' : 'best bid';
   return [`Only the ${best} is known. It covers the whole size.`];

@@ -1,4 +1,5 @@
 /** What the keys of the ranking do: move, fill the ticket, select in the market, read one order book. */
+import type { RankedProduct } from '#contract/ipc/best-value.ts';
 import type { SweepRequest } from '#contract/ipc/sweep.ts';
 import type { Side } from '#domain/market/side.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
@@ -7,7 +8,6 @@ import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { ValueRow } from './value-columns.tsx';
 
 interface ValueDesk {
   /** What became of the last key, as a sentence. */
@@ -19,9 +19,9 @@ interface ValueDesk {
 interface ValueKeys {
   readonly area: RefObject<HTMLElement | null>;
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly products: readonly ValueRow[];
+  readonly products: readonly RankedProduct[];
   /** The product under the cursor. */
-  readonly chosen: ValueRow | null;
+  readonly chosen: RankedProduct | null;
   readonly side: Side;
   /** False while what is shown is of an earlier size. */
   readonly isCurrent: boolean;
@@ -45,7 +45,7 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
   const [said, setSaid] = useState('');
 
   /** Planned once more, so that the ticket gets the levels of now. */
-  const open = async (product: ValueRow): Promise<void> => {
+  const open = async (product: RankedProduct): Promise<void> => {
     if (!isCurrent || product.pieces === null) {
       setSaid(isCurrent ? product.notes.join(' ') : 'Ranking for this size…');
       return;
@@ -73,20 +73,20 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
       actions.openTicket({ side, rowKey, sources, price: best.price, quantity });
     } else actions.putSweep(plan.value, null);
   };
-  const select = ({ rowKey }: ValueRow): void => {
+  const select = ({ rowKey }: RankedProduct): void => {
     onClose();
     actions.selectRow(rowKey);
     actions.focusPane('market');
   };
   /** One request, of the one product: its order book is read like that of any product that is looked at. */
-  const read = ({ rowKey, row }: ValueRow): void => {
+  const read = ({ rowKey, title }: RankedProduct): void => {
     actions.selectRow(rowKey);
     void sendCommand(bridge, 'app/refresh', { pane: 'book' });
     const { visiblePanes } = store.getState();
     const isRead = visiblePanes.includes('book') || visiblePanes.includes('ticket');
     setSaid(
       isRead
-        ? `Reading the order book of ${row?.title ?? 'the product'}.`
+        ? `Reading the order book of ${title}.`
         : 'Selected. Its order book loads once Order book or Ticket is visible.',
     );
   };
@@ -125,10 +125,10 @@ const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): bool
 
 /** The row so many places further, at most the first or the last. */
 function stepped(
-  products: readonly ValueRow[],
-  from: ValueRow | null,
+  products: readonly RankedProduct[],
+  from: RankedProduct | null,
   by: number,
-): ValueRow | undefined {
+): RankedProduct | undefined {
   const at = from === null ? -1 : products.indexOf(from);
   return products[Math.max(0, Math.min(products.length - 1, at + by))];
 }

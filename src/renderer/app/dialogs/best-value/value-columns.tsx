@@ -1,6 +1,5 @@
 /** The columns of the ranking. */
 import type { RankedProduct } from '#contract/ipc/best-value.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
 import {
   ageText,
   countText,
@@ -14,19 +13,16 @@ import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
 import styles from './best-value.module.css';
 
-/** A product of the ranking with what the market says of it. */
-export interface ValueRow extends RankedProduct {
-  readonly row: Pick<MarketRow, 'title' | 'variantTitle'> | undefined;
-}
-
 const AGE = 4;
 
 export function valueColumns(
-  rows: readonly ValueRow[],
+  rows: readonly RankedProduct[],
   unit: 'oz' | 'BTC',
-): readonly Column<ValueRow>[] {
-  const most = (of: (row: ValueRow) => number | null, text: (value: number) => string): number =>
-    widestOf(rows.map(of), text);
+): readonly Column<RankedProduct>[] {
+  const most = (
+    of: (row: RankedProduct) => number | null,
+    text: (value: number) => string,
+  ): number => widestOf(rows.map(of), text);
   return [
     {
       id: 'rank',
@@ -40,11 +36,11 @@ export function valueColumns(
       id: 'product',
       header: 'Product',
       width: { least: 130, ideal: 220, share: 1 },
-      names: ({ row }) => ({ parts: [row?.title ?? '', row?.variantTitle ?? ''], besides: 0 }),
-      text: ({ row }) => `${row?.title ?? ''} ${row?.variantTitle ?? ''}`.trim(),
-      cell: ({ row }, name) => (
-        <span title={`${row?.title ?? ''} · ${row?.variantTitle ?? ''}`}>
-          <ShownName whole={[row?.title ?? '', row?.variantTitle ?? '']} shown={name} />
+      names: ({ title, variantTitle }) => ({ parts: [title, variantTitle], besides: 0 }),
+      text: ({ title, variantTitle }) => `${title} ${variantTitle}`.trim(),
+      cell: ({ title, variantTitle }, name) => (
+        <span title={`${title} · ${variantTitle}`}>
+          <ShownName whole={[title, variantTitle]} shown={name} />
         </span>
       ),
     },

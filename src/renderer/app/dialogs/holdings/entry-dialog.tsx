@@ -1,11 +1,11 @@
 /** Adds a purchase or sale made elsewhere, or corrects one. */
 import {
-  TOLD_FIELDS,
-  type ToldFault,
-  type ToldField,
-  type ToldText,
-} from '#domain/holdings/told/told-entry.ts';
-import { readSize } from '#domain/holdings/told/told-size.ts';
+  ENTRY_FIELDS,
+  type EntryFault,
+  type EntryField,
+  type EntryInput,
+} from '#domain/holdings/own/entry-input.ts';
+import { readSize } from '#domain/holdings/own/size-input.ts';
 import { type DecimalMark, askOfPoint } from '#domain/input-text.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { readTarget } from '#renderer/shared/holdings/entry-target.ts';
@@ -19,7 +19,7 @@ import { type ReactNode, useState } from 'react';
 import { DialogForm, FormError } from '../form/dialog-form.tsx';
 import styles from './holdings.module.css';
 
-const NOTHING: ToldText = {
+const NOTHING: EntryInput = {
   date: '',
   kind: 'buy',
   product: '',
@@ -45,9 +45,9 @@ const MONEY = ['price', 'total', 'fees'] as const;
 const AMOUNTS = { point: MONEY, comma: ['pieces', 'fine', ...MONEY] } as const;
 
 /** The first ambiguous amount. */
-function askedOf(told: ToldText, mark: DecimalMark): ToldFault | null {
+function askedOf(input: EntryInput, mark: DecimalMark): EntryFault | null {
   for (const field of AMOUNTS[mark]) {
-    const advice = askOfPoint(told[field], mark);
+    const advice = askOfPoint(input[field], mark);
     if (advice !== null) return { field, advice };
   }
   return null;
@@ -57,42 +57,42 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
   const { busy, failure, send } = useCommand();
   const target = useTerminal((state) => state.dialogTarget);
   const decimalMark = useTerminal(({ session }) => session.decimalMark);
-  const [{ of, told: first }] = useState(() => readTarget(target));
-  const [before] = useState<ToldText>({ ...NOTHING, ...first });
-  const [told, setTold] = useState<ToldText>(before);
-  const [fault, setFault] = useState<ToldFault | null>(null);
-  const change = (part: Partial<ToldText>): void => {
-    setTold((now) => ({ ...now, ...part }));
+  const [{ of, input: first }] = useState(() => readTarget(target));
+  const [before] = useState<EntryInput>({ ...NOTHING, ...first });
+  const [input, setInput] = useState<EntryInput>(before);
+  const [fault, setFault] = useState<EntryFault | null>(null);
+  const change = (part: Partial<EntryInput>): void => {
+    setInput((now) => ({ ...now, ...part }));
     setFault(null);
   };
   const keep = async (): Promise<void> => {
     // Nothing changed: nothing to save.
-    if (of !== null && TOLD_FIELDS.every((field) => told[field] === before[field])) {
+    if (of !== null && ENTRY_FIELDS.every((field) => input[field] === before[field])) {
       onClose();
       return;
     }
-    const asked = askedOf(told, decimalMark);
+    const asked = askedOf(input, decimalMark);
     if (asked !== null) {
       setFault(asked);
       return;
     }
     // An unchanged date keeps its exact time.
-    const date = of !== null && told.date === before.date ? '' : told.date;
-    const answer = await send('portfolio/tell', { told: { ...told, date }, of });
+    const date = of !== null && input.date === before.date ? '' : input.date;
+    const answer = await send('portfolio/save-entry', { input: { ...input, date }, of });
     if (!answer.ok) return;
     if (answer.value.fault === null) onClose();
     else setFault(answer.value.fault);
   };
-  const errorOf = (field: ToldField): string | undefined =>
+  const errorOf = (field: EntryField): string | undefined =>
     fault?.field === field ? fault.advice : undefined;
   const field = (
-    name: ToldField,
+    name: EntryField,
     label: string,
     more: { readonly placeholder?: string; readonly hint?: string; readonly figures?: boolean },
   ): ReactNode => (
     <TextField
       label={label}
-      value={told[name]}
+      value={input[name]}
       error={errorOf(name)}
       onChange={(text) => {
         change({ [name]: text });
@@ -100,7 +100,7 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
       {...more}
     />
   );
-  const size = readSize(told.pieces, '.');
+  const size = readSize(input.pieces);
   const unit = size?.by === 'weight' ? size.content.unit : null;
   const title = of === null ? 'Add a purchase or sale' : 'Correct an entry';
   return (
@@ -118,14 +118,14 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
         <Segments
           label="What it was"
           segments={KINDS}
-          value={told.kind === 'sell' ? 'sell' : 'buy'}
+          value={input.kind === 'sell' ? 'sell' : 'buy'}
           onChange={(kind) => {
             change({ kind });
           }}
         />
         <TextField
           label="Product"
-          value={told.product}
+          value={input.product}
           error={errorOf('product')}
           hint="The title of the catalog, or a name of your own."
           initialFocus
@@ -137,7 +137,7 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
           <Select
             label="Metal"
             options={METALS}
-            value={told.metal}
+            value={input.metal}
             hint={errorOf('metal') ?? ''}
             onChange={(metal) => {
               change({ metal });
@@ -153,12 +153,12 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
           {field('date', 'Day', { placeholder: '2026-01-31', figures: true })}
           <TextField
             label="Pieces, or a weight"
-            value={told.pieces}
+            value={input.pieces}
             error={errorOf('pieces')}
             hint="Such as 3, 0.17637 oz, 12.345 g or 0.0030091 BTC."
             figures
             onChange={(pieces) => {
-              const weighed = readSize(pieces, '.')?.by === 'weight';
+              const weighed = readSize(pieces)?.by === 'weight';
               change(weighed ? { pieces, fine: '' } : { pieces });
             }}
           />
@@ -166,9 +166,9 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
         <div className={styles['pair']}>
           <TextField
             label={`Price of ${ONE[unit ?? 'piece']}, USD`}
-            value={told.price}
+            value={input.price}
             error={errorOf('price')}
-            placeholder={told.total === '' ? 'not known' : 'from the price of all'}
+            placeholder={input.total === '' ? 'not known' : 'from the price of all'}
             figures
             onChange={(price) => {
               change({ price, total: '' });
@@ -176,9 +176,9 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
           />
           <TextField
             label="Price of all, USD"
-            value={told.total}
+            value={input.total}
             error={errorOf('total')}
-            placeholder={told.price === '' ? 'not known' : 'from the price of one'}
+            placeholder={input.price === '' ? 'not known' : 'from the price of one'}
             figures
             onChange={(total) => {
               change({ total, price: '' });

@@ -145,7 +145,7 @@ describe('the dialog of a purchase or a sale', () => {
       field: 'date',
       advice: 'Write it anew.',
     };
-    const { called } = draw(null, { 'portfolio/tell': () => ok({ fault }) });
+    const { called } = draw(null, { 'portfolio/save-entry': () => ok({ fault }) });
     fireEvent.change(screen.getByLabelText(/^Product/), { target: { value: 'Bar' } });
     fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: 'soon' } });
     await press(/^Add$/);
@@ -154,24 +154,24 @@ describe('the dialog of a purchase or a sale', () => {
     fault = null;
     await press(/^Add$/);
     expect(closed).toBe(1);
-    expect(called('portfolio/tell')[1]?.args).toMatchObject({
+    expect(called('portfolio/save-entry')[1]?.args).toMatchObject({
       of: null,
-      told: { kind: 'buy', product: 'Bar', date: 'soon', pieces: '1' },
+      input: { kind: 'buy', product: 'Bar', date: 'soon', pieces: '1' },
     });
   });
 
   it('asks for an amount with two readings where decimals stand behind a comma', async () => {
-    const view = draw(null, { 'portfolio/tell': () => ok({ fault: null }) });
+    const view = draw(null, { 'portfolio/save-entry': () => ok({ fault: null }) });
     view.patch({ session: { ...view.store.getState().session, decimalMark: 'comma' } });
     fireEvent.change(screen.getByLabelText(/^Price of all/), { target: { value: '2,650' } });
     await press(/^Add$/);
     expect(
       screen.getByText('2,650 can be read as 2.65 or as 2650; enter one of them.'),
     ).toBeDefined();
-    expect(view.called('portfolio/tell')).toEqual([]);
+    expect(view.called('portfolio/save-entry')).toEqual([]);
     view.patch({ session: { ...view.store.getState().session, decimalMark: 'point' } });
     await press(/^Add$/);
-    expect(view.called('portfolio/tell')).toHaveLength(1);
+    expect(view.called('portfolio/save-entry')).toHaveLength(1);
   });
 
   it('corrects what a lot was: what is not edited stays to the last cent, unit and moment', async () => {
@@ -196,15 +196,17 @@ describe('the dialog of a purchase or a sale', () => {
     const shown: PortfolioHolding = { ...holdingLike, ...holding };
     const target = lotTarget(shown, lot, 'UTC');
     expect(readTarget(targetText(target))).toEqual(target);
-    const { called } = draw(targetText(target), { 'portfolio/tell': () => ok({ fault: null }) });
+    const { called } = draw(targetText(target), {
+      'portfolio/save-entry': () => ok({ fault: null }),
+    });
     await press(/^Save correction$/);
-    expect(called('portfolio/tell')).toEqual([]);
+    expect(called('portfolio/save-entry')).toEqual([]);
     expect(closed).toBe(1);
     fireEvent.change(screen.getByLabelText(/^Fees/), { target: { value: '1.50' } });
     await press(/^Save correction$/);
-    expect(called('portfolio/tell')[0]?.args).toEqual({
+    expect(called('portfolio/save-entry')[0]?.args).toEqual({
       of: 'hand:1',
-      told: {
+      input: {
         date: '',
         kind: 'buy',
         product: 'Bar',
@@ -219,20 +221,20 @@ describe('the dialog of a purchase or a sale', () => {
     fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: '2026-01-06' } });
     fireEvent.change(screen.getByLabelText(/^Price of a piece/), { target: { value: '7' } });
     await press(/^Save correction$/);
-    expect(called('portfolio/tell')[1]?.args).toMatchObject({
-      told: { date: '2026-01-06', price: '7', total: '' },
+    expect(called('portfolio/save-entry')[1]?.args).toMatchObject({
+      input: { date: '2026-01-06', price: '7', total: '' },
     });
   });
 
   it('takes a weight in place of pieces, and asks for the price of an ounce then', async () => {
-    const { called } = draw(null, { 'portfolio/tell': () => ok({ fault: null }) });
+    const { called } = draw(null, { 'portfolio/save-entry': () => ok({ fault: null }) });
     fireEvent.change(screen.getByLabelText(/^Fine ounces/), { target: { value: '1' } });
     fireEvent.change(screen.getByLabelText(/^Pieces/), { target: { value: '0.17637 oz' } });
     expect(screen.queryByLabelText(/^Fine ounces/)).toBeNull();
     expect(screen.getByLabelText('Price of an ounce, USD')).toBeDefined();
     await press(/^Add$/);
-    expect(called('portfolio/tell')[0]?.args).toMatchObject({
-      told: { pieces: '0.17637 oz', fine: '' },
+    expect(called('portfolio/save-entry')[0]?.args).toMatchObject({
+      input: { pieces: '0.17637 oz', fine: '' },
     });
     fireEvent.change(screen.getByLabelText(/^Pieces/), { target: { value: '0.0030091 BTC' } });
     expect(screen.getByLabelText('Price of a bitcoin, USD')).toBeDefined();
@@ -244,7 +246,7 @@ describe('the dialog of a purchase or a sale', () => {
     if (lot === undefined) throw new Error('no lot');
     const weighed = { ...lot, pieces: 54_857_202, of: 54_857_202, day: '2026-01-13' };
     expect(
-      lotTarget({ ...holdingLike, product, title: 'Vault gold' }, weighed, 'UTC').told,
+      lotTarget({ ...holdingLike, product, title: 'Vault gold' }, weighed, 'UTC').input,
     ).toMatchObject({
       pieces: '0.17637 oz',
       fine: '',

@@ -6,7 +6,7 @@ import {
   type ImportColumn,
 } from '#domain/holdings/import/mapping.ts';
 import { roleLabel } from '#domain/holdings/import/role-labels.ts';
-import type { Separator } from '#domain/holdings/told/separator.ts';
+import type { Separator } from '#domain/holdings/import/separator.ts';
 import { Select, type SelectOption } from '#renderer/ui/controls/select.tsx';
 import type { ReactNode } from 'react';
 import { unitKindOf } from './import-words.ts';

@@ -1,6 +1,6 @@
 /** Chooses the lots of a sale, for specific identification. */
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
-import { readSize } from '#domain/holdings/told/told-size.ts';
+import { readSize } from '#domain/holdings/own/size-input.ts';
 import { askOfPoint } from '#domain/input-text.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { weightInput } from '#renderer/shared/holdings/entry-target.ts';
@@ -27,7 +27,7 @@ const PIECES = /^\d{0,9}$/;
 function readAmount(text: string, { unit }: SaleLots): number | null {
   if (unit === null) return PIECES.test(text) ? Number(text) : null;
   if (text === '') return 0;
-  const read = readSize(text, '.');
+  const read = readSize(text);
   return read?.by === 'weight' && read.content.unit === unit ? read.content.amount : null;
 }
 

@@ -95,7 +95,7 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     group: 'Trading',
     label: 'Time zone',
     hint: 'Sets the calendar day of this profile’s orders, lots and reports',
-    words: 'timezone clock date year taxes papers lots region of a sale',
+    words: 'timezone clock date year taxes reports lots region of a sale',
   },
   {
     id: 'notifications',

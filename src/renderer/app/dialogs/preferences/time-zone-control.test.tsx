@@ -13,19 +13,19 @@ it('shows the zone of the profile, and keeps another once it is the name of one'
     'portfolio',
     <TimeZoneControl />,
     { session: { ...unknownSession(), timeZone: 'America/Chicago' } },
-    { 'papers/set-time-zone': () => ok(null) },
+    { 'reports/set-time-zone': () => ok(null) },
   );
   const field = screen.getByLabelText('Time zone');
   expect(field).toHaveProperty('value', 'America/Chicago');
   fireEvent.change(field, { target: { value: 'Europe/Berl' } });
   expect(screen.getByText(/Enter the name of a time zone/)).toBeDefined();
-  expect(pane.called('papers/set-time-zone')).toEqual([]);
+  expect(pane.called('reports/set-time-zone')).toEqual([]);
   await act(async () => {
     fireEvent.change(field, { target: { value: 'Europe/Berlin ' } });
     await Promise.resolve();
   });
   expect(screen.queryByText(/Enter the name of a time zone/)).toBeNull();
-  expect(pane.called('papers/set-time-zone').map(({ args }) => args)).toEqual([
+  expect(pane.called('reports/set-time-zone').map(({ args }) => args)).toEqual([
     { timeZone: 'Europe/Berlin' },
   ]);
 });

@@ -26,7 +26,7 @@ export function TimeZoneControl(): ReactNode {
       onChange={(next) => {
         setText(next);
         const timeZone = next.trim();
-        if (isTimeZone(timeZone)) void send('papers/set-time-zone', { timeZone });
+        if (isTimeZone(timeZone)) void send('reports/set-time-zone', { timeZone });
       }}
     />
   );

@@ -1,15 +1,15 @@
 /** The form of a reporting threshold. */
-import type { Thresholds } from '#contract/ipc/papers.ts';
+import type { Thresholds } from '#contract/ipc/reports.ts';
 import {
   parseThresholdAmount,
   SPAN_WORDS,
   thresholdAmountText,
-} from '#domain/papers/threshold-text.ts';
+} from '#domain/reports/threshold-text.ts';
 import {
   THRESHOLD_SPANS,
   type ThresholdSide,
   type ThresholdSpan,
-} from '#domain/papers/thresholds.ts';
+} from '#domain/reports/thresholds.ts';
 import { ok } from '#domain/result.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Thresholds } from '#contract/ipc/papers.ts';
-import { SHIPPED_THRESHOLDS } from '#domain/papers/thresholds.ts';
+import type { Thresholds } from '#contract/ipc/reports.ts';
+import { SHIPPED_THRESHOLDS } from '#domain/reports/thresholds.ts';
 import { ok } from '#domain/result.ts';
 import { type DrawnPane, drawPane } from '#renderer/testing/render.tsx';
 import type { Answers } from '#renderer/testing/test-bridge.ts';
@@ -33,8 +33,9 @@ async function drawn(table: Thresholds, answers: Answers = {}): Promise<DrawnPan
     <ThresholdsDialog onClose={close} />,
     {},
     {
-      'papers/get-choices': () => ok({ termRule: { kind: 'us-calendar-year' }, thresholds: table }),
-      'papers/set-choices': () => ok(null),
+      'reports/get-choices': () =>
+        ok({ termRule: { kind: 'us-calendar-year' }, thresholds: table }),
+      'reports/set-choices': () => ok(null),
       ...answers,
     },
   );
@@ -44,7 +45,7 @@ async function drawn(table: Thresholds, answers: Answers = {}): Promise<DrawnPan
   return pane;
 }
 
-const saved = (pane: DrawnPane): unknown => pane.called('papers/set-choices').at(-1)?.args;
+const saved = (pane: DrawnPane): unknown => pane.called('reports/set-choices').at(-1)?.args;
 const type = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
@@ -54,12 +55,12 @@ describe('the dialog of thresholds', () => {
     const pane = await drawn({ watched: false, rows });
     expect(screen.getByText(/26 U.S.C. § 6050I/)).toBeDefined();
     expect(screen.getByText('What came in, $10,000.01 in one order')).toBeDefined();
-    expect(pane.called('papers/get-reached')).toEqual([]);
+    expect(pane.called('reports/get-reached')).toEqual([]);
     fireEvent.click(screen.getByLabelText('Show what is reached'));
     await pass();
     await pass();
     expect(saved(pane)).toEqual({ thresholds: { watched: true, rows } });
-    expect(pane.called('papers/get-reached')).toHaveLength(1);
+    expect(pane.called('reports/get-reached')).toHaveLength(1);
   });
 
   it('shows what is reached, and what of it is not known', async () => {
@@ -72,14 +73,14 @@ describe('the dialog of thresholds', () => {
       movements: 1,
       unknownPieces: 3,
     };
-    await drawn({ watched: true, rows }, { 'papers/get-reached': () => ok([found]) });
+    await drawn({ watched: true, rows }, { 'reports/get-reached': () => ok([found]) });
     expect(screen.getByTestId('reached').textContent).toMatch(
       /Form 8300.*the order of .*\$12,000\.00 without 3 pieces/,
     );
   });
 
   it('says that none is reached', async () => {
-    await drawn({ watched: true, rows }, { 'papers/get-reached': () => ok([]) });
+    await drawn({ watched: true, rows }, { 'reports/get-reached': () => ok([]) });
     expect(screen.getByText(/reaches none of them/)).toBeDefined();
   });
 
@@ -93,7 +94,7 @@ describe('the dialog of thresholds', () => {
     type('Name', ' 25 Krugerrands ');
     type('Reached at', 'many');
     fireEvent.submit(screen.getByRole('form'));
-    expect(pane.called('papers/set-choices')).toEqual([]);
+    expect(pane.called('reports/set-choices')).toEqual([]);
     type('Reached at', '25 pieces');
     type('Metal or product', 'krugerrand');
     type('What counts', 'sell');

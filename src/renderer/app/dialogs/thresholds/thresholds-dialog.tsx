@@ -2,8 +2,8 @@
  * Reporting thresholds that the user maintains, and which of them own transactions reach. For information;
  * nothing is reported to anyone.
  */
-import type { ReachedView, Thresholds } from '#contract/ipc/papers.ts';
-import { SPAN_WORDS, thresholdAmountText } from '#domain/papers/threshold-text.ts';
+import type { ReachedView, Thresholds } from '#contract/ipc/reports.ts';
+import { SPAN_WORDS, thresholdAmountText } from '#domain/reports/threshold-text.ts';
 import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
@@ -43,7 +43,7 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
   useEffect(() => {
     let over = false;
     const ask = async (): Promise<void> => {
-      const answer = await sendCommand(bridge, 'papers/get-choices', {});
+      const answer = await sendCommand(bridge, 'reports/get-choices', {});
       if (!over && answer.ok) setTable(answer.value.thresholds);
     };
     void ask();
@@ -52,7 +52,7 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
     };
   }, [bridge]);
   const save = async (next: Thresholds, news: string): Promise<boolean> => {
-    const saved = await send('papers/set-choices', { thresholds: next });
+    const saved = await send('reports/set-choices', { thresholds: next });
     if (!saved.ok) return false;
     setTable(next);
     setSaid(news);
@@ -171,7 +171,7 @@ function ReachedTable({ of }: { readonly of: Thresholds }): ReactNode {
   const { dateTimeText } = useTimes();
   const [reached, setReached] = useState<readonly ReachedView[] | null>(null);
   useAskedAgain(
-    'papers/get-reached',
+    'reports/get-reached',
     // A changed table needs a new answer.
     // oxlint-disable-next-line react/exhaustive-deps
     useMemo(() => ({}), [of]),

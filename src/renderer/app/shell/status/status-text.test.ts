@@ -107,7 +107,8 @@ describe('the status bar', () => {
     ['ready', 4000, 4000, 'online', null],
     ['loading', 0, null, 'no-key', null],
   ] as const)('says of a catalogue %s, %s of %s, %s: %s', (state, loaded, total, status, words) => {
-    expect(catalogueStatus({ state, loaded, total }, { status })).toBe(words);
+    const catalogue = { state, loaded, total, rows: 0, products: 0, storage: 'disk' } as const;
+    expect(catalogueStatus(catalogue, { status })).toBe(words);
   });
 
   it('names the environment in words', () => {

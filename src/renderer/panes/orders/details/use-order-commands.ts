@@ -89,7 +89,7 @@ export function useOrderCommands(): OrderCommands {
     },
     openLabel: (orderId) => void run(() => label(orderId, { kind: 'open' })),
     saveLabel: (orderId, place) => void run(() => label(orderId, { kind: 'save', place })),
-    confirm: (key) => void run(async () => saved(await send('papers/confirm-order', { key }))),
+    confirm: (key) => void run(async () => saved(await send('reports/confirm-order', { key }))),
     acceptHost: () => {
       if (note?.kind !== 'asks') return;
       const { orderId, host, work } = note;

@@ -1,0 +1,13 @@
+/** Texts of the palette, read over the whole market. */
+import { z } from 'zod';
+import { phraseQuestionSchema, phraseReadingSchema } from '../phrase.ts';
+import { nothing } from './parts.ts';
+
+export const paletteChannels = {
+  'palette/read-text': { args: phraseQuestionSchema, result: phraseReadingSchema },
+  /** An order that can be filled now, as it would be typed; null where nothing is for sale. */
+  'palette/read-example': {
+    args: nothing,
+    result: z.object({ example: z.string().nullable() }),
+  },
+} as const;

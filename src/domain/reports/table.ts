@@ -1,0 +1,49 @@
+/** A table of a report: what each column is, so that every writer gives it as what it is, a number as a number. */
+import { weighedAs } from '#domain/holdings/amount-held.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Day } from '#domain/calendar/calendar.ts';
+
+export type ReportCell =
+  | { readonly kind: 'text'; readonly value: string | null }
+  | { readonly kind: 'money'; readonly value: Cents | null }
+  | { readonly kind: 'count'; readonly value: number | null }
+  /** An exact decimal. */
+  | { readonly kind: 'decimal'; readonly value: string | null }
+  | { readonly kind: 'day'; readonly value: Day | null }
+  /** Epoch milliseconds. */
+  | { readonly kind: 'moment'; readonly value: number | null };
+
+export interface ReportTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+  readonly row: (index: number) => readonly ReportCell[];
+}
+
+/** A column: its name, and what a row has in it. */
+export type ReportColumn<Row> = readonly [name: string, of: (row: Row) => ReportCell];
+
+export const reportTable = <Row>(
+  name: string,
+  columns: readonly ReportColumn<Row>[],
+  rows: readonly Row[],
+): ReportTable => ({
+  name,
+  columns: columns.map(([column]) => column),
+  rows: rows.length,
+  row: (index) => {
+    const row = rows[index];
+    if (row === undefined) throw new RangeError(`There is no row ${index}.`);
+    return columns.map(([, of]) => of(row));
+  },
+});
+
+export const text = (value: string | null): ReportCell => ({ kind: 'text', value });
+export const money = (value: Cents | null): ReportCell => ({ kind: 'money', value });
+export const count = (value: number | null): ReportCell => ({ kind: 'count', value });
+/** Pieces of a product; empty for one by weight, whose fine weight is all there is of it. */
+export const piecesOf = (product: string, value: number | null): ReportCell =>
+  count(value === null || weighedAs(product, value) !== null ? null : value);
+export const decimal = (value: string | null): ReportCell => ({ kind: 'decimal', value });
+export const day = (value: Day | null): ReportCell => ({ kind: 'day', value });
+export const moment = (value: number | null): ReportCell => ({ kind: 'moment', value });

@@ -1,0 +1,70 @@
+/**
+ * Movements as activities for Wealthfolio, in the columns that its importer takes without being told which is which.
+ * Source: https://wealthfolio.app/docs/guide/csv-import (decision 43).
+ */
+import { weighedAs } from '#domain/holdings/amount-held.ts';
+import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';
+import { type Rational, ratio } from '#domain/money/rational.ts';
+import { symbolOf } from './accounting/commodity.ts';
+import { contentDecimal, unitPriceDecimal } from './amounts.ts';
+import { type Calendar, dayIn } from '#domain/calendar/calendar.ts';
+import type { Moved, MovedKind } from './movement-table.ts';
+import {
+  count,
+  day,
+  decimal,
+  money,
+  type ReportCell,
+  type ReportColumn,
+  type ReportTable,
+  reportTable,
+  text,
+} from './table.ts';
+
+/** What came or went without an amount is a transfer: the importer asks for what is missing. */
+const ACTIVITIES: Readonly<Record<MovedKind, readonly [priced: string, unpriced: string]>> = {
+  acquired: ['BUY', 'TRANSFER_IN'],
+  sold: ['SELL', 'TRANSFER_OUT'],
+  returned: ['SELL', 'TRANSFER_OUT'],
+  gone: ['TRANSFER_OUT', 'TRANSFER_OUT'],
+  'came back': ['BUY', 'TRANSFER_IN'],
+};
+
+export function wealthfolioTable(
+  moved: readonly Moved[],
+  {
+    calendar,
+    titleOf,
+  }: { readonly calendar: Calendar; readonly titleOf: (product: string) => string },
+): ReportTable {
+  const columns: readonly ReportColumn<Moved>[] = [
+    ['date', (one) => day(dayIn(calendar, one))],
+    ['symbol', ({ product }) => text(symbolOf(titleOf(product), product, LONGEST_NAME))],
+    ['instrumentType', () => text(null)],
+    ['quantity', ({ product, pieces }) => quantityOf(product, pieces)],
+    ['activityType', ({ kind, price }) => text(ACTIVITIES[kind][price === null ? 1 : 0])],
+    [
+      'unitPrice',
+      ({ product, price, pieces }) => decimal(unitPriceDecimal(price, sizeOf(product, pieces))),
+    ],
+    ['currency', () => text('USD')],
+    ['fee', ({ price, fees }) => money(price === null ? null : fees)],
+    ['amount', ({ price }) => money(price)],
+    ['fxRate', () => text(null)],
+    ['subtype', () => text(null)],
+  ];
+  return reportTable('Activities', columns, moved);
+}
+
+/** Pieces; of what is held by weight its ounces, or bitcoin. */
+function quantityOf(product: string, pieces: number): ReportCell {
+  const weighed = weighedAs(product, pieces);
+  return weighed === null ? count(pieces) : decimal(contentDecimal(weighed));
+}
+
+function sizeOf(product: string, pieces: number): Rational {
+  const weighed = weighedAs(product, pieces);
+  return weighed === null ? ratio(pieces) : contentInSpotUnits(weighed);
+}
+
+const LONGEST_NAME = 40;

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { count, reportTable, text } from '#domain/reports/table.ts';
+import { csvOf, type Writing, writeRows } from './table-file.ts';
+import { writeWorkbook } from './workbook-file.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-tables-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const table = reportTable(
+  'Many',
+  [
+    ['n', (n: number) => count(n)],
+    ['word', (n: number) => text(`word ${n}`)],
+  ],
+  Array.from({ length: 5_000 }, (_, n) => n),
+);
+
+describe.each([
+  ['CSV', (writing: Writing) => writeRows(csvOf(table, true), writing)],
+  ['XLSX', (writing: Writing) => writeWorkbook(table, writing)],
+])('a long table as %s', (_, write) => {
+  it('that is stopped half way tells how far it came, and leaves nothing behind', async () => {
+    const stop = new AbortController();
+    const told: number[] = [];
+    const path = await write({
+      place: { folder, name: 'many', taken: 'next-free-name' },
+      signal: stop.signal,
+      onProgress: (done, total) => {
+        told.push(done);
+        if (done >= total / 2) stop.abort();
+      },
+    });
+    expect(path).toBeNull();
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.at(-1)).toBeLessThan(5_000);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('that cannot be written says so, and leaves nothing behind', async () => {
+    const missing = { folder: join(folder, 'nowhere'), name: 'many', taken: 'replace' } as const;
+    const writing = {
+      place: missing,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    };
+    await expect(write(writing)).rejects.toThrow(/ENOENT/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

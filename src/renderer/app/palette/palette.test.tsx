@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import type { ChannelResult } from '#contract/ipc/contract.ts';
+import type { PhraseReading, TradeOffer } from '#contract/ipc/phrase.ts';
+import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
+import { TerminalProvider } from '#renderer/store/hooks.tsx';
+import { marketRow } from '#renderer/testing/fixtures.ts';
+import { firstStore } from '#renderer/testing/first-state.ts';
+import { recordingBridge } from '#renderer/testing/test-bridge.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Palette from './palette.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Answer = ChannelResult<'palette/read-text'>;
+
+const eagle = marketRow({ key: 'eagle', title: 'Gold Eagle', variantTitle: '' });
+const maple = marketRow({ key: 'maple', title: 'Gold Maple', variantTitle: '' });
+
+const offer = (quantity: number): TradeOffer => ({
+  side: 'buy',
+  size: { kind: 'pieces', quantity },
+  scope: { kind: 'row', row: eagle },
+  finenesses: [],
+  limit: null,
+  stop: null,
+  isOther: false,
+});
+const order = (...quantities: readonly number[]): PhraseReading => ({
+  kind: 'order',
+  asks: null,
+  question: null,
+  offers: quantities.map(offer),
+  corrections: [],
+});
+const search = (...rows: ReadonlyArray<typeof eagle>): PhraseReading => ({
+  kind: 'search',
+  rows: [...rows],
+});
+
+/** A palette whose texts are read when the test says so, the oldest first. */
+function draw() {
+  const waiting: Array<{
+    text: string;
+    answer: (answer: Answer) => void;
+    fail: (error: Error) => void;
+  }> = [];
+  const { bridge, calls } = recordingBridge({
+    'palette/read-text': ({ text }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      waiting.push({ text, answer: resolve, fail: reject });
+      return promise;
+    },
+    'palette/read-example': () => ({ example: 'buy 4 gold eagle' }),
+  });
+  const store = firstStore();
+  const onClose = vi.fn<() => void>();
+  render(
+    <TerminalProvider store={store} bridge={bridge}>
+      <KeysProvider>
+        <Palette onClose={onClose} />
+      </KeysProvider>
+    </TerminalProvider>,
+  );
+  const field = screen.getByRole('combobox');
+  return {
+    store,
+    onClose,
+    waiting,
+    type: (text: string) => {
+      fireEvent.change(field, { target: { value: text } });
+    },
+    press: (key: string) => {
+      fireEvent.keyDown(field, { key });
+    },
+    read: async (reading: PhraseReading | null) => {
+      const value = reading ?? search();
+      await act(async () => {
+        waiting.shift()?.answer(value);
+        await Promise.resolve();
+      });
+    },
+    fail: async () => {
+      await act(async () => {
+        waiting.shift()?.fail(new Error('The main process is gone.'));
+        await Promise.resolve();
+      });
+    },
+    planned: () =>
+      calls.filter(({ channel }) => channel === 'market/plan-sweep').map(({ args }) => args),
+  };
+}
+
+const options = (): readonly string[] =>
+  screen.queryAllByRole('option').map((one) => one.textContent);
+const selected = (): string | undefined =>
+  screen.queryAllByRole('option', { selected: true })[0]?.textContent;
+
+describe('the palette while a text is read', () => {
+  it('has commands and help at once, and products as soon as they are read', async () => {
+    const { type, read } = draw();
+    expect(options().length).toBeGreaterThan(10);
+    type('guide');
+    expect(options()[0]).toMatch(/guide/i);
+    await read(search(eagle));
+    expect(options()[0]).toContain('Gold Eagle');
+    expect(selected()).toContain('Gold Eagle');
+    type('?limit');
+    expect(options()[0]).not.toContain('Gold Eagle');
+  });
+
+  it('keeps the items of the text before until the newest is read, and drops what is older', async () => {
+    const { type, read, waiting } = draw();
+    type('buy 2 eagle');
+    await read(order(2));
+    type('buy 20 eagle');
+    expect(options()).toEqual([expect.stringContaining('Buy 2 × Gold Eagle')]);
+    type('buy 200 eagle');
+    expect(waiting.map(({ text }) => text)).toEqual(['buy 20 eagle']);
+    await read(order(20));
+    expect(options()).toEqual([expect.stringContaining('Buy 2 × Gold Eagle')]);
+    expect(waiting.map(({ text }) => text)).toEqual(['buy 200 eagle']);
+    await read(order(200));
+    expect(options()).toEqual([expect.stringContaining('Buy 200 × Gold Eagle')]);
+  });
+
+  it('plans on Enter what the text in the field says, never what an earlier one said', async () => {
+    const { type, read, press, planned } = draw();
+    type('buy 2 eagle');
+    await read(order(2));
+    type('buy 20 eagle');
+    press('Enter');
+    expect(planned()).toEqual([]);
+    await read(order(20));
+    expect(planned()).toMatchObject([{ size: '20 pieces' }]);
+  });
+
+  it('chooses nothing for an Enter whose text was changed before it was read', async () => {
+    const { type, read, press, planned } = draw();
+    type('buy 2 eagle');
+    press('Enter');
+    type('buy 20 eagle');
+    type('buy 2 eagle');
+    await read(order(2));
+    type('buy 20 eagle');
+    await read(order(20));
+    expect(planned()).toEqual([]);
+  });
+
+  it('chooses nothing by an Enter on a question, nor on an item that is gone', async () => {
+    const { type, read, press, planned } = draw();
+    type('buy 1 or 2 eagle');
+    press('Enter');
+    await read({
+      ...order(1, 2),
+      kind: 'order',
+      asks: 'size',
+      question: null,
+      offers: [offer(1), offer(2)],
+      corrections: [],
+    });
+    expect(selected()).toMatch(/^How many/);
+    expect(planned()).toEqual([]);
+    type('buy 3 eagle');
+    press('ArrowDown');
+    press('Enter');
+    await read(order(3));
+    expect(planned()).toEqual([]);
+  });
+
+  it('selects the first item of each text, and keeps a selection while prices are read again', async () => {
+    const { type, read, press } = draw();
+    type('gold');
+    await read(search(eagle, maple));
+    press('ArrowDown');
+    expect(selected()).toContain('Gold Maple');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await read(search(eagle, maple));
+    expect(selected()).toContain('Gold Maple');
+    type('gold m');
+    await read(search(maple, eagle));
+    expect(selected()).toContain('Gold Maple');
+    type('gold');
+    await read(search(eagle, maple));
+    expect(selected()).toContain('Gold Eagle');
+  });
+
+  it('opens a product, and fills the form of an alert', async () => {
+    const { type, read, press, store, onClose } = draw();
+    type('eagle');
+    press('Enter');
+    await read(search(eagle));
+    expect(store.getState().selectedKey).toBe('eagle');
+    const text = {
+      kind: 'ask',
+      material: 'Gold',
+      row: 'eagle',
+      when: 'below',
+      value: '4000',
+      size: '1',
+      minutes: '15',
+      repeat: 'again',
+      expiry: 'never',
+    } as const;
+    type('alert eagle < 4000');
+    press('Enter');
+    await read({ kind: 'alert', offers: [{ text, product: 'Gold Eagle' }], refusal: null });
+    expect(store.getState()).toMatchObject({ dialog: 'alert', alertDraft: text });
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('says why a text cannot be read where nothing else has its words', async () => {
+    const { type, fail } = draw();
+    type('buy 2 eagle');
+    await fail();
+    expect(screen.getByRole('alert').textContent).toContain('could not process this');
+  });
+
+  it('shows an order that could be filled', async () => {
+    draw();
+    await act(() => Promise.resolve());
+    expect(screen.getByRole('combobox').getAttribute('placeholder')).toContain('buy 4 gold eagle');
+  });
+});

@@ -1,0 +1,83 @@
+/** The main process reads what is typed; the newest text wins. */
+import type { MarketView } from '#contract/ipc/market-view.ts';
+import type { PhraseReading } from '#contract/ipc/phrase.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Failed } from '#domain/result.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
+import type { TerminalState } from '#renderer/store/store.ts';
+import { useEffect, useRef, useState } from 'react';
+import { needsReading } from './palette-items.ts';
+
+/** Prices move, and the vault may be read meanwhile. */
+const AGAIN_MS = 1_000;
+/** Longer texts are no order; their beginning shows it. */
+const MAX_TEXT = 1_000;
+
+export interface TextReading {
+  /** The last reading, of an earlier text until that of this one arrives; null where there is none. */
+  readonly reading: PhraseReading | Failed<FailureView> | null;
+  readonly isCurrent: boolean;
+}
+
+interface Known {
+  readonly text: string;
+  readonly reading: PhraseReading | Failed<FailureView>;
+}
+
+export function useReading(text: string): TextReading {
+  const bridge = useBridge();
+  const store = useTerminalStore();
+  const [known, setKnown] = useState<Known | null>(null);
+  if (known !== null && !needsReading(text)) setKnown(null);
+  const wanted = useRef(text);
+  const isAsking = useRef(false);
+  useEffect(() => {
+    wanted.current = text;
+    if (!needsReading(text)) return undefined;
+    // One question at a time: what is typed meanwhile is read next.
+    const ask = async (): Promise<void> => {
+      if (isAsking.current) return;
+      isAsking.current = true;
+      for (;;) {
+        const asked = wanted.current;
+        const reading = await sendCommand(
+          bridge,
+          'palette/read-text',
+          questionOf(asked, store.getState()),
+        );
+        if (wanted.current === asked) {
+          setKnown({ text: asked, reading });
+          break;
+        }
+        if (!needsReading(wanted.current)) break;
+      }
+      isAsking.current = false;
+    };
+    void ask();
+    const again = setInterval(() => void ask(), AGAIN_MS);
+    return () => {
+      clearInterval(again);
+    };
+  }, [bridge, store, text]);
+  return {
+    reading: known?.reading ?? null,
+    isCurrent: !needsReading(text) || known?.text === text,
+  };
+}
+
+const questionOf = (text: string, { selectedKey, filter }: TerminalState) => ({
+  text: text.slice(0, MAX_TEXT),
+  selectedKey,
+  view: viewOf(filter),
+});
+
+/** Its order does not matter to an order over it. */
+const viewOf = ({ list, query, materials, ...filter }: TerminalState['filter']): MarketView => ({
+  ...filter,
+  watchlist: list,
+  words: query,
+  materials: [...materials],
+  order: null,
+  found: [],
+});

@@ -1,0 +1,28 @@
+/** Until the portfolio is there for the first time: how many orders of the journal were read for it. */
+import type { PortfolioProgress } from '#contract/ipc/portfolio.ts';
+import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
+import { LoadingState } from '#renderer/ui/layout/states.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import styles from './portfolio.module.css';
+
+const PROGRESS_MS = 500;
+
+export function ReadingProgress(): ReactNode {
+  const [progress, setProgress] = useState<PortfolioProgress>(null);
+  const asked = useMemo(() => ({}), []);
+  useAskedAgain('portfolio/get-progress', asked, PROGRESS_MS, (_, answer) => {
+    if (answer.ok) setProgress(answer.value);
+  });
+  return (
+    <>
+      {progress !== null && (
+        <p className={styles['drawing']}>
+          <progress aria-label="Reading orders" max={progress.total} value={progress.done} />
+          Reading orders, {countText(progress.done)} of {countText(progress.total)}
+        </p>
+      )}
+      <LoadingState label="Loading the portfolio" rows={6} />
+    </>
+  );
+}
