@@ -11,9 +11,9 @@ export interface Watchlist {
   readonly columns: readonly MarketColumn[] | null;
 }
 
-export const MOST_WATCHLISTS = 50;
+export const MAX_WATCHLISTS = 50;
 /** Maximum number of products. */
-export const MOST_WATCHED = 1000;
+export const MAX_WATCHED = 1000;
 
 /** The list that a profile starts with. */
 export const firstWatchlist = (keys: readonly string[]): Watchlist => ({

@@ -12,7 +12,7 @@ export const NAMED_LAYOUT_BINDINGS = NAMED_LAYOUT_KEYS.map(
 );
 
 /** A key without a layout opens the dialog that saves one. */
-export function orManageLayouts(id: string): string {
+export function showOrManageLayout(id: string): string {
   return NAMED_LAYOUT_BINDINGS.some((binding) => binding === id) ? 'layout.manage' : id;
 }
 

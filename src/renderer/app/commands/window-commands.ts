@@ -39,7 +39,7 @@ export function windowCommands(
 }
 
 /** Layout commands apply to the main window, wherever they are given. */
-export function inMain(store: TerminalStore, bridge: Bridge, command: Command): Command {
+export function inMainWindow(store: TerminalStore, bridge: Bridge, command: Command): Command {
   if (store.getState().ownPane === null) return command;
   return {
     ...command,

@@ -7,7 +7,7 @@ import { dateTimeText, dayText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './updates-dialog.module.css';
-import { megabytes, receivedShare } from './update-figures.ts';
+import { megabytes, downloadProgress } from './update-figures.ts';
 
 /** Steps that end by themselves or by cancelling. */
 const UNDER_WAY: ReadonlySet<UpdatesSlice['step']> = new Set([
@@ -134,7 +134,7 @@ function Received({ updates: { received, offer } }: { readonly updates: UpdatesS
       : `Downloading, ${megabytes(received)} of ${megabytes(offer.size)}`;
   return (
     <p className={styles['progress']}>
-      <progress value={receivedShare(received, offer)} max={1} aria-label={words} />
+      <progress value={downloadProgress(received, offer)} max={1} aria-label={words} />
       {words}
     </p>
   );

@@ -95,11 +95,11 @@ function productColumn({ watched, onToggleWatch }: ColumnContext): Column<Market
 function figureColumn(
   id: MarketColumn,
 ): Pick<ColumnBesides<MarketRow>, 'id' | 'header' | 'align' | 'spoken'> {
-  const { title, says } = entryOf(id);
+  const { title, description } = entryOf(id);
   const spoken = SPOKEN[id];
   return {
     id,
-    header: <span title={says}>{title}</span>,
+    header: <span title={description}>{title}</span>,
     align: 'end',
     ...(spoken === undefined ? {} : { spoken }),
   };
@@ -256,8 +256,8 @@ const bestText = (best: MarketRow['bid'], unread: string | undefined): string =>
   best === null && unread !== undefined ? unreadText(unread) : moneyText(best?.price ?? null);
 
 const ENTRIES = new Map(MARKET_COLUMNS.map((entry) => [entry.id, entry]));
-const entryOf = (id: MarketColumn): { readonly title: string; readonly says: string } =>
-  ENTRIES.get(id) ?? { title: id, says: id };
+const entryOf = (id: MarketColumn): { readonly title: string; readonly description: string } =>
+  ENTRIES.get(id) ?? { title: id, description: id };
 
 /** Its melt value is a tooltip: the book shows it. */
 function overSpotFigure(row: MarketRow, side: 'bid' | 'ask', spot: SpotRow | undefined): Figure {

@@ -17,11 +17,11 @@ import {
   hasNoValue,
   hasSize,
   isAboutRow,
-  isLeft,
-  isShare,
+  isBalance,
+  isPercentage,
   readAlert,
 } from '#domain/alerts/alert-text.ts';
-import { textOf } from '#domain/alerts/alert-to-text.ts';
+import { alertTextOf } from '#domain/alerts/alert-to-text.ts';
 
 const KINDS: ReadonlyArray<{ readonly value: AlertKind; readonly label: string }> = [
   { value: 'ask', label: 'Best ask' },
@@ -46,7 +46,9 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
   const [edited] = useState(() => editedAlert(store.getState()));
   const { text, change, field, setErrors } = useFields<AlertText>(
     () =>
-      edited === null ? (store.getState().alertDraft ?? textFor(store.getState())) : textOf(edited),
+      edited === null
+        ? (store.getState().alertDraft ?? textFor(store.getState()))
+        : alertTextOf(edited),
     clear,
   );
   const row = useTerminal(({ market }) =>
@@ -63,7 +65,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
   };
   const { kind } = text;
   const title = edited === null ? 'Set an alert' : 'Edit the alert';
-  const moves = text.when === 'moves' && !isLeft(kind);
+  const moves = text.when === 'moves' && !isBalance(kind);
   const rowError = field('row').error;
   return (
     <FormDialog
@@ -103,7 +105,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
             label="When it is"
             segments={whensOf(kind)}
             {...field('when')}
-            value={isLeft(kind) && text.when === 'moves' ? 'below' : text.when}
+            value={isBalance(kind) && text.when === 'moves' ? 'below' : text.when}
           />
           <TextField
             label={moves ? 'By' : 'Value'}
@@ -154,10 +156,10 @@ const WHENS = [
 ] as const;
 
 const whensOf = (kind: AlertKind): ReadonlyArray<(typeof WHENS)[number]> =>
-  isLeft(kind) ? WHENS.filter(({ value }) => value !== 'moves') : WHENS;
+  isBalance(kind) ? WHENS.filter(({ value }) => value !== 'moves') : WHENS;
 
 function suffixOf(kind: AlertKind, moves: boolean, material: string): string | undefined {
-  if (moves || isShare(kind)) return '%';
+  if (moves || isPercentage(kind)) return '%';
   if (kind === 'tokens') return 'tokens';
   return kind === 'spot' ? `USD/${material === 'Bitcoin' ? 'BTC' : 'oz'}` : 'USD';
 }

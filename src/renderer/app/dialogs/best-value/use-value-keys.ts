@@ -90,7 +90,7 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
         : 'Selected. Its order book loads once Order book or Ticket is visible.',
     );
   };
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isText = event.target === field.current;
     const step = isText && !isModified(event) ? STEPS[event.key] : undefined;
     const next = step === undefined ? undefined : stepped(products, chosen, step);
@@ -106,9 +106,9 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
   });
   useLayoutEffect(() => {
     const element = area.current;
-    element?.addEventListener('keydown', hear);
+    element?.addEventListener('keydown', handleKey);
     return () => {
-      element?.removeEventListener('keydown', hear);
+      element?.removeEventListener('keydown', handleKey);
     };
   }, [area]);
   return {

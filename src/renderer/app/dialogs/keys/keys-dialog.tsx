@@ -43,7 +43,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
         <Foot
           changed={changed}
           onGiveAllBack={() => {
-            changes.giveAllBack();
+            changes.resetAll();
           }}
           onClose={onClose}
         />
@@ -67,17 +67,17 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
           ref={list}
           groups={groups}
           chosenId={chosen?.id ?? null}
-          asking={changes.asking}
+          asking={changes.prompt}
           own={own}
           onChoose={(id) => {
             if (id !== chosen?.id) changes.cancel();
             setChosenId(id);
           }}
           onAsk={(id) => {
-            changes.ask({ id, mode: 'replace' });
+            changes.startPrompt({ id, mode: 'replace' });
           }}
           onCancel={changes.cancel}
-          onGiveBack={changes.giveBack}
+          onGiveBack={changes.resetKey}
         />
         {chosen === undefined ? (
           <p className={styles['none']}>
@@ -95,7 +95,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
           />
         )}
         <p className="visually-hidden" role="status">
-          {changes.said}
+          {changes.announcement}
         </p>
       </div>
     </Dialog>

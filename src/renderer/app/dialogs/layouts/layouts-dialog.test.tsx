@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { offerPresentLayout } from '#renderer/app/workspace/present-layout.ts';
+import { provideCurrentLayout } from '#renderer/app/workspace/current-layout.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { type Answers, recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
@@ -25,7 +25,7 @@ function draw(names: readonly string[], answers: Answers = {}) {
   };
   tell(names);
   const forget = vi.fn<() => void>();
-  offerPresentLayout(store, { read: () => present, forget });
+  provideCurrentLayout(store, { read: () => present, forget });
   const onClose = vi.fn<() => void>();
   const { bridge, calls } = recordingBridge(answers);
   render(

@@ -5,7 +5,7 @@ import {
   type MarketColumn,
   moveColumn,
   SHIPPED_MARKET_COLUMNS,
-  widened,
+  stepWidth,
   withColumn,
 } from '#domain/workspace/market-columns.ts';
 import { shownList } from '#domain/workspace/watchlists.ts';
@@ -59,7 +59,7 @@ export default function MarketColumnsDialog({
     if (answer.ok && !isOwn) setChosen(preferences.marketColumns);
   };
   const widen = (id: MarketColumn, by: -1 | 1): void => {
-    const px = widened(preferences.marketWidths[id], by);
+    const px = stepWidth(preferences.marketWidths[id], by);
     const { [id]: _before, ...others } = preferences.marketWidths;
     void sendCommand(bridge, 'settings/set-preferences', {
       marketWidths: px === null ? others : { ...others, [id]: px },
@@ -78,7 +78,7 @@ export default function MarketColumnsDialog({
     setSaid(`${titleOf(id)} is now column ${next.indexOf(id) + 2} of ${next.length + 1}.`);
   };
   // Listeners on the list itself: its check boxes and buttons handle the keys.
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const by = STEPS.get(event.key);
     const line = event.target instanceof Element ? event.target.closest('[data-column]') : null;
     const id = chosen.find((one) => one === line?.getAttribute('data-column'));
@@ -90,9 +90,9 @@ export default function MarketColumnsDialog({
   });
   useLayoutEffect(() => {
     const lines = list.current;
-    lines?.addEventListener('keydown', hear);
+    lines?.addEventListener('keydown', handleKey);
     return () => {
-      lines?.removeEventListener('keydown', hear);
+      lines?.removeEventListener('keydown', handleKey);
     };
   }, []);
   useKeptFocus(list);
@@ -176,16 +176,16 @@ function ColumnLine({
   onMove,
   onWiden,
 }: ColumnLineProps): ReactNode {
-  const { title, says } = MARKET_COLUMNS.find((column) => column.id === id) ?? {
+  const { title, description } = MARKET_COLUMNS.find((column) => column.id === id) ?? {
     title: id,
-    says: '',
+    description: '',
   };
   const isShown = place >= 0;
   return (
     <li className={styles['column']} data-column={id}>
       <Toggle
         label={title}
-        detail={says}
+        detail={description}
         checked={isShown}
         initialFocus={isFirst}
         disabledReason={isShown && shown === 1 ? 'The last column cannot be hidden.' : undefined}

@@ -7,7 +7,7 @@ import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import type { ReactNode } from 'react';
 import { NamedList } from '../named/named-list.tsx';
 import { NameForm } from '../named/name-form.tsx';
-import { NamedNews } from '../named/named-news.tsx';
+import { ChangeNotice } from '../named/change-notice.tsx';
 import { useUndoable } from '../named/use-undoable.ts';
 import styles from '../named/named.module.css';
 
@@ -18,7 +18,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
   const product = useTerminal(({ selectedKey, market }) =>
     selectedKey === null ? undefined : market.rows.get(selectedKey),
   );
-  const { busy, send, say, sayUndoable, news } = useUndoable('watchlists/undo');
+  const { busy, send, say, sayUndoable, notice: news } = useUndoable('watchlists/undo');
   const show = (id: string): void => {
     actions.setView({ filter: { ...filter, list: id }, marketOrder: null });
     actions.focusPane('market');
@@ -47,7 +47,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
             return created.ok;
           }}
         />
-        <NamedNews {...news} />
+        <ChangeNotice {...news} />
         {product !== undefined && (
           <p className={styles['note']}>
             Check a list to add {product.title} {product.variantTitle} to it.
