@@ -66,10 +66,10 @@ const fetchAll = async (parts: readonly Loadable[]): Promise<unknown> =>
 /** Of a window that is kept ready: all that somebody would wait for. */
 async function readAhead(given: AbortSignal): Promise<void> {
   await fetchAll([paneShell, ...FIRST_PANES.map(paneNamed)]);
-  const { warmType } = await import('./app/shell/warm-type.ts');
-  await warmType();
-  const { rehearse } = await import('./app/rehearsal/rehearse.tsx');
-  await rehearse(FIRST_PANES, given);
+  const { preloadFonts } = await import('./app/shell/preload-fonts.ts');
+  await preloadFonts();
+  const { prewarmPanes } = await import('./app/prewarm/prewarm-panes.tsx');
+  await prewarmPanes(FIRST_PANES, given);
 }
 
 async function start(): Promise<void> {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { NEW_ALERT_STATE, type AlertState, snoozed } from '#domain/alerts/alert-state.ts';
 import { evaluate } from '#domain/alerts/evaluate.ts';
-import { ALERT_GOOD_FOR_MS } from '#domain/alerts/good-for.ts';
+import { READING_LIFETIME_MS } from '#domain/alerts/reading-lifetime.ts';
 import { type MarketDay, marketDay } from '#domain/alerts/testing/market-day.ts';
 import { expectedCalls } from '#domain/alerts/testing/oracle.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
@@ -22,7 +22,7 @@ test(
       const expected = expectedCalls(
         day.alert,
         day.events,
-        ALERT_GOOD_FOR_MS[day.alert.subject.kind],
+        READING_LIFETIME_MS[day.alert.subject.kind],
       );
       const calls = callsOf(day);
       crossings += expected.length;

@@ -1,7 +1,7 @@
 /** Page script that has the whole bridge, and made-up events, but no user gesture: nothing is spent, unlocked, loosened or lost. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { NO_HAND } from '#domain/keys/no-hand.ts';
+import { GESTURE_REQUIRED } from '#domain/keys/gesture-required.ts';
 import { ordersAt } from '../support/control.ts';
 import { openPractice } from '../support/fixtures.ts';
 
@@ -63,9 +63,9 @@ describe('page script without a user gesture', { retry: 0 }, () => {
     // The keys for that were real. What a hand did counts for five seconds.
     await desk.page.waitForTimeout(5_100);
     const said = answers.parse(await desk.page.evaluate(ATTACK));
-    expect(Object.values(said).filter((text) => !text.includes(NO_HAND))).toEqual([]);
+    expect(Object.values(said).filter((text) => !text.includes(GESTURE_REQUIRED))).toEqual([]);
     await desk.page.evaluate(MADE_UP);
     expect(await ordersAt(market)).toEqual([]);
-    expect(await desk.screen()).toContain(NO_HAND);
+    expect(await desk.screen()).toContain(GESTURE_REQUIRED);
   });
 });

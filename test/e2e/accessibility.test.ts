@@ -93,7 +93,7 @@ describe('in every theme', () => {
         await desk.press('ArrowDown');
         await desk.tabTo(page.getByRole('button', { name: 'Remove Ctrl L' }));
         await desk.press('Enter');
-        await page.getByRole('alert').filter({ hasText: 'always has a key' }).waitFor();
+        await page.getByRole('alert').filter({ hasText: 'must keep a key' }).waitFor();
       },
     ],
     ['the guide', async () => dialog('F1', 'User guide')],

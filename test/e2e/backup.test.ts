@@ -62,11 +62,11 @@ describe('a backup', () => {
       await first.desk.press('Tab');
       await first.desk.type('four plain words');
       await first.desk.press('Enter');
-      await untilText('the two differ', () => made.innerText(), /not the same/);
+      await untilText('the two differ', () => made.innerText(), /do not match/);
       await first.desk.press('Control+A');
       await first.desk.type(PASSPHRASE);
       await first.desk.press('Enter');
-      await untilText('where it is', () => made.innerText(), /Backed up and read back: .*mine/);
+      await untilText('where it is', () => made.innerText(), /Backed up and verified: .*mine/);
       expect(readFileSync(file).includes('Krugerrand')).toBe(false);
       const journal = readFileSync(join(source, 'journal', 'journal-practice.ndjson'), 'utf8');
       await first.terminal.close();

@@ -288,7 +288,7 @@ async function backUp(desk: Desk): Promise<void> {
   await desk.press('Tab');
   await desk.type(PASSPHRASE);
   await desk.press('Enter');
-  await untilText('where it is', () => dialog.innerText(), /Backed up and read back/);
+  await untilText('where it is', () => dialog.innerText(), /Backed up and verified/);
 }
 
 /** A fault in the window's process, of which a dump is written; the window comes back. */

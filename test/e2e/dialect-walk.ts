@@ -167,7 +167,7 @@ async function lostBuy(desk: Desk, market: PracticeMarketplace): Promise<void> {
   await again.waitFor();
   await desk.tabTo(again);
   await desk.press('Enter');
-  const pick = panel.getByRole('button', { name: `This is it: ${order.orderId}` });
+  const pick = panel.getByRole('button', { name: `This is my order: ${order.orderId}` });
   await pick.waitFor();
   await desk.tabTo(pick);
   await desk.press('Enter');

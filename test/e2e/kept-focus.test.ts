@@ -107,7 +107,7 @@ it.each(inWholeRun)(
     await loseAnswer();
     await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
     await desk.press('Enter');
-    await desk.tabTo(panel.getByRole('button', { name: /^This is it/ }));
+    await desk.tabTo(panel.getByRole('button', { name: /^This is my order/ }));
     await desk.press('Enter');
     await goesOn();
 

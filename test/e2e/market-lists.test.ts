@@ -16,7 +16,7 @@ it('columns and watchlists of the market are chosen and ordered by keyboard, and
   const { desk, terminal } = await openPractice({ userData });
   await desk.press('Control+1');
   await desk.press('c');
-  const dialog = desk.page.getByRole('dialog', { name: 'Columns of the market' });
+  const dialog = desk.page.getByRole('dialog', { name: 'Market columns' });
   await dialog.waitFor();
   await desk.press('Space');
   await untilText('the bid hidden', headers(desk), /^Product \| Ask/);

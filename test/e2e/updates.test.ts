@@ -150,12 +150,12 @@ it('goes to the next version and back, with settings, layout and journal as they
   const next = await open(run('0.2.0'));
   await next.desk.ready();
   const there = await openUpdates(next.desk, preferences(next.desk));
-  await there.getByText('You use version 0.2.0.').waitFor();
+  await there.getByText('You have version 0.2.0.').waitFor();
   await there.getByRole('button', { name: 'Check for updates' }).press('Enter');
-  await there.getByText('It is the newest.').waitFor();
+  await there.getByText('Up to date.').waitFor();
   expect(await next.desk.notices()).not.toContain('journal');
   expect(journal().startsWith(before.journal)).toBe(true);
-  await there.getByRole('button', { name: 'Return to the version before…' }).press('Enter');
+  await there.getByRole('button', { name: 'Return to the previous version…' }).press('Enter');
   const last = next.terminal.app.process();
   await there.getByRole('button', { name: 'Return to 0.1.0 and restart' }).press('Enter');
   await ended(last);
@@ -164,7 +164,7 @@ it('goes to the next version and back, with settings, layout and journal as they
   const back = await open(run('0.1.0'));
   await back.desk.ready();
   const here = await openUpdates(back.desk, preferences(back.desk));
-  await here.getByText('You use version 0.1.0.').waitFor();
+  await here.getByText('You have version 0.1.0.').waitFor();
   expect(await back.desk.notices()).not.toContain('journal');
   expect(settings()).toEqual(before.settings);
   expect(journal().startsWith(before.journal)).toBe(true);

@@ -50,7 +50,7 @@ it('value for a size, own listings beside the market, and prices by a rule, by k
   );
 
   await desk.press('Control+1', 'Slash', 'Control+A', 'Delete', 'Escape', 'c');
-  const columns = page.getByRole('dialog', { name: 'Columns of the market' });
+  const columns = page.getByRole('dialog', { name: 'Market columns' });
   await columns.waitFor();
   // The bid makes room.
   await desk.press('Space');

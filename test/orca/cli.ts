@@ -130,7 +130,7 @@ const steps: ReadonlyArray<{
   {
     name: 'the order is picked, and that it was placed is announced',
     keys: async (session) => {
-      await session.tabTo(/^This is it: /);
+      await session.tabTo(/^This is my order: /);
       session.press('Return');
     },
     hears: [/It was placed: you linked order \S+/],

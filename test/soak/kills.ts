@@ -75,7 +75,7 @@ async function settle(
   if (now === before) {
     await panel.waitFor();
     await clock.pass(market, QUOTE_OVER_MS, RATE);
-    await untilText('the quote ran out', () => visibleText(panel), /^(?!.*Ask after)/s);
+    await untilText('the quote ran out', () => visibleText(panel), /^(?!.*Wait until)/s);
     await typeInto(desk, /Who confirmed it/, 'Support, by phone: there is no such order');
     await desk.press('Enter');
   }

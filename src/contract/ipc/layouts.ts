@@ -1,6 +1,6 @@
 /** Arrangements of the panes, as the docking library writes them, and those that were saved under names. */
 import { z } from 'zod';
-import { LAYOUT_NAMES, MOST_NAMED_LAYOUTS, WINDOW_ROOMS } from '#domain/workspace/named-layouts.ts';
+import { LAYOUT_NAMES, MAX_NAMED_LAYOUTS, WINDOW_SIZES } from '#domain/workspace/named-layouts.ts';
 
 /** Characters of JSON: every named layout in every size with every pane in a tab set of its own. */
 const LONGEST_LAYOUT = 512 * 1024;
@@ -17,7 +17,7 @@ export const layoutSchema = layoutOfAtMost(LONGEST_LAYOUT);
 
 /** One arrangement for each size of the window. */
 export const layoutRoomsSchema = z.partialRecord(
-  z.enum(WINDOW_ROOMS),
+  z.enum(WINDOW_SIZES),
   layoutOfAtMost(LONGEST_ROOM),
 );
 
@@ -30,7 +30,7 @@ export const namedLayoutSchema = z.object({
   rooms: layoutRoomsSchema,
 });
 
-export const namedLayoutsSchema = z.array(namedLayoutSchema).max(MOST_NAMED_LAYOUTS).readonly();
+export const namedLayoutsSchema = z.array(namedLayoutSchema).max(MAX_NAMED_LAYOUTS).readonly();
 
 export type Layout = z.infer<typeof layoutSchema>;
 export type LayoutRooms = z.infer<typeof layoutRoomsSchema>;

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import {
   MARKET_COLUMN_IDS,
-  NARROWEST_COLUMN,
-  WIDEST_COLUMN,
+  MIN_COLUMN_WIDTH,
+  MAX_COLUMN_WIDTH,
 } from '#domain/workspace/market-columns.ts';
-import { MOST_WATCHED, MOST_WATCHLISTS } from '#domain/workspace/watchlists.ts';
+import { MAX_WATCHED, MAX_WATCHLISTS } from '#domain/workspace/watchlists.ts';
 
 export const marketColumnsSchema = z
   .array(z.enum(MARKET_COLUMN_IDS))
@@ -15,7 +15,7 @@ export const marketColumnsSchema = z
 
 /** Px by column. A figure is never cut, however narrow its column was made. */
 export const marketWidthsSchema = z
-  .partialRecord(z.enum(MARKET_COLUMN_IDS), z.int().min(NARROWEST_COLUMN).max(WIDEST_COLUMN))
+  .partialRecord(z.enum(MARKET_COLUMN_IDS), z.int().min(MIN_COLUMN_WIDTH).max(MAX_COLUMN_WIDTH))
   .readonly();
 
 /** The shape is `Watchlist` of the domain. */
@@ -23,8 +23,8 @@ export const watchlistSchema = z.object({
   id: z.string().min(1).max(100),
   /** As the user wrote it; `watchlistNameProblem` finds nothing wrong with it. */
   name: z.string().min(1),
-  keys: z.array(z.string().min(1)).max(MOST_WATCHED).readonly(),
+  keys: z.array(z.string().min(1)).max(MAX_WATCHED).readonly(),
   columns: marketColumnsSchema.nullable(),
 });
 
-export const watchlistsSchema = z.array(watchlistSchema).max(MOST_WATCHLISTS).readonly();
+export const watchlistsSchema = z.array(watchlistSchema).max(MAX_WATCHLISTS).readonly();

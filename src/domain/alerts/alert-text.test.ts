@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alertEntrySchema } from '#contract/ipc/alerts.ts';
 import { type AlertText, readAlert } from './alert-text.ts';
-import { textOf } from './alert-to-text.ts';
+import { alertTextOf } from './alert-to-text.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const text = (change: Partial<AlertText> = {}): AlertText => ({
@@ -103,7 +103,7 @@ describe('an alert as it is typed', () => {
     if (!entry.ok) return;
     // Edited and saved as it was, it is the same one.
     const set = { ...entry.value, id: 'a1' };
-    expect(readAlert(textOf(set), set, NOW)).toEqual({ ok: true, value: set });
+    expect(readAlert(alertTextOf(set), set, NOW)).toEqual({ ok: true, value: set });
   });
 
   it.each<[string, Partial<AlertText>, string]>([

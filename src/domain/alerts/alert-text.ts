@@ -5,7 +5,7 @@ import type { Material } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Alert } from './alert.ts';
-import { conditionWords, subjectWords } from './alert-words.ts';
+import { describeCondition, describeSubject } from './alert-descriptions.ts';
 
 export const ALERT_KINDS = [
   'spot',
@@ -60,10 +60,10 @@ export const hasNoValue = (kind: AlertKind): boolean =>
 type Apart = 'spot' | 'tokens' | 'halt' | 'labels' | 'mismatches' | 'credit';
 export const isAboutRow = (kind: AlertKind): kind is Exclude<AlertKind, Apart> =>
   !['spot', 'tokens', 'halt', 'labels', 'mismatches', 'credit'].includes(kind);
-export const isShare = (kind: AlertKind): boolean =>
+export const isPercentage = (kind: AlertKind): boolean =>
   kind === 'premium-buy' || kind === 'premium-sell' || kind === 'spread';
 /** Only watched for running out. */
-export const isLeft = (kind: AlertKind): boolean => kind === 'tokens' || kind === 'credit';
+export const isBalance = (kind: AlertKind): boolean => kind === 'tokens' || kind === 'credit';
 export const hasSize = (kind: AlertKind): boolean =>
   kind === 'premium-buy' || kind === 'premium-sell';
 
@@ -98,7 +98,7 @@ function subjectOf(text: AlertText, mark: DecimalMark): Read<AlertEntry['subject
   if (!isAboutRow(kind)) return ok({ kind });
   const { row } = text;
   if (row === null) {
-    return fault('row', 'Close this, choose a product in the market, and set the alert there.');
+    return fault('row', 'Select a product in the market first.');
   }
   if (kind === 'ask' || kind === 'bid') return ok({ kind: 'best', side: kind, row });
   if (kind === 'spread' || kind === 'crossed') return ok({ kind, row });
@@ -117,7 +117,7 @@ function conditionOf(text: AlertText, mark: DecimalMark): Read<Condition> {
   if (kind === 'crossed' || kind === 'halt') {
     return ok({ condition: { kind: 'above', threshold: 1 }, hysteresis: 0 });
   }
-  if (text.when === 'moves' && !isLeft(kind)) return movesBy(text);
+  if (text.when === 'moves' && !isBalance(kind)) return movesBy(text);
   const value = valueOf(text, mark);
   if (!value.ok) return value;
   const side = text.when === 'below' ? 'below' : 'above';
@@ -131,7 +131,7 @@ function conditionOf(text: AlertText, mark: DecimalMark): Read<Condition> {
 function movesBy(text: AlertText): Read<Condition> {
   const by = percentOf(text.value);
   if (!by.ok) return by;
-  if (by.value < 1) return fault('value', 'Enter how far it moves, above zero, such as 1.5%.');
+  if (by.value < 1) return fault('value', 'Enter a move above zero, such as 1.5%.');
   const typed = normalizeInput(text.minutes);
   const minutes = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
   if (minutes < 1 || minutes > MOST_MINUTES) {
@@ -142,7 +142,7 @@ function movesBy(text: AlertText): Read<Condition> {
       kind: 'change',
       direction: 'either',
       by: by.value,
-      of: isShare(text.kind) ? 'value' : 'share',
+      of: isPercentage(text.kind) ? 'value' : 'share',
       withinMs: minutes * MINUTE_MS,
     },
     hysteresis: Math.floor(by.value / 2),
@@ -150,7 +150,7 @@ function movesBy(text: AlertText): Read<Condition> {
 }
 
 function valueOf({ kind, value }: AlertText, mark: DecimalMark): Read<number> {
-  if (isShare(kind)) return percentOf(value);
+  if (isPercentage(kind)) return percentOf(value);
   if (kind === 'tokens') {
     const typed = normalizeInput(value);
     const tokens = /^\d{1,7}$/.test(typed) ? Number(typed) : -1;
@@ -178,7 +178,7 @@ function percentOf(text: string): Read<number> {
 
 /** A tenth of a percent of a price, a tenth of a point of a share, one of what is counted. */
 function resetDistance(kind: AlertKind, value: number): number {
-  if (isShare(kind)) return 1_000;
+  if (isPercentage(kind)) return 1_000;
   return kind === 'tokens' ? 1 : Math.max(1, Math.floor(value / 1_000));
 }
 
@@ -193,6 +193,6 @@ export function alertTextWords(
 ): string | null {
   const entry = readAlert(text, null, 0, mark);
   return entry.ok
-    ? `${subjectWords(entry.value.subject, titleOf)} ${verb}${conditionWords(entry.value)}`
+    ? `${describeSubject(entry.value.subject, titleOf)} ${verb}${describeCondition(entry.value)}`
     : null;
 }

@@ -9,7 +9,7 @@ import type { AlertKind, AlertText } from './alert-text.ts';
 
 const MINUTE_MS = 60_000;
 
-export function textOf({ subject, condition, repeat, expiresAt }: Alert): AlertText {
+export function alertTextOf({ subject, condition, repeat, expiresAt }: Alert): AlertText {
   return {
     kind: kindOf(subject),
     material: subject.kind === 'spot' ? subject.material : 'Gold',

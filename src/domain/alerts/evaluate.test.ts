@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Alert, AlertCondition, AlertSubject } from './alert.ts';
 import { type AlertState, NEW_ALERT_STATE, snoozed } from './alert-state.ts';
-import { type Fired, evaluate } from './evaluate.ts';
-import { ALERT_GOOD_FOR_MS } from './good-for.ts';
+import { type Trigger, evaluate } from './evaluate.ts';
+import { READING_LIFETIME_MS } from './reading-lifetime.ts';
 
 const NOW = 1_750_000_000_000;
 const SECOND = 1_000;
@@ -17,7 +17,7 @@ function alert(condition: AlertCondition, more: Partial<Alert> = {}): Alert {
 const above = (threshold: number): AlertCondition => ({ kind: 'above', threshold });
 
 /** Values a few seconds apart, each read when it is judged. */
-function run(one: Alert, values: readonly number[], start = NEW_ALERT_STATE): readonly Fired[] {
+function run(one: Alert, values: readonly number[], start = NEW_ALERT_STATE): readonly Trigger[] {
   let state: AlertState = start;
   return values.flatMap((value, index) => {
     const now = NOW + index * 5 * SECOND;
@@ -27,7 +27,7 @@ function run(one: Alert, values: readonly number[], start = NEW_ALERT_STATE): re
   });
 }
 
-const values = (calls: readonly Fired[]): readonly number[] => calls.map(({ value }) => value);
+const values = (calls: readonly Trigger[]): readonly number[] => calls.map(({ value }) => value);
 
 describe('a threshold', () => {
   test('calls when it is reached, and not again while the value stays there', () => {
@@ -90,10 +90,10 @@ test('what is counted calls for each rise, and falls in silence', () => {
 });
 
 describe('the age of a reading', () => {
-  test.each(Object.entries(ALERT_GOOD_FOR_MS))('%s: nothing older calls', (kind, goodForMs) => {
+  test.each(Object.entries(READING_LIFETIME_MS))('%s: nothing older calls', (kind, goodForMs) => {
     const subject = subjectOf(kind);
     const one = alert(above(1), { subject });
-    const aged = (ageMs: number): Fired | null =>
+    const aged = (ageMs: number): Trigger | null =>
       evaluate(one, NEW_ALERT_STATE, { value: 1, at: NOW - ageMs }, NOW).fired;
     expect(aged(goodForMs)).toMatchObject({ ageMs: goodForMs, readAt: NOW - goodForMs });
     expect(aged(goodForMs + 1)).toBeNull();
@@ -149,7 +149,7 @@ test('snoozed it is silent; what holds afterwards is called, also where it was o
   const one = alert(above(100), { repeat: 'once' });
   const called = evaluate(one, NEW_ALERT_STATE, { value: 100, at: NOW }, NOW).state;
   const state = snoozed(called, NOW, 12 * SECOND);
-  const at = (ms: number): Fired | null =>
+  const at = (ms: number): Trigger | null =>
     evaluate(one, state, { value: 101, at: NOW + ms }, NOW + ms).fired;
   expect(at(11_999)).toBeNull();
   expect(at(12_000)).toMatchObject({ value: 101 });

@@ -3,10 +3,10 @@ import { assertNever } from '#domain/assert-never.ts';
 import type { Alert, DatedValue } from './alert.ts';
 import { type AlertState, isSnoozed, withoutFuture } from './alert-state.ts';
 import { largestMove, withValue } from './change-window.ts';
-import { ALERT_GOOD_FOR_MS } from './good-for.ts';
+import { READING_LIFETIME_MS } from './reading-lifetime.ts';
 
 /** A trigger with the reading that caused it. */
-export interface Fired {
+export interface Trigger {
   readonly value: number;
   /** The threshold, the wanted change, or the previous count. */
   readonly against: number;
@@ -23,7 +23,7 @@ export interface Fired {
 export interface Evaluation {
   /** The same object if nothing changed. */
   readonly state: AlertState;
-  readonly fired: Fired | null;
+  readonly fired: Trigger | null;
 }
 
 /**
@@ -49,7 +49,7 @@ export function evaluate(
   const seen: DatedValue = { value: reading.value, at: reading.at };
   const { holds, rearms, against, from, remembered } = judge(alert, state, seen);
   const fires = holds && state.armed && !isSnoozed(state, now);
-  const fired: Fired | null = fires
+  const fired: Trigger | null = fires
     ? {
         value: seen.value,
         against,
@@ -78,7 +78,7 @@ function isExpired({ expiresAt }: Pick<Alert, 'expiresAt'>, now: number): boolea
 
 /** Whether a reading may be evaluated, by its age alone. */
 function isGood({ subject }: Pick<Alert, 'subject'>, at: number, now: number): boolean {
-  return at <= now && now - at <= ALERT_GOOD_FOR_MS[subject.kind];
+  return at <= now && now - at <= READING_LIFETIME_MS[subject.kind];
 }
 
 function counts(alert: Alert, { seen }: AlertState, reading: DatedValue, now: number): boolean {
@@ -92,7 +92,7 @@ function counts(alert: Alert, { seen }: AlertState, reading: DatedValue, now: nu
 function gapBefore({ subject }: Alert, { seen }: AlertState, { at }: DatedValue): number | null {
   if (seen === null) return null;
   const gap = at - seen.at;
-  return gap > ALERT_GOOD_FOR_MS[subject.kind] ? gap : null;
+  return gap > READING_LIFETIME_MS[subject.kind] ? gap : null;
 }
 
 interface Judged {

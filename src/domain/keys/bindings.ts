@@ -61,7 +61,7 @@ export const bindings = [
       { inText: true },
     ),
   ),
-  binding('layout.manage', ['Alt+KeyS'], 'Save the layout, or change named layouts', 'everywhere', {
+  binding('layout.manage', ['Alt+KeyS'], 'Save or manage named layouts', 'everywhere', {
     inText: true,
   }),
   binding(
@@ -81,13 +81,9 @@ export const bindings = [
     inText: true,
   }),
   binding('pane.refresh', ['F5'], 'Refresh this pane', 'everywhere', { inText: true }),
-  binding(
-    'pane.window',
-    ['Alt+KeyW'],
-    'Move this pane into a window of its own, or back',
-    'everywhere',
-    { inText: true },
-  ),
+  binding('pane.window', ['Alt+KeyW'], 'Move this pane to its own window, or back', 'everywhere', {
+    inText: true,
+  }),
   binding('back', ['Escape'], 'Back, cancel, discard', 'everywhere', {
     inText: true,
     essential: true,
@@ -107,8 +103,8 @@ export const bindings = [
   binding('market.sort-reverse', ['Shift+KeyO'], 'Reverse the order of the rows', ['market']),
   binding('market.columns', ['KeyC'], 'Choose the columns', ['market']),
   binding('market.next-list', ['BracketRight'], 'Show the next watchlist', ['market']),
-  binding('market.previous-list', ['BracketLeft'], 'Show the watchlist before', ['market']),
-  binding('market.lists', ['Shift+KeyW'], 'Change watchlists', ['market', 'book']),
+  binding('market.previous-list', ['BracketLeft'], 'Show the previous watchlist', ['market']),
+  binding('market.lists', ['Shift+KeyW'], 'Manage watchlists', ['market', 'book']),
   binding('market.move-up', ['Alt+ArrowUp'], 'Move the product up in the watchlist', ['market'], {
     repeats: true,
   }),
@@ -145,7 +141,7 @@ export const bindings = [
     'orders',
     'vault',
   ]),
-  binding('ticket.undo', ['KeyU'], 'Bring back the ticket that was replaced', ['ticket']),
+  binding('ticket.undo', ['KeyU'], 'Restore the previous ticket', ['ticket']),
   binding('ticket.clear', ['Shift+Delete'], 'Clear the ticket', ['ticket']),
   binding('ticket.add', ['Shift+KeyB'], 'Add the level under the cursor as a line', [
     'market',
@@ -157,13 +153,11 @@ export const bindings = [
     repeats: true,
   }),
   binding('ticket.remove-line', ['Delete'], 'Remove the line', ['ticket']),
-  binding('ticket.drop-line', ['KeyD'], 'Remove the line that cannot be filled, and requote', [
-    'ticket',
-  ]),
+  binding('ticket.drop-line', ['KeyD'], 'Remove the unfillable line, and requote', ['ticket']),
   binding(
     'ticket.replace-line',
     ['KeyF'],
-    'Trade a line that cannot be filled, or has a better price, at the best there is, and requote',
+    'Move an unfillable or improved line to the best price, and requote',
     ['ticket'],
   ),
   binding('ticket.more', ['Shift+Equal', 'Equal', 'NumpadAdd'], 'One piece more', ['ticket'], {
@@ -180,14 +174,16 @@ export const bindings = [
   binding('ticket.limit', ['KeyX'], 'Edit the limit', ['ticket']),
   binding('ticket.payment', ['KeyM'], 'Payment method', ['ticket']),
   binding('ticket.vault', ['KeyP'], 'Deliver to the vault or to an address', ['ticket']),
-  binding('ticket.payouts', ['KeyY'], 'Choose add-ons by payout', ['ticket']),
+  binding('ticket.payouts', ['KeyY'], 'Choose payout add-ons', ['ticket']),
   binding('ticket.edit-address', ['KeyE'], 'Edit the address', ['ticket']),
   binding('ticket.code', ['KeyC'], 'Edit the promotion code', ['ticket']),
   binding('ticket.remove-code', ['Shift+KeyC'], 'Remove the promotion code', ['ticket']),
   binding('ticket.no-instant-payout', ['KeyI'], 'Instant payout on or off', ['ticket']),
-  binding('ticket.reduce-listings', ['KeyL'], 'Reduce my listings by what I sell', ['ticket']),
+  binding('ticket.reduce-listings', ['KeyL'], 'Reduce my listings by the quantity sold', [
+    'ticket',
+  ]),
   binding('ticket.keep-listings', ['KeyA'], 'Sell and keep my listings', ['ticket']),
-  binding('ticket.accept-limits', ['KeyO'], 'Accept exceeding a risk limit for this order', [
+  binding('ticket.accept-limits', ['KeyO'], 'Accept the exceeded risk limit for this order', [
     'ticket',
   ]),
   binding('ticket.quote', ['Enter'], 'Get a quote', ['ticket'], { inText: true }),
@@ -210,14 +206,14 @@ export const bindings = [
   binding('orders.find', ['KeyF'], 'Find in orders', ['orders']),
   binding('orders.find-id', ['KeyI'], 'Find a sell by its ID', ['orders']),
   binding('orders.forget', ['Delete'], 'Remove a sell found by its ID', ['orders']),
-  binding('orders.read-on', ['KeyN'], 'Read on in lists that were cut', ['orders']),
+  binding('orders.read-on', ['KeyN'], 'Load more of truncated lists', ['orders']),
   binding('orders.export-csv', ['KeyE'], 'Export the orders shown as CSV', ['orders']),
   binding('orders.export-json', ['Shift+KeyE'], 'Export the orders shown as JSON', ['orders']),
   binding('vault.show-order', ['KeyO'], 'Go to the shipment’s order', ['vault']),
   binding('vault.copy-tracking', ['KeyT'], 'Copy the tracking number', ['vault']),
   binding('vault.copy-address', ['KeyC'], 'Copy the intake address', ['vault']),
   binding('vault.filter', ['KeyF'], 'Go to the next filter by state', ['vault']),
-  binding('vault.read-on', ['KeyN'], 'Read on in lists that were cut', ['vault']),
+  binding('vault.read-on', ['KeyN'], 'Load more of truncated lists', ['vault']),
 
   binding(
     'alerts.set',
@@ -231,7 +227,7 @@ export const bindings = [
   ]),
   binding('alerts.edit', ['KeyE'], 'Edit the alert under the cursor', ['alerts']),
   binding('alerts.remove', ['Delete'], 'Remove the alert under the cursor', ['alerts']),
-  binding('alerts.restore', ['KeyU'], 'Bring back the alert that was removed last', ['alerts']),
+  binding('alerts.restore', ['KeyU'], 'Restore the last removed alert', ['alerts']),
 
   binding('chart.range-hour', ['Digit1'], 'Chart the last hour', ['chart', 'portfolio']),
   binding('chart.range-day', ['Digit2'], 'Chart the last day', ['chart', 'details', 'portfolio']),
@@ -242,10 +238,7 @@ export const bindings = [
     'portfolio',
   ]),
   binding('chart.range-year', ['Digit5'], 'Chart the last year', ['chart', 'portfolio']),
-  binding('chart.range-all', ['Digit6'], 'Chart everything that was recorded', [
-    'chart',
-    'portfolio',
-  ]),
+  binding('chart.range-all', ['Digit6'], 'Chart all recorded data', ['chart', 'portfolio']),
   binding(
     'chart.measure',
     ['KeyM'],
@@ -279,14 +272,14 @@ export const bindings = [
     'details',
     'portfolio',
   ]),
-  binding('chart.next-order', ['KeyO'], 'Move the crosshair to the next of your orders', [
+  binding('chart.next-order', ['KeyO'], 'Move the crosshair to your next order', [
     'book',
     'chart',
     'details',
     'portfolio',
   ]),
   binding('chart.open-order', ['Enter'], 'Go to the order at the crosshair', ['chart']),
-  binding('chart.export', ['KeyE'], 'Export what is charted as CSV', ['chart']),
+  binding('chart.export', ['KeyE'], 'Export the chart data as CSV', ['chart']),
 
   binding('book.chart', ['KeyC'], 'Show or hide the chart in the order book', ['book']),
   binding('portfolio.chart', ['KeyC'], 'Show or hide the value over time', ['portfolio']),

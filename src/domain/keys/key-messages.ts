@@ -28,13 +28,13 @@ export function refusalMessage(refusal: KeyRefusal, keyboard: Keyboard): string 
     case 'writes-text':
       return `${chordLabel(refusal.chord, keyboard)} types or edits text, and “${refusal.binding.description}” works in text fields. Hold ${modifiers(keyboard)} with it, or choose a function key.`;
     case 'sends':
-      return `“${refusal.binding.description}” sends, so its keys need ${modifiers(keyboard)}. Hold one of these too, so that nothing is sent by accident.`;
+      return `“${refusal.binding.description}” sends something, so its keys must include ${modifiers(keyboard)} to prevent accidents.`;
     case 'needs-a-key':
-      return `“${refusal.binding.description}” always has a key, so that you can reach it quickly. Give it another one instead.`;
+      return `“${refusal.binding.description}” must keep a key. Assign another one first.`;
     case 'keeps-escape':
       return `${chordLabel('Escape', keyboard)} always goes back. Add a second key instead.`;
     case 'too-many':
-      return `“${refusal.binding.description}” has ${MAX_KEYS} keys, which is the most it can have. Remove one first.`;
+      return `“${refusal.binding.description}” already has ${MAX_KEYS} keys, the maximum. Remove one first.`;
     default:
       return assertNever(refusal);
   }
@@ -50,7 +50,7 @@ export function noChordMessage(none: NoChord, keyboard: Keyboard): string {
     case 'types-a-character':
       return `AltGr types characters on many keyboards. Use ${modifiers(keyboard)} instead.`;
     case 'unknown-key':
-      return 'The terminal does not know this key. Choose another.';
+      return 'Unknown key. Choose another.';
     default:
       return assertNever(none);
   }

@@ -24,7 +24,7 @@ const entry = (id: BindingId, label: string, otherwise?: string): MenuEntry => (
 
 const REPEAT = entry('ticket.repeat', 'Repeat the last order…');
 const ALERT = entry('alerts.set', 'Set an alert…');
-const READ_ON = 'No list was cut: all of it is shown.';
+const READ_ON = 'All lists are shown in full.';
 
 const NO_CHART = 'No chart is shown here.';
 
@@ -38,14 +38,14 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       entry('ticket.add', 'Add to the ticket as a line'),
     ],
     [
-      entry('market.watch', 'Watch, or stop watching'),
+      entry('market.watch', 'Add to or remove from the watchlist'),
       entry('market.move-up', 'Move up in the watchlist'),
       entry('market.move-down', 'Move down in the watchlist'),
       ALERT,
     ],
     [
       entry('market.next-list', 'Show the next watchlist'),
-      entry('market.previous-list', 'Show the watchlist before'),
+      entry('market.previous-list', 'Show the previous watchlist'),
       entry('market.lists', 'Watchlists…'),
     ],
     [
@@ -64,7 +64,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       entry('sweep.open', 'Sweep…'),
     ],
     [
-      entry('market.watch', 'Watch, or stop watching'),
+      entry('market.watch', 'Add to or remove from the watchlist'),
       entry('market.lists', 'Watchlists…'),
       ALERT,
       REPEAT,
@@ -72,7 +72,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
     [
       entry('book.chart', 'Show or hide the chart'),
       entry('chart.read', 'Read out the chart', NO_CHART),
-      entry('chart.next-order', 'Crosshair to the next of your orders', NO_CHART),
+      entry('chart.next-order', 'Move the crosshair to your next order', NO_CHART),
     ],
   ],
   orders: [
@@ -94,7 +94,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       REPEAT,
       entry('orders.find', 'Find in orders'),
       entry('orders.find-id', 'Find a sell by its ID…'),
-      entry('orders.read-on', 'Read on in lists that were cut', READ_ON),
+      entry('orders.read-on', 'Load more of truncated lists', READ_ON),
       entry('orders.export-csv', 'Export the orders shown as CSV…'),
       entry('orders.export-json', 'Export the orders shown as JSON…'),
     ],
@@ -122,7 +122,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       entry('alerts.snooze-day', 'Snooze for a day'),
       entry('alerts.remove', 'Remove'),
     ],
-    [ALERT, entry('alerts.restore', 'Bring back the alert that was removed last')],
+    [ALERT, entry('alerts.restore', 'Restore the last removed alert')],
   ],
   vault: [
     [
@@ -137,7 +137,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
     ],
     [
       entry('vault.filter', 'Go to the next filter by state'),
-      entry('vault.read-on', 'Read on in lists that were cut', READ_ON),
+      entry('vault.read-on', 'Load more of truncated lists', READ_ON),
       REPEAT,
     ],
   ],
@@ -158,8 +158,8 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       entry('chart.range-week', 'Last week'),
       entry('chart.range-month', 'Last month'),
       entry('chart.range-year', 'Last year'),
-      entry('chart.range-all', 'Everything recorded'),
-      entry('chart.next-order', 'Next of your orders'),
+      entry('chart.range-all', 'All recorded data'),
+      entry('chart.next-order', 'Your next order'),
       entry('chart.read', 'Read out in a sentence'),
     ],
   ],
@@ -172,15 +172,15 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       entry('chart.range-week', 'Last week'),
       entry('chart.range-month', 'Last month'),
       entry('chart.range-year', 'Last year'),
-      entry('chart.range-all', 'Everything recorded'),
+      entry('chart.range-all', 'All recorded data'),
     ],
     [
       entry('chart.measure', 'Chart the next measure'),
       entry('chart.compare', 'Compare with the next measure'),
       entry('chart.read', 'Read out the chart'),
-      entry('chart.next-order', 'Crosshair to the next of your orders'),
+      entry('chart.next-order', 'Move the crosshair to your next order'),
       entry('chart.open-order', 'Go to the order at the crosshair'),
-      entry('chart.export', 'Export what is charted as CSV…'),
+      entry('chart.export', 'Export the chart data as CSV…'),
     ],
   ],
 };
@@ -190,7 +190,7 @@ export const tabMenu = (pane: Pane): Menu => [
   [
     entry(`pane.${pane}`, `Go to ${paneTitle(pane)}`),
     entry('pane.refresh', 'Refresh'),
-    entry('pane.window', 'Into a window of its own, or back'),
+    entry('pane.window', 'Move to its own window, or back'),
   ],
   [entry('layout.manage', 'Layouts…')],
 ];

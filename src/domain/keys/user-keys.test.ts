@@ -93,7 +93,7 @@ describe('refused, with what is in the way and what to do, is', () => {
       'a key without modifier for executing',
       'ticket.execute',
       ['F9'],
-      /sends, so its keys need Ctrl or Alt/,
+      /sends something, so its keys must include Ctrl or Alt/,
     ],
     ['Shift alone for executing', 'ticket.execute', ['Shift+Enter'], /sends/],
     ['a plain key for sending listings', 'listings.send', ['KeyZ'], /sends/],
@@ -110,10 +110,10 @@ describe('refused, with what is in the way and what to do, is', () => {
     ['switching windows', 'ticket.code', ['Alt+Tab'], /operating system/],
     ['copying', 'ticket.code', ['$mod+KeyC'], /copies/],
     ['back without Esc', 'back', ['$mod+KeyB'], /^Esc always goes back\. Add a second key/],
-    ['no key for the lock', 'trading.lock', [], /always has a key/],
-    ['no key for taking a change out', 'listings.drop', [], /always has a key/],
-    ['no key for the unknown order', 'unknown.focus', [], /always has a key/],
-    ['no way back to the list of keys', 'help.keyboard', [], /always has a key/],
+    ['no key for the lock', 'trading.lock', [], /must keep a key/],
+    ['no key for taking a change out', 'listings.drop', [], /must keep a key/],
+    ['no key for the unknown order', 'unknown.focus', [], /must keep a key/],
+    ['no way back to the list of keys', 'help.keyboard', [], /must keep a key/],
     ['a fifth key', 'market.watch', ['KeyW', 'KeyG', 'KeyH', 'KeyN', 'KeyV'], /Remove one first/],
   ])('%s', (_, id, chords, sentence) => {
     expect(refused(id, chords)).toMatch(sentence);

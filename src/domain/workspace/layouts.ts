@@ -24,10 +24,10 @@ export type LayoutName = (typeof LAYOUTS)[number]['name'];
  * Width class of a window: `narrow` is too narrow for three columns, `small` has no room for panes side by
  * side or stacked, as at a large zoom.
  */
-export type WindowRoom = 'wide' | 'narrow' | 'small';
+export type WindowSize = 'wide' | 'narrow' | 'small';
 
 /** A layout in a window of a certain width class. */
-export type Arrangement = LayoutName | `${LayoutName}-${Exclude<WindowRoom, 'wide'>}`;
+export type Arrangement = LayoutName | `${LayoutName}-${Exclude<WindowSize, 'wide'>}`;
 
 /** Areas side by side; heights and widths in percent. Several panes in one area are tabs. */
 interface AreaRow {

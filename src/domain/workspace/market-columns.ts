@@ -1,36 +1,44 @@
 /** The optional columns of the market table, besides the product. Pure data. */
-import { moved } from './order-by-hand.ts';
+import { moveItem } from './move-item.ts';
 
 interface MarketColumnEntry {
   readonly id: string;
   /** The column header. */
   readonly title: string;
   /** A description, if the title alone is not enough. */
-  readonly says: string;
+  readonly description: string;
 }
 
 /** In the order they are offered. */
 export const MARKET_COLUMNS = [
-  { id: 'bid', title: 'Bid', says: 'Best bid' },
-  { id: 'bid-size', title: 'Bid qty', says: 'Pieces at the best bid' },
-  { id: 'bid-premium', title: 'Bid prem.', says: 'Best bid over spot' },
-  { id: 'ask', title: 'Ask', says: 'Best ask' },
-  { id: 'ask-size', title: 'Ask qty', says: 'Pieces at the best ask' },
-  { id: 'per-oz', title: 'Ask $/oz', says: 'Best ask per fine ounce, before fees' },
-  { id: 'over-spot', title: 'Prem. $/oz', says: 'Ask over spot per fine ounce, before fees' },
-  { id: 'premium', title: 'Premium', says: 'Ask over spot, before fees' },
+  { id: 'bid', title: 'Bid', description: 'Best bid' },
+  { id: 'bid-size', title: 'Bid qty', description: 'Pieces at the best bid' },
+  { id: 'bid-premium', title: 'Bid prem.', description: 'Best bid over spot' },
+  { id: 'ask', title: 'Ask', description: 'Best ask' },
+  { id: 'ask-size', title: 'Ask qty', description: 'Pieces at the best ask' },
+  { id: 'per-oz', title: 'Ask $/oz', description: 'Best ask per fine ounce, before fees' },
+  {
+    id: 'over-spot',
+    title: 'Prem. $/oz',
+    description: 'Ask over spot per fine ounce, before fees',
+  },
+  { id: 'premium', title: 'Premium', description: 'Ask over spot, before fees' },
   {
     id: 'premium-line',
     title: 'Prem. 24 h',
-    says: 'Ask over spot in the last 24 hours, as far as it was recorded',
+    description: 'Ask over spot in the last 24 hours, where recorded',
   },
-  { id: 'spread', title: 'Spread', says: 'Best ask over best bid, in percent of their middle' },
+  {
+    id: 'spread',
+    title: 'Spread',
+    description: 'Best ask over best bid, as a percentage of the midpoint',
+  },
   {
     id: 'change',
     title: 'Change',
-    says: 'Best ask against the first one recorded today',
+    description: 'Best ask vs. the first recorded today',
   },
-  { id: 'age', title: 'Age', says: 'Since the prices were read' },
+  { id: 'age', title: 'Age', description: 'Time since the prices were read' },
 ] as const satisfies readonly MarketColumnEntry[];
 
 export type MarketColumn = (typeof MARKET_COLUMNS)[number]['id'];
@@ -38,8 +46,8 @@ export type MarketColumn = (typeof MARKET_COLUMNS)[number]['id'];
 export const MARKET_COLUMN_IDS: readonly MarketColumn[] = MARKET_COLUMNS.map(({ id }) => id);
 
 /** Width limits of a column, px. */
-export const NARROWEST_COLUMN = 30;
-export const WIDEST_COLUMN = 400;
+export const MIN_COLUMN_WIDTH = 30;
+export const MAX_COLUMN_WIDTH = 400;
 
 /** Px by column, for those that the user resized. */
 export type MarketWidths = Readonly<Partial<Record<MarketColumn, number>>>;
@@ -49,9 +57,9 @@ const WIDTH_STEP = 16;
 const FIRST_WIDTH = 80;
 
 /** Px of a column made wider (1) or narrower (-1) by a step; null if its figures decide. */
-export function widened(px: number | undefined, by: -1 | 1): number | null {
+export function stepWidth(px: number | undefined, by: -1 | 1): number | null {
   const next = (px ?? FIRST_WIDTH) + by * WIDTH_STEP;
-  return next < FIRST_WIDTH || next > WIDEST_COLUMN ? (by < 0 ? null : WIDEST_COLUMN) : next;
+  return next < FIRST_WIDTH || next > MAX_COLUMN_WIDTH ? (by < 0 ? null : MAX_COLUMN_WIDTH) : next;
 }
 
 /** The default columns. */
@@ -98,5 +106,5 @@ export function moveColumn(
   by: -1 | 1,
 ): readonly MarketColumn[] {
   const from = chosen.indexOf(id);
-  return moved(chosen, from, from + by);
+  return moveItem(chosen, from, from + by);
 }

@@ -13,9 +13,9 @@ describe('the name of a layout', () => {
     ['', /Enter a name/],
     ['   ', /Enter a name/],
     ['x'.repeat(41), /too long/],
-    ['two\nlines', /cannot be seen/],
-    ['bell\u0007', /cannot be seen/],
-    ['turned\u202Earound', /cannot be seen/],
+    ['two\nlines', /an invisible character/],
+    ['bell\u0007', /an invisible character/],
+    ['turned\u202Earound', /an invisible character/],
     ['trade', /built-in/],
     [' EVENING ', /Another layout/],
   ])('cannot be %j', (name, reason) => {

@@ -1,11 +1,11 @@
 /** Named layouts that the user saved: their names. Pure. */
-import { LAYOUTS, type LayoutName, type WindowRoom } from './layouts.ts';
+import { LAYOUTS, type LayoutName, type WindowSize } from './layouts.ts';
 import { nameProblem } from './names.ts';
 
 /** Each takes up to a few kilobytes per width class, and all of a profile go to its windows. */
-export const MOST_NAMED_LAYOUTS = 20;
+export const MAX_NAMED_LAYOUTS = 20;
 
-export const WINDOW_ROOMS: readonly WindowRoom[] = ['wide', 'narrow', 'small'];
+export const WINDOW_SIZES: readonly WindowSize[] = ['wide', 'narrow', 'small'];
 
 export const LAYOUT_NAMES: readonly LayoutName[] = LAYOUTS.map(({ name }) => name);
 

@@ -16,7 +16,7 @@ export function nameProblem(text: string, { thing, taken, builtIn = [] }: Named)
   const name = text.trim();
   if (name === '') return `Enter a name for the ${thing}.`;
   if (/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u.test(name)) {
-    return 'The name contains a character that cannot be seen. Type it without line breaks and control characters.';
+    return 'The name contains an invisible character. Remove line breaks and control characters.';
   }
   if (name.length > LONGEST_NAME) {
     return `The name is too long: at most ${LONGEST_NAME} characters.`;

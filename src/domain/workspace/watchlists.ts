@@ -7,13 +7,13 @@ export interface Watchlist {
   readonly name: string;
   /** Market row keys, in the user's order. */
   readonly keys: readonly string[];
-  /** Columns of the market table while this list is shown; null for those of the whole market. */
+  /** Market columns table while this list is shown; null for those of the whole market. */
   readonly columns: readonly MarketColumn[] | null;
 }
 
-export const MOST_WATCHLISTS = 50;
+export const MAX_WATCHLISTS = 50;
 /** Maximum number of products. */
-export const MOST_WATCHED = 1000;
+export const MAX_WATCHED = 1000;
 
 /** The list that a profile starts with. */
 export const firstWatchlist = (keys: readonly string[]): Watchlist => ({

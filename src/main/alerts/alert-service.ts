@@ -12,14 +12,14 @@ import {
   snoozed,
 } from '#domain/alerts/alert-state.ts';
 import {
-  conditionWords,
-  distanceWords,
-  rowOf,
-  subjectWords,
-  valueWords,
-} from '#domain/alerts/alert-words.ts';
-import { evaluate, type Fired } from '#domain/alerts/evaluate.ts';
-import { ALERT_GOOD_FOR_MS } from '#domain/alerts/good-for.ts';
+  describeCondition,
+  describeDistance,
+  alertRow,
+  describeSubject,
+  describeValue,
+} from '#domain/alerts/alert-descriptions.ts';
+import { evaluate, type Trigger } from '#domain/alerts/evaluate.ts';
+import { READING_LIFETIME_MS } from '#domain/alerts/reading-lifetime.ts';
 import { failed, type Result } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
@@ -98,7 +98,7 @@ export class AlertService implements AlertsPort {
   /** Rows that alerts watch: they are read with the visible ones. */
   rows(): readonly string[] {
     return this.#alerts.flatMap(({ alert, state }) => {
-      const row = rowOf(alert.subject);
+      const row = alertRow(alert.subject);
       return row === null || state.over ? [] : [row];
     });
   }
@@ -180,17 +180,17 @@ export class AlertService implements AlertsPort {
     this.#publish();
   }
 
-  #call(alert: Alert, { value, readAt, firedAt }: Fired): AlertCall {
+  #call(alert: Alert, { value, readAt, firedAt }: Trigger): AlertCall {
     const { subject } = alert;
     return {
       id: randomUUID(),
       alertId: alert.id,
-      what: subjectWords(subject, this.#parts.titleOf),
-      when: conditionWords(alert),
-      seenText: valueWords(subject, value),
+      what: describeSubject(subject, this.#parts.titleOf),
+      when: describeCondition(alert),
+      seenText: describeValue(subject, value),
       at: firedAt,
       readAt,
-      row: rowOf(subject),
+      row: alertRow(subject),
     };
   }
 
@@ -254,12 +254,12 @@ export class AlertService implements AlertsPort {
     const now = this.#parts.wallNow();
     return {
       alert,
-      what: subjectWords(subject, this.#parts.titleOf),
-      when: conditionWords(alert),
+      what: describeSubject(subject, this.#parts.titleOf),
+      when: describeCondition(alert),
       status: statusOf(alert, state, now),
       seen: state.seen,
-      seenText: state.seen === null ? null : valueWords(subject, state.seen.value),
-      distanceText: state.seen === null ? null : distanceWords(alert, state.seen.value),
+      seenText: state.seen === null ? null : describeValue(subject, state.seen.value),
+      distanceText: state.seen === null ? null : describeDistance(alert, state.seen.value),
       snoozedUntil: isSnoozed(state, now) ? (state.snooze?.until ?? null) : null,
     };
   }
@@ -277,6 +277,6 @@ function statusOf(alert: Alert, state: AlertState, now: number): AlertView['stat
   if (alert.expiresAt !== null && now >= alert.expiresAt) return 'expired';
   if (isSnoozed(state, now)) return 'snoozed';
   const age = state.seen === null ? null : now - state.seen.at;
-  if (age === null || age > ALERT_GOOD_FOR_MS[alert.subject.kind]) return 'stale';
+  if (age === null || age > READING_LIFETIME_MS[alert.subject.kind]) return 'stale';
   return state.armed ? 'waiting' : 'holds';
 }

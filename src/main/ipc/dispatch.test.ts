@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_HAND } from '#domain/keys/no-hand.ts';
+import { GESTURE_REQUIRED } from '#domain/keys/gesture-required.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { type CallParts, dispatch, type Handlers } from './dispatch.ts';
 
@@ -96,7 +96,7 @@ describe('dispatch', () => {
         {},
         { useGesture: () => false, caller: 'main', log },
       );
-      expect(answer).toEqual({ ok: false, error: NO_HAND });
+      expect(answer).toEqual({ ok: false, error: GESTURE_REQUIRED });
       expect(calls).toEqual([]);
     },
   );

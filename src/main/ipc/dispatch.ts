@@ -9,7 +9,7 @@ import {
   type ChannelResult,
 } from '#contract/ipc/contract.ts';
 import { requiresUserGesture } from '#contract/ipc/user-gesture.ts';
-import { NO_HAND } from '#domain/keys/no-hand.ts';
+import { GESTURE_REQUIRED } from '#domain/keys/gesture-required.ts';
 import type { WindowName } from '#contract/ipc/windows.ts';
 import { isOfRealSize } from './message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
@@ -53,7 +53,7 @@ export async function dispatch(
   }
   if (requiresUserGesture(channel) && !useGesture(channel)) {
     log.warn(`refused ${channel}: no key press or click was seen`);
-    return failed(NO_HAND);
+    return failed(GESTURE_REQUIRED);
   }
   return answer(handlers, channel, args, { caller, log });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { readMarketColumns, SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
-import { MOST_WATCHED } from '#domain/workspace/watchlists.ts';
+import { MAX_WATCHED } from '#domain/workspace/watchlists.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { knownRoutesSchema } from '#contract/ipc/known-routes.ts';
 import { DEFAULT_REPORT_CHOICES } from '#contract/ipc/reports.ts';
@@ -37,7 +37,7 @@ export const settingsSchema = z.object({
   profiles: z.array(storedProfileSchema),
   preferences: preferencesSchema.extend({
     /** The first watchlist, for a version from before there were several. */
-    watchlist: z.array(z.string()).max(MOST_WATCHED).catch([]),
+    watchlist: z.array(z.string()).max(MAX_WATCHED).catch([]),
     // Another version may have had other columns.
     marketColumns: z.unknown().optional().transform(readMarketColumns),
     // A bad key costs that key, never the file; `SettingsService.droppedKeys` lists them.

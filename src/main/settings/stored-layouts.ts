@@ -1,7 +1,7 @@
 /** Named layouts as the settings keep them: with the windows that panes had. */
 import { z } from 'zod';
 import { namedLayoutSchema } from '#contract/ipc/layouts.ts';
-import { MOST_NAMED_LAYOUTS } from '#domain/workspace/named-layouts.ts';
+import { MAX_NAMED_LAYOUTS } from '#domain/workspace/named-layouts.ts';
 import { paneWindowSchema } from './stored-placement.ts';
 
 const storedLayoutSchema = namedLayoutSchema.extend({ windows: z.array(paneWindowSchema) });
@@ -13,7 +13,7 @@ export const storedLayoutsSchema = z.array(z.unknown()).transform((stored) =>
       const { data } = readableSchema.safeParse(one);
       return data === undefined ? [] : [data];
     })
-    .slice(0, MOST_NAMED_LAYOUTS),
+    .slice(0, MAX_NAMED_LAYOUTS),
 );
 
 const readableSchema = storedLayoutSchema.extend({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { watchlistSchema } from '#contract/ipc/watchlists.ts';
 import { readMarketColumns } from '#domain/workspace/market-columns.ts';
-import { MOST_WATCHLISTS } from '#domain/workspace/watchlists.ts';
+import { MAX_WATCHLISTS } from '#domain/workspace/watchlists.ts';
 
 /** Another version may have had other columns. */
 const storedSchema = watchlistSchema.extend({
@@ -19,5 +19,5 @@ export const storedWatchlistsSchema = z.array(z.unknown()).transform((stored) =>
       const { data } = storedSchema.safeParse(one);
       return data === undefined ? [] : [data];
     })
-    .slice(0, MOST_WATCHLISTS),
+    .slice(0, MAX_WATCHLISTS),
 );

@@ -73,7 +73,7 @@ export const updatesOff = (): FailureView =>
   localFailure(
     'updates-off',
     'Updates are off',
-    'No update address is set in this build. Get a new version where you got this one.',
+    'No update address is set in this build. Get new versions where you got this one.',
   );
 
 export const notReplaceable = (): FailureView =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_WATCHED, MOST_WATCHLISTS } from '#domain/workspace/watchlists.ts';
+import { MAX_WATCHED, MAX_WATCHLISTS } from '#domain/workspace/watchlists.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
 import { Watchlists } from './watchlists.ts';
@@ -76,7 +76,7 @@ describe('watchlists', () => {
   });
 
   it('say so when one is full, and keep what is on it', () => {
-    const full = Array.from({ length: MOST_WATCHED }, (_, index) => `row ${index}`);
+    const full = Array.from({ length: MAX_WATCHED }, (_, index) => `row ${index}`);
     const list = { id: 'f', name: 'Full', keys: full, columns: null };
     const { lists, of } = setUp({ ...defaultSettings(), watchlists: { practice: [list] } });
     expect(lists.watch('f', 'one more', true)).toMatchObject({
@@ -106,7 +106,7 @@ describe('watchlists', () => {
 
   it('are no more than there is room for', () => {
     const { lists, add } = setUp();
-    for (let count = 1; count < MOST_WATCHLISTS; count += 1) add(`List ${count}`);
+    for (let count = 1; count < MAX_WATCHLISTS; count += 1) add(`List ${count}`);
     expect(lists.create('One more')).toMatchObject({ error: { kind: 'too-many-named' } });
   });
 

@@ -2,11 +2,11 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { done, failed, type Result } from '#domain/result.ts';
 import type { MarketColumn } from '#domain/workspace/market-columns.ts';
-import { moved } from '#domain/workspace/order-by-hand.ts';
+import { moveItem } from '#domain/workspace/move-item.ts';
 import {
   firstWatchlist,
-  MOST_WATCHED,
-  MOST_WATCHLISTS,
+  MAX_WATCHED,
+  MAX_WATCHLISTS,
   type Watchlist,
   watchlistNameProblem,
   withProduct,
@@ -29,7 +29,7 @@ export class Watchlists {
     this.#lists = new NamedCollection({
       thing: 'watchlist',
       things: 'watchlists',
-      most: MOST_WATCHLISTS,
+      most: MAX_WATCHLISTS,
       nameProblem: watchlistNameProblem,
       owner: () => profiles.active().id,
       read: (id) => Watchlists.of(settings, id),
@@ -79,7 +79,7 @@ export class Watchlists {
     const found = this.#lists.find(id);
     if (!found.ok) return found;
     const all = this.#lists.all();
-    this.#lists.keep(moved(all, all.indexOf(found.value), place));
+    this.#lists.keep(moveItem(all, all.indexOf(found.value), place));
     return done;
   }
 
@@ -87,12 +87,12 @@ export class Watchlists {
     const found = this.#lists.find(id);
     if (!found.ok) return found;
     const { keys, name } = found.value;
-    if (isOn && keys.length >= MOST_WATCHED && !keys.includes(rowKey)) {
+    if (isOn && keys.length >= MAX_WATCHED && !keys.includes(rowKey)) {
       return failed(
         localFailure(
           'watchlist-full',
           `${name} is full`,
-          `A watchlist holds ${MOST_WATCHED.toLocaleString('en-US')} products. Take one off that you no longer follow, or use another list.`,
+          `A watchlist holds ${MAX_WATCHED.toLocaleString('en-US')} products. Take one off that you no longer follow, or use another list.`,
         ),
       );
     }
@@ -101,7 +101,7 @@ export class Watchlists {
 
   place(id: string, rowKey: string, place: number): Result<null, FailureView> {
     return this.#lists.change(id, (list) => {
-      const keys = moved(list.keys, list.keys.indexOf(rowKey), place);
+      const keys = moveItem(list.keys, list.keys.indexOf(rowKey), place);
       return keys === list.keys ? list : { ...list, keys };
     });
   }

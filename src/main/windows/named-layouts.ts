@@ -3,7 +3,7 @@ import type { Layout, LayoutRooms, NamedLayout } from '#contract/ipc/layouts.ts'
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { done, type Result } from '#domain/result.ts';
 import type { LayoutName } from '#domain/workspace/layouts.ts';
-import { layoutNameProblem, MOST_NAMED_LAYOUTS } from '#domain/workspace/named-layouts.ts';
+import { layoutNameProblem, MAX_NAMED_LAYOUTS } from '#domain/workspace/named-layouts.ts';
 import { NamedCollection } from '#main/settings/named-collection.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { StoredLayout } from '#main/settings/stored-layouts.ts';
@@ -32,7 +32,7 @@ export class NamedLayouts {
     this.#layouts = new NamedCollection({
       thing: 'layout',
       things: 'named layouts',
-      most: MOST_NAMED_LAYOUTS,
+      most: MAX_NAMED_LAYOUTS,
       nameProblem: layoutNameProblem,
       owner: () => profiles.active().id,
       read: (id) => settings.read().namedLayouts[id] ?? [],

@@ -7,7 +7,7 @@ import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { paneShell } from './shell/load-pane-shell.ts';
 import { Shell } from './shell/shell.tsx';
 import { useAppearance } from './use-appearance.ts';
-import { useNetworkNotes } from './use-network-notes.ts';
+import { useOnlineReport } from './use-online-report.ts';
 
 /** Copying and menus load late: there is no row to copy before the first paint. */
 const ContextMenus = lazy(() => import('./context-menu/context-menus.tsx'));
@@ -33,7 +33,7 @@ export function App({
 
 function Terminal(): ReactNode {
   useAppearance();
-  useNetworkNotes();
+  useOnlineReport();
   const isMain = useTerminal((state) => state.ownPane === null);
   return (
     <>

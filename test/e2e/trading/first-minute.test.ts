@@ -53,7 +53,7 @@ describe('the first minute on the practice market', () => {
     // The warehouse takes a little over a minute; its clock is put forward instead.
     await control(market, { op: 'advance', ms: 75_000 });
     await desk.goTo('vault');
-    await steps(/^That was a whole trade/);
+    await steps(/^Trade complete/);
     expect(await violations(desk)).toEqual([]);
     await desk.press('Alt+KeyG');
     await desk.page.getByTestId('first-trade').waitFor({ state: 'detached' });

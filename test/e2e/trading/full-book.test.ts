@@ -13,8 +13,12 @@ it('shows every level, and says under the profile what the marketplace answers',
   );
   expect(await desk.screen()).not.toContain('Top of book only');
   const dialog = await openProfiles(desk);
-  await untilText('the profile', () => dialog.innerText(), /also answers: full order book/);
-  await desk.tabTo(dialog.getByRole('button', { name: 'Forget and ask again' }));
+  await untilText(
+    'the profile',
+    () => dialog.innerText(),
+    /Also supported by this server: full order book/,
+  );
+  await desk.tabTo(dialog.getByRole('button', { name: 'Clear and check again' }));
   await desk.press('Enter');
   await desk.press('Escape');
   expect(terminal.pageErrors).toEqual([]);
@@ -26,6 +30,10 @@ it('shows the best of each side where the route is not answered', async () => {
   await desk.findProduct('krugerrand 1 oz');
   await untilText('the book', () => desk.screen(), /Top of book only/);
   const dialog = await openProfiles(desk);
-  const said = await untilText('the profile', () => dialog.innerText(), /Asked, not answered/);
-  expect(said).toContain('Asked, not answered: full order book');
+  const said = await untilText(
+    'the profile',
+    () => dialog.innerText(),
+    /Not supported by this server/,
+  );
+  expect(said).toContain('Not supported by this server: full order book');
 });

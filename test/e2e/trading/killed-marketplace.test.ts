@@ -61,7 +61,7 @@ describe('the marketplace killed in the middle of an execution', () => {
       await untilText('the evidence', () => visibleText(panel), /Last checked at/);
       expect(await ordersAt(market)).toEqual([]);
 
-      await untilText('the quote has run out', () => visibleText(panel), /^(?!.*Ask after)/s, {
+      await untilText('the quote has run out', () => visibleText(panel), /^(?!.*Wait until)/s, {
         timeoutMs: 100_000,
       });
       await typeInto(desk, /Who confirmed it/, 'Support, by phone, on Friday at 14:20');

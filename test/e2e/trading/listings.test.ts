@@ -218,7 +218,7 @@ describe('the legacy cart', () => {
     expect(posts).toEqual([]);
   });
 
-  it('takes a product once, and says what came of it', async () => {
+  it('takes a product once and shows the outcome', async () => {
     const practice = await openPractice();
     const { desk: there } = practice;
     await there.findProduct('maple leaf 1 oz');
@@ -245,7 +245,7 @@ describe('the legacy cart', () => {
     const said = await untilText(
       'the answer',
       () => visibleText(form),
-      /The marketplace says it was added\./,
+      /The marketplace reports it as added\./,
     );
     expect(said).not.toMatch(/Not added/);
   });

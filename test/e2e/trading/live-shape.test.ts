@@ -96,10 +96,10 @@ it(
 
     const lost = await loseSell(desk, market);
     const panel = panelOf(desk);
-    await untilText('the way', () => visibleText(panel), /Compares your purchase orders/);
+    await untilText('the way', () => visibleText(panel), /Looks for this sell among newer orders/);
     await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
     await desk.press('Enter');
-    const pick = panel.getByRole('button', { name: `This is it: ${lost}` });
+    const pick = panel.getByRole('button', { name: `This is my order: ${lost}` });
     await pick.waitFor();
     await desk.tabTo(pick);
     await desk.press('Enter');

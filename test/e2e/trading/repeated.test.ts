@@ -79,7 +79,9 @@ describe('a request that is repeated on its way', { retry: 0 }, () => {
     // This marketplace names no quotes in its list, so the user says whether the new order is it.
     if (shown === 'unknown') {
       await untilText('the panel', () => visibleText(panel), /may have sent the request twice/);
-      const found = panel.getByRole('button', { name: `This is it: ${placed?.orderId ?? ''}` });
+      const found = panel.getByRole('button', {
+        name: `This is my order: ${placed?.orderId ?? ''}`,
+      });
       await found.waitFor();
       await desk.tabTo(found);
       await desk.press('Enter');

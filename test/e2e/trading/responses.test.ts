@@ -207,7 +207,7 @@ describe('500', () => {
     const [placed] = ordersOf(market).filter(({ orderId }) => !before.includes(orderId));
     await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
     await desk.press('Enter');
-    const found = panel.getByRole('button', { name: `This is it: ${placed?.orderId ?? ''}` });
+    const found = panel.getByRole('button', { name: `This is my order: ${placed?.orderId ?? ''}` });
     await found.waitFor();
     await desk.tabTo(found);
     await desk.press('Enter');
@@ -249,7 +249,7 @@ describe('system_check_failed with a 500', () => {
     expect(status).toContain('1 order UNKNOWN: trading is blocked');
     expect(status).not.toMatch(/open/i);
     const panel = desk.page.getByTestId('unknown-panel');
-    expect(await visibleText(panel)).toMatch(/Ask after .* could still be placed/);
+    expect(await visibleText(panel)).toMatch(/Wait until .* could still go through/);
   });
 });
 

@@ -36,7 +36,9 @@ describe('an answer that was lost', () => {
     await untilText(
       'how it can be looked up',
       () => visibleText(panel),
-      isListed ? /Compares your purchase orders/ : /Sells can only be looked up by order ID/,
+      isListed
+        ? /Looks for this sell among newer orders/
+        : /Sells can only be looked up by order ID/,
     );
     const [order] = ordersOf(market);
     if (order === undefined) throw new Error('Expected the order to be placed.');
@@ -67,7 +69,7 @@ describe('an answer that was lost', () => {
       await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
       await desk.press('Enter');
       await untilText('the evidence', () => visibleText(panel), new RegExp(order.orderId));
-      await desk.tabTo(panel.getByRole('button', { name: `This is it: ${order.orderId}` }));
+      await desk.tabTo(panel.getByRole('button', { name: `This is my order: ${order.orderId}` }));
       await desk.press('Enter');
       await panel.waitFor({ state: 'detached' });
       await desk.orderReads(new RegExp(order.orderId.slice(0, 8)));

@@ -1,6 +1,6 @@
 /** Simulated market days, each with all that can go wrong between a price and an alert. */
 import type { Alert, AlertCondition, AlertSubject } from '../alert.ts';
-import { ALERT_GOOD_FOR_MS } from '../good-for.ts';
+import { READING_LIFETIME_MS } from '../reading-lifetime.ts';
 
 export type MarketEvent =
   /** A value of `at` is delivered when the clock says `now`. */
@@ -46,7 +46,7 @@ export function marketDay(seed: number): MarketDay {
     repeat: chance(3) ? 'once' : 'again',
     expiresAt: chance(6) ? DAY_START + below(DAY_MS) : null,
   };
-  const goodForMs = ALERT_GOOD_FOR_MS[subject.kind];
+  const goodForMs = READING_LIFETIME_MS[subject.kind];
   const events: MarketEvent[] = [];
   const isCount = alert.condition.kind === 'rises';
   let value = isCount ? below(4) : START_VALUE;

@@ -11,9 +11,9 @@ import { missingForProfile } from '#renderer/shared/capabilities/missing-capabil
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { PREFERENCE_LINES } from '../dialogs/preferences/preference-lines.ts';
 import type { Command } from './command.ts';
-import { layoutCommands, NAMED_LAYOUT_BINDINGS, orManageLayouts } from './layout-commands.ts';
+import { layoutCommands, NAMED_LAYOUT_BINDINGS, showOrManageLayout } from './layout-commands.ts';
 import { watchlistCommands } from './watchlist-commands.ts';
-import { inMain, windowCommands } from './window-commands.ts';
+import { inMainWindow, windowCommands } from './window-commands.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
 
@@ -90,7 +90,7 @@ export function commandsOf(
     },
     {
       id: 'ticket.undo',
-      title: 'Bring back the ticket that was replaced',
+      title: 'Restore the previous ticket',
       binding: 'ticket.undo',
       run: () => {
         if (actions.undoTicket()) actions.focusPane('ticket');
@@ -228,7 +228,7 @@ export function useCommands(): readonly Command[] {
         ...commandsOf(store, bridge, { profiles, runtime }),
         ...layoutCommands(store, bridge, named),
       ].map((command) =>
-        command.id.startsWith('layout.') ? inMain(store, bridge, command) : command,
+        command.id.startsWith('layout.') ? inMainWindow(store, bridge, command) : command,
       ),
       ...watchlistCommands(store, watchlists),
       ...windowCommands(store, bridge, popped),
@@ -264,12 +264,10 @@ export function useCommandKeys(): void {
   const command = (id: string): Command | undefined => commands.find((one) => one.id === id);
   const run = useEffectEvent((id: string) => {
     if (id === 'palette.open') store.getState().actions.setView({ dialog: 'palette' });
-    else (command(id) ?? command(orManageLayouts(id)))?.run();
+    else (command(id) ?? command(showOrManageLayout(id)))?.run();
   });
   useBindings(commandKeys, run, (id) =>
-    id === 'ticket.repeat' && store.getState().lastOrder === null
-      ? 'No order was placed here yet.'
-      : null,
+    id === 'ticket.repeat' && store.getState().lastOrder === null ? 'No orders placed yet.' : null,
   );
   useBinding('search.focus', () => {
     store.getState().actions.focusPane('market', 'search');

@@ -12,7 +12,7 @@ export const NAMED_LAYOUT_BINDINGS = NAMED_LAYOUT_KEYS.map(
 );
 
 /** A key without a layout opens the dialog that saves one. */
-export function orManageLayouts(id: string): string {
+export function showOrManageLayout(id: string): string {
   return NAMED_LAYOUT_BINDINGS.some((binding) => binding === id) ? 'layout.manage' : id;
 }
 
@@ -30,7 +30,7 @@ export function layoutCommands(
   return [
     {
       id: 'layout.manage',
-      title: 'Save the layout under a name, or change named layouts…',
+      title: 'Save or manage named layouts…',
       binding: 'layout.manage',
       run: () => {
         store.getState().actions.setView({ dialog: 'layouts' });

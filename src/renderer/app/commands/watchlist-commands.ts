@@ -15,7 +15,7 @@ export function watchlistCommands(
   return [
     {
       id: 'market.lists',
-      title: 'Change watchlists…',
+      title: 'Manage watchlists…',
       binding: 'market.lists',
       run: () => {
         actions.setView({ dialog: 'watchlists' });

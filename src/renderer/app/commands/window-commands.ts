@@ -19,7 +19,7 @@ export function windowCommands(
   return [
     {
       id: 'pane.window',
-      title: 'Move this pane into a window of its own, or back',
+      title: 'Move this pane to its own window, or back',
       binding: 'pane.window',
       run: () => {
         const { focusedPane, windows } = store.getState();
@@ -29,8 +29,8 @@ export function windowCommands(
     ...PANES.map(({ name, title }): Command => ({
       id: `window.${name}`,
       title: popped.includes(name)
-        ? `Put ${title} back into the main window`
-        : `Move ${title} into a window of its own`,
+        ? `Return ${title} to the main window`
+        : `Move ${title} to its own window`,
       run: () => {
         moveWindow(bridge, name, popped);
       },
@@ -39,7 +39,7 @@ export function windowCommands(
 }
 
 /** Layout commands apply to the main window, wherever they are given. */
-export function inMain(store: TerminalStore, bridge: Bridge, command: Command): Command {
+export function inMainWindow(store: TerminalStore, bridge: Bridge, command: Command): Command {
   if (store.getState().ownPane === null) return command;
   return {
     ...command,

@@ -126,12 +126,12 @@ describe('the menu of a product', () => {
     const menu = await ask(rows[0] ?? document.body);
     expect(menu.contains(document.activeElement)).toBe(true);
     const heard: string[] = [];
-    const hear = (event: KeyboardEvent): void => void heard.push(event.key);
-    window.addEventListener('keydown', hear);
+    const handleKey = (event: KeyboardEvent): void => void heard.push(event.key);
+    window.addEventListener('keydown', handleKey);
     fireEvent.keyDown(document.activeElement ?? menu, { key: 'b', code: 'KeyB' });
     fireEvent.keyDown(document.activeElement ?? menu, { key: 'Escape', code: 'Escape' });
     await act(() => Promise.resolve());
-    window.removeEventListener('keydown', hear);
+    window.removeEventListener('keydown', handleKey);
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement?.getAttribute('role')).toBe('grid');
     expect(heard).toEqual([]);

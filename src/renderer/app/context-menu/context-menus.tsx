@@ -2,17 +2,19 @@
 import { onMac } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react';
 import { useRowCopy } from '../row-copy/row-copy.tsx';
-import { type Asked, askedBy, BY_KEY } from './asked.ts';
+import { type MenuTarget, menuTargetOf, BY_KEY } from './menu-target.ts';
 
 const RowMenu = lazy(() => import('./row-menu.tsx'));
 
 export default function ContextMenus(): ReactNode {
-  const { said, ...copying } = useRowCopy();
-  const [asked, setAsked] = useState<{ readonly what: Asked; readonly turn: number } | null>(null);
+  const { announcement: said, ...copying } = useRowCopy();
+  const [asked, setAsked] = useState<{ readonly what: MenuTarget; readonly turn: number } | null>(
+    null,
+  );
   useEffect(() => {
     const open = (event: MouseEvent): void => {
       if (event.defaultPrevented) return;
-      const what = askedBy(event);
+      const what = menuTargetOf(event);
       if (what === null) return;
       event.preventDefault();
       setAsked((before) => ({ what, turn: (before?.turn ?? 0) + 1 }));

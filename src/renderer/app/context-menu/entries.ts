@@ -3,8 +3,8 @@ import type { BindingId } from '#domain/keys/bindings.ts';
 import { type MenuEntry, ROW_MENUS, tabMenu } from '#domain/keys/menus.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import { cellText, namedCells, rowText } from '#renderer/ui/table/copied-rows.ts';
-import type { Copying } from '../row-copy/row-copy.tsx';
-import type { Asked } from './asked.ts';
+import type { RowCopy } from '../row-copy/row-copy.tsx';
+import type { MenuTarget } from './menu-target.ts';
 
 export interface Entry {
   readonly id: string;
@@ -26,9 +26,9 @@ type AnswerOf = (
 
 /** Groups of entries for a target. */
 export function entriesOf(
-  asked: Asked,
+  asked: MenuTarget,
   answerOf: AnswerOf,
-  copying: Pick<Copying, 'copy' | 'copyAll'>,
+  copying: Pick<RowCopy, 'copy' | 'copyAll'>,
 ): readonly (readonly Entry[])[] {
   const menu = asked.kind === 'tab' ? tabMenu(asked.pane) : (ROW_MENUS[asked.pane] ?? []);
   const groups = menu.map((group) => group.map((entry) => answered(entry, asked.pane, answerOf)));
@@ -49,8 +49,8 @@ function answered({ id, label, otherwise }: MenuEntry, pane: Pane, answerOf: Ans
 }
 
 function copies(
-  { row, cell }: Asked,
-  { copy, copyAll }: Pick<Copying, 'copy' | 'copyAll'>,
+  { row, cell }: MenuTarget,
+  { copy, copyAll }: Pick<RowCopy, 'copy' | 'copyAll'>,
 ): readonly Entry[] {
   const table = row?.closest('[role="grid"], table') ?? null;
   const noRow = row === null ? 'Point at a row of a table.' : null;
@@ -78,13 +78,13 @@ function copies(
 }
 
 /** The cell under the pointer; any cell of the row when opened by keyboard. */
-function cellCopy(row: Element | null, cell: Element | null, copy: Copying['copy']): Entry {
+function cellCopy(row: Element | null, cell: Element | null, copy: RowCopy['copy']): Entry {
   const entry = { id: 'copy-cell', label: 'Copy cell', binding: null };
   const cells = cell === null && row !== null ? namedCells(row) : [];
   if (cells.length === 0) {
     return {
       ...entry,
-      missing: cell === null ? 'Point at a cell.' : cellText(cell) === '' ? 'It is empty.' : null,
+      missing: cell === null ? 'Point at a cell.' : cellText(cell) === '' ? 'Empty cell.' : null,
       run: () => {
         if (cell !== null) copy(cellText(cell), 'Cell copied');
       },

@@ -10,8 +10,8 @@ import { Kbd } from '#renderer/ui/keys/kbd.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import * as Menu from '@radix-ui/react-context-menu';
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Copying } from '../row-copy/row-copy.tsx';
-import type { Asked } from './asked.ts';
+import type { RowCopy } from '../row-copy/row-copy.tsx';
+import type { MenuTarget } from './menu-target.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import styles from './row-menu.module.css';
 
@@ -20,8 +20,8 @@ export default function RowMenu({
   copying,
   onClose,
 }: {
-  readonly asked: Asked;
-  readonly copying: Pick<Copying, 'copy' | 'copyAll'>;
+  readonly asked: MenuTarget;
+  readonly copying: Pick<RowCopy, 'copy' | 'copyAll'>;
   readonly onClose: () => void;
 }): ReactNode {
   const store = useTerminalStore();

@@ -69,18 +69,18 @@ describe('the profiles dialog', () => {
 
   it('says what the marketplace of a profile answers beyond the document, and forgets it on demand', () => {
     const { callsTo } = setUp('profiles', { 'profiles/forget-routes': () => null });
-    const sentence = /^This marketplace also answers: full order book, as of Mon 23 Nov 2026/;
+    const sentence = /^Also supported by this server: full order book, as of Mon 23 Nov 2026/;
     expect(screen.queryByText(sentence)).toBeNull();
     fireEvent.click(screen.getByText('live', { selector: 'span' }));
     expect(screen.getByText(sentence)).toBeDefined();
-    fireEvent.click(screen.getByText('Forget and ask again'));
+    fireEvent.click(screen.getByText('Clear and check again'));
     expect(callsTo('profiles/forget-routes')).toEqual([{ profileId: 'live' }]);
   });
 
   it('keeps the focus in the dialog when what it forgot takes the button away', async () => {
     const { store } = setUp('profiles', { 'profiles/forget-routes': () => null });
     fireEvent.click(screen.getByText('live', { selector: 'span' }));
-    const button = screen.getByRole('button', { name: 'Forget and ask again' });
+    const button = screen.getByRole('button', { name: 'Clear and check again' });
     button.focus();
     fireEvent.click(button);
     await act(async () => {
@@ -89,7 +89,7 @@ describe('the profiles dialog', () => {
       store.setState({ session: { ...session, profiles } });
       await Promise.resolve();
     });
-    expect(screen.queryByRole('button', { name: 'Forget and ask again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear and check again' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByText(/^Forgotten\./));
   });
 
@@ -163,7 +163,7 @@ describe('the profiles dialog', () => {
     });
     fireEvent.click(screen.getByText('Desk'));
     fireEvent.click(screen.getByText('Remove…'));
-    expect(screen.getByText(/^This profile is in use: switch/)).toBeDefined();
+    expect(screen.getByText(/^In use. Switch/)).toBeDefined();
     expect(screen.queryByText('Remove profile and key')).toBeNull();
     expect(callsTo('profiles/remove')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Adds to a sell cart by the legacy route: one POST, whose outcome is said as far as it is known. */
+/** Adds to a sell cart by the legacy route: one POST, whose outcome may stay unknown. */
 import type { CartAdd, CartAddResult } from '#contract/ipc/listings.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { isUuid } from '#domain/listings/listing-ids.ts';
@@ -6,19 +6,21 @@ import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useMarketRow } from '#renderer/store/market/use-rows.ts';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { QuantityField } from '#renderer/ui/controls/number-fields.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { failed, ok, type Result } from '#domain/result.ts';
+import { DialogForm } from './form/dialog-form.tsx';
+import { type FieldErrors, useFields } from './form/use-fields.ts';
 import { useFoundRows } from '#renderer/shared/market/use-found-rows.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './legacy-cart-dialog.module.css';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
-/** Products offered for the words that were typed. */
+/** Products offered for the search text. */
 const FOUND = 30;
 
 export default function LegacyCartDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -26,180 +28,121 @@ export default function LegacyCartDialog({ onClose }: { readonly onClose: () => 
   const profile = useTerminal(({ session }) =>
     session.profiles.find(({ id }) => id === session.activeProfileId),
   );
-  // The practice market has its own; its profile is built in and shows no addresses.
+  // Practice has its own address; its profile is built in and shows none.
   const hasAddress = profile?.environment === 'practice' || (profile?.legacyUrl ?? null) !== null;
-  return hasAddress ? (
-    <CartForm onClose={onClose} />
-  ) : (
-    <Dialog
-      label="Add to a legacy sell cart"
-      title="Add to a legacy sell cart"
-      onClose={onClose}
-      foot={
-        <Button initialFocus onPress={onClose}>
-          Close
-        </Button>
-      }
-    >
-      <div className={styles['form']}>
-        <p>
-          The profile {profile === undefined ? '' : `“${profile.name}” `}has no legacy host address,
-          which this needs. Enter it in the profile ({keys.named('profiles.open')}, “Legacy host
-          address”).
-        </p>
-      </div>
+  const title = 'Add to a legacy sell cart';
+  return (
+    <Dialog label={title} title={title} onClose={onClose}>
+      {hasAddress ? (
+        <CartForm onClose={onClose} />
+      ) : (
+        <DialogForm label={title} submit="Close" busy={false} width="narrow" onSubmit={onClose}>
+          <p>
+            The profile {profile === undefined ? '' : `“${profile.name}” `}has no legacy host
+            address. Enter it in the profile ({keys.named('profiles.open')}, “Legacy host address”).
+          </p>
+        </DialogForm>
+      )}
     </Dialog>
   );
 }
 
-interface Typed {
+interface CartText {
   readonly cartId: string;
+  /** The search text. */
+  readonly product: string;
+  /** Of the matching products; null for the best match. */
+  readonly chosenKey: string | null;
   readonly variantId: string;
   readonly quantity: string;
 }
 
-type Errors = Partial<Record<keyof Typed | 'product', string>>;
-
 function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
   const selected = useTerminal((state) => state.selectedKey);
   const { busy, failure, send } = useCommand();
-  const [words, setWords] = useState('');
-  /** Of the products that match the words; null: the best match. */
-  const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const [typed, setTyped] = useState<Typed>({ cartId: '', variantId: '', quantity: '1' });
-  const [errors, setErrors] = useState<Errors>({});
   const [result, setResult] = useState<CartAddResult | null>(null);
+  const { text, change, field, setErrors } = useFields<CartText>(
+    () => ({ cartId: '', product: '', chosenKey: null, variantId: '', quantity: '1' }),
+    () => {
+      setResult(null);
+    },
+  );
   const selectedRow = useMarketRow(selected);
-  const found = useFoundRows(words, FOUND);
+  const found = useFoundRows(text.product, FOUND);
   const row =
-    words.trim() === '' ? selectedRow : (found?.find(({ key }) => key === chosenKey) ?? found?.[0]);
-  const cartField = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    cartField.current?.focus();
-  }, []);
-  const type = (change: Partial<Typed>): void => {
-    setTyped({ ...typed, ...change });
-    setErrors({});
-    setResult(null);
-  };
+    text.product.trim() === ''
+      ? selectedRow
+      : (found?.find(({ key }) => key === text.chosenKey) ?? found?.[0]);
   const add = async (): Promise<void> => {
-    if (busy) return;
-    const checked = checkCart(typed, row);
-    setErrors(checked.errors);
-    if (checked.item === null) return;
-    const { item } = checked;
+    const read = readCart(text, row);
+    setErrors(read.ok ? {} : read.error);
+    if (!read.ok) return;
     setResult(null);
-    const answer = await send('legacy/add-to-cart', item);
+    const answer = await send('legacy/add-to-cart', read.value);
     if (answer.ok) setResult(answer.value);
   };
+  // After an unknown outcome, only the button adds again, not Enter.
+  const isUnknown = result?.outcome === 'unknown';
   return (
-    <Dialog
-      label="Add to a legacy sell cart"
-      title="Add to a legacy sell cart"
-      onClose={onClose}
-      foot={
-        <>
-          <Button onPress={onClose}>Close</Button>
-          <Button
-            intent="primary"
-            busy={busy}
-            testId="cart-add"
-            onPress={() => {
-              void add();
-            }}
-          >
-            {result?.outcome === 'unknown' ? 'Add anyway' : 'Add to the cart'}
-          </Button>
-        </>
-      }
+    <DialogForm
+      label="Legacy sell cart"
+      submit={isUnknown ? 'Add anyway' : 'Add to the cart'}
+      isDangerous={isUnknown}
+      busy={busy}
+      failure={failure}
+      width="narrow"
+      onSubmit={() => {
+        void add();
+      }}
+      cancel="Close"
+      onCancel={onClose}
     >
-      <form
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Enter in a field repeats nothing whose outcome nobody knows: that takes the button.
-          if (result?.outcome !== 'unknown') void add();
+      <TextField
+        label="Cart ID"
+        placeholder="The ID of a sell quote"
+        initialFocus
+        testId="cart-id"
+        {...field('cartId')}
+      />
+      <TextField
+        label="Find a product"
+        placeholder={row === undefined ? 'krugerrand' : nameOf(row)}
+        testId="cart-product"
+        {...field('product')}
+        onChange={(product) => {
+          change({ product, chosenKey: null });
         }}
-      >
+      />
+      {found !== null && found.length > 1 && row !== undefined && (
+        <Select
+          label="Matching products"
+          value={row.key}
+          options={found.map((one) => ({ value: one.key, label: nameOf(one) }))}
+          onChange={(chosenKey) => {
+            change({ chosenKey });
+          }}
+        />
+      )}
+      {row !== undefined && <p className={styles['chosen']}>{nameOf(row)}</p>}
+      {row !== undefined && row.variantId === null && (
         <TextField
-          ref={cartField}
-          label="Cart ID"
-          value={typed.cartId}
-          placeholder="The ID of a sell quote"
-          error={errors.cartId}
-          testId="cart-id"
-          onChange={(cartId) => {
-            type({ cartId });
-          }}
+          label="Variant ID"
+          hint="The product list has no variant IDs. Copy it from the marketplace’s dashboard."
+          testId="cart-variant"
+          {...field('variantId')}
         />
-        <TextField
-          label="Find a product"
-          value={words}
-          placeholder={row === undefined ? 'krugerrand' : `${row.title}, ${row.variantTitle}`}
-          error={errors.product}
-          testId="cart-product"
-          onChange={(text) => {
-            setWords(text);
-            setErrors({});
-            setResult(null);
-            setChosenKey(null);
-          }}
-        />
-        {found !== null && found.length > 1 && row !== undefined && (
-          <Select
-            label="Matching products"
-            value={row.key}
-            options={found.map((one) => ({
-              value: one.key,
-              label: `${one.title}, ${one.variantTitle}`,
-            }))}
-            onChange={(key) => {
-              setChosenKey(key);
-              setResult(null);
-            }}
-          />
-        )}
-        {row !== undefined && (
-          <p className={styles['chosen']}>
-            {row.title}, {row.variantTitle}
-          </p>
-        )}
-        {row !== undefined && row.variantId === null && (
-          <TextField
-            label="Variant ID"
-            value={typed.variantId}
-            hint="The product list has no variant IDs; copy it from the marketplace’s dashboard."
-            error={errors.variantId}
-            testId="cart-variant"
-            onChange={(variantId) => {
-              type({ variantId });
-            }}
-          />
-        )}
-        <QuantityField
-          label="Quantity"
-          value={typed.quantity}
-          error={errors.quantity}
-          testId="cart-quantity"
-          onChange={(quantity) => {
-            type({ quantity });
-          }}
-        />
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        {failure !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(failure)}
-          </p>
-        )}
-        {result !== null && <Outcome result={result} />}
-      </form>
-    </Dialog>
+      )}
+      <QuantityField label="Quantity" testId="cart-quantity" {...field('quantity')} />
+      {result !== null && <Outcome result={result} />}
+    </DialogForm>
   );
 }
 
+const nameOf = ({ title, variantTitle }: MarketRow): string => `${title}, ${variantTitle}`;
+
 function Outcome({ result }: { readonly result: CartAddResult }): ReactNode {
   if (result.outcome === 'added') {
-    return <output className={styles['done']}>The marketplace says it was added.</output>;
+    return <output className={styles['done']}>The marketplace reports it as added.</output>;
   }
   const { failure } = result;
   const head = { refused: 'Not added', 'not-sent': 'Not sent', unknown: 'Outcome unknown' };
@@ -212,13 +155,13 @@ function Outcome({ result }: { readonly result: CartAddResult }): ReactNode {
   );
 }
 
-function checkCart(
-  { cartId, variantId, quantity }: Typed,
+function readCart(
+  { cartId, variantId, quantity }: CartText,
   row: MarketRow | undefined,
-): { readonly item: CartAdd | null; readonly errors: Errors } {
+): Result<CartAdd, FieldErrors<CartText>> {
   const count = parseQuantityInput(quantity);
   const variant = row?.variantId ?? variantId.trim();
-  const errors: Errors = {
+  const errors = {
     ...(isUuid(cartId.trim())
       ? {}
       : { cartId: 'A cart ID has the form 8-4-4-4-12; it is the ID of a sell quote.' }),
@@ -228,15 +171,11 @@ function checkCart(
     ...(row !== undefined && variant === '' ? { variantId: 'Enter the variant ID.' } : {}),
     ...(count.ok ? {} : { quantity: count.error.sentence }),
   };
-  if (row === undefined || !count.ok || Object.keys(errors).length > 0)
-    return { item: null, errors };
-  return {
-    item: {
-      cartId: cartId.trim(),
-      productId: row.productId,
-      variantId: variant,
-      quantity: count.value,
-    },
-    errors,
-  };
+  if (row === undefined || !count.ok || Object.keys(errors).length > 0) return failed(errors);
+  return ok({
+    cartId: cartId.trim(),
+    productId: row.productId,
+    variantId: variant,
+    quantity: count.value,
+  });
 }

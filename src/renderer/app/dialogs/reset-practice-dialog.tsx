@@ -1,8 +1,5 @@
-import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
-import { Dialog } from '#renderer/ui/layout/dialog.tsx';
-import { CommandFailure } from './form/dialog-form.tsx';
-import styles from './reset-practice-dialog.module.css';
+import { FormDialog } from './form/dialog-form.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
 /** A reset loses the practice orders, so it asks first. */
@@ -17,34 +14,22 @@ export default function ResetPracticeDialog({
     if (done.ok) onClose();
   };
   return (
-    <Dialog
-      label="Reset the practice market"
+    <FormDialog
       title="Reset the practice market?"
       onClose={onClose}
-      foot={
-        <>
-          <Button onPress={onClose} initialFocus>
-            Cancel
-          </Button>
-          <Button
-            intent="danger"
-            busy={busy}
-            onPress={() => {
-              void reset();
-            }}
-          >
-            Reset
-          </Button>
-        </>
-      }
+      submit="Reset"
+      isDangerous
+      busy={busy}
+      failure={failure}
+      width="narrow"
+      onSubmit={() => {
+        void reset();
+      }}
     >
-      <div className={styles['text']}>
-        <p>
-          Its orders, vault and prices start over. The journal keeps its records; sandbox and live
-          profiles are not affected.
-        </p>
-        <CommandFailure failure={failure} />
-      </div>
-    </Dialog>
+      <p>
+        Its orders, vault and prices start over. The journal keeps its records; sandbox and live
+        profiles are not affected.
+      </p>
+    </FormDialog>
   );
 }

@@ -3,8 +3,7 @@ import { useTerminal } from '#renderer/store/hooks.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { EnvironmentBadge } from '#renderer/shared/environment/environment-badge.tsx';
-import { Dialog } from '#renderer/ui/layout/dialog.tsx';
-import { DialogForm } from './form/dialog-form.tsx';
+import { FormDialog } from './form/dialog-form.tsx';
 import styles from './unlock-dialog.module.css';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
@@ -24,40 +23,38 @@ export default function UnlockDialog({ onClose }: { readonly onClose: () => void
     if (done.ok) onClose();
   };
   return (
-    <Dialog label="Unlock trading" title="Unlock trading" onClose={onClose}>
-      <DialogForm
-        label="Unlock trading"
-        submit="Unlock"
-        busy={busy}
-        onSubmit={() => {
-          void unlock();
+    <FormDialog
+      title="Unlock trading"
+      onClose={onClose}
+      submit="Unlock"
+      busy={busy}
+      onSubmit={() => {
+        void unlock();
+      }}
+      cancel="Keep locked"
+      width="narrow"
+    >
+      <p className={styles['what']}>
+        <EnvironmentBadge environment={environment} />
+        <strong>{profile?.name ?? ''}</strong>
+        <span>{environment === 'live' ? 'real money' : 'no real money'}</span>
+      </p>
+      <p>
+        Type <b className={styles['phrase']}>{tradingLock.phrase}</b> to let this profile send
+        orders. Trading locks again when the screen locks, the computer sleeps or is idle, you
+        switch profiles, or you press its key.
+      </p>
+      <TextField
+        label="Environment and profile"
+        value={phrase}
+        maxLength={200}
+        initialFocus
+        error={failure === null ? undefined : failureText(failure)}
+        onChange={(text) => {
+          setPhrase(text);
+          clear();
         }}
-        cancel="Keep locked"
-        onCancel={onClose}
-        width="narrow"
-      >
-        <p className={styles['what']}>
-          <EnvironmentBadge environment={environment} />
-          <strong>{profile?.name ?? ''}</strong>
-          <span>{environment === 'live' ? 'real money' : 'no real money'}</span>
-        </p>
-        <p>
-          Type <b className={styles['phrase']}>{tradingLock.phrase}</b> to let this profile send
-          orders. Trading locks again when the screen locks, the computer sleeps or is idle, you
-          switch profiles, or you press its key.
-        </p>
-        <TextField
-          label="Environment and profile"
-          value={phrase}
-          maxLength={200}
-          initialFocus
-          error={failure === null ? undefined : failureText(failure)}
-          onChange={(text) => {
-            setPhrase(text);
-            clear();
-          }}
-        />
-      </DialogForm>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

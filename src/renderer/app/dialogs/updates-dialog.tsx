@@ -7,7 +7,7 @@ import { dateTimeText, dayText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './updates-dialog.module.css';
-import { megabytes, receivedShare } from './update-figures.ts';
+import { megabytes, downloadProgress } from './update-figures.ts';
 
 /** Steps that end by themselves or by cancelling. */
 const UNDER_WAY: ReadonlySet<UpdatesSlice['step']> = new Set([
@@ -36,7 +36,7 @@ export default function UpdatesDialog({ onClose }: { readonly onClose: () => voi
                 setReturning(true);
               }}
             >
-              Return to the version before…
+              Return to the previous version…
             </Button>
           )}
           {returning && (
@@ -65,11 +65,11 @@ export default function UpdatesDialog({ onClose }: { readonly onClose: () => voi
       }
     >
       <div className={styles['text']}>
-        <p>You use version {version}.</p>
+        <p>You have version {version}.</p>
         {returning ? (
           <p>
-            Version {updates.before} takes the place of {version} and starts. Settings, layout and
-            journal stay as they are.
+            Replaces version {version} with {updates.before} and restarts. Settings, layout and
+            journal are kept.
           </p>
         ) : (
           <>
@@ -80,8 +80,8 @@ export default function UpdatesDialog({ onClose }: { readonly onClose: () => voi
         {updates.step === 'fetching' && <Received updates={updates} />}
         {updates.standsStill && updates.acceptedAt !== null && (
           <p className={styles['warn']}>
-            The update address has said nothing new since {dateTimeText(updates.acceptedAt)}: for
-            more than 30 days.
+            The update address has published nothing since {dateTimeText(updates.acceptedAt)}, more
+            than 30 days ago.
           </p>
         )}
         {refused !== null && (
@@ -99,15 +99,15 @@ function State({ updates }: { readonly updates: UpdatesSlice }): ReactNode {
   if (host === null) {
     return (
       <p>
-        Updates are off: no update address is set in this build. Get a new version where you got
-        this one.
+        Updates are off: no update address is set in this build. Get new versions where you got this
+        one.
       </p>
     );
   }
   return (
     <>
       <p role="status">
-        {step === 'current' ? 'It is the newest.' : `Updates come from ${host}, signed.`}
+        {step === 'current' ? 'Up to date.' : `Signed updates from ${host}.`}
         {acceptedAt !== null && ` Last checked: ${dateTimeText(acceptedAt)}.`}
       </p>
       {obstacle !== null && <p>{obstacle}</p>}
@@ -130,11 +130,11 @@ function Offer({ offer }: { readonly offer: UpdateOffer }): ReactNode {
 function Received({ updates: { received, offer } }: { readonly updates: UpdatesSlice }): ReactNode {
   const words =
     offer === null
-      ? `Fetching, ${megabytes(received)}`
-      : `Fetching, ${megabytes(received)} of ${megabytes(offer.size)}`;
+      ? `Downloading, ${megabytes(received)}`
+      : `Downloading, ${megabytes(received)} of ${megabytes(offer.size)}`;
   return (
     <p className={styles['progress']}>
-      <progress value={receivedShare(received, offer)} max={1} aria-label={words} />
+      <progress value={downloadProgress(received, offer)} max={1} aria-label={words} />
       {words}
     </p>
   );

@@ -4,15 +4,15 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './first-trade.module.css';
-import { closingWords, reachedFrom, STEPS } from './steps.ts';
+import { closingText, nextStep, STEPS } from './steps.ts';
 
 export default function Steps({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { named } = useKeys();
   const [step, setStep] = useState(0);
-  const reached = useTerminal((state) => reachedFrom(step, state));
+  const reached = useTerminal((state) => nextStep(step, state));
   // A step that was done stays done.
   if (reached !== step) setStep(reached);
-  const words = STEPS[reached]?.words(named) ?? closingWords(named);
+  const words = STEPS[reached]?.words(named) ?? closingText(named);
   const isOver = reached === STEPS.length;
   return (
     <section className={styles['bar']} aria-label="First trade">

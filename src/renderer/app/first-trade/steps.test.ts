@@ -3,38 +3,38 @@ import { describe, expect, it } from 'vitest';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { marketOf } from '#renderer/testing/render.tsx';
-import { closingWords, reachedFrom, STEPS, type Watched } from './steps.ts';
+import { closingText, nextStep, STEPS, type StepState } from './steps.ts';
 
 const first = firstStore().getState();
-const state = (change: Partial<Watched> = {}): Watched => ({ ...first, ...change });
+const state = (change: Partial<StepState> = {}): StepState => ({ ...first, ...change });
 const searched = { filter: { ...first.filter, query: 'eagle' } };
 const at = (id: string): number => STEPS.findIndex((step) => step.id === id);
 const named = (id: string): string => `<${id}>`;
 
 describe('the steps of a first trade', () => {
   it('begin with the search, and name the keys that they are about', () => {
-    expect(reachedFrom(0, state())).toBe(0);
+    expect(nextStep(0, state())).toBe(0);
     for (const step of STEPS) expect(step.words(named)).toMatch(/<[a-z.-]+>|Press Enter/);
-    expect(closingWords(named)).toContain('<help.guide>');
+    expect(closingText(named)).toContain('<help.guide>');
   });
 
   it('go on when what they ask for was done, and never back', () => {
-    expect(reachedFrom(0, state(searched))).toBe(at('book'));
-    expect(reachedFrom(at('book'), state())).toBe(at('book'));
-    expect(reachedFrom(at('book'), state({ focusedPane: 'book' }))).toBe(at('ticket'));
-    expect(reachedFrom(at('order'), state({ focusedPane: 'orders' }))).toBe(at('vault'));
-    expect(reachedFrom(at('vault'), state({ focusedPane: 'vault' }))).toBe(STEPS.length);
+    expect(nextStep(0, state(searched))).toBe(at('book'));
+    expect(nextStep(at('book'), state())).toBe(at('book'));
+    expect(nextStep(at('book'), state({ focusedPane: 'book' }))).toBe(at('ticket'));
+    expect(nextStep(at('order'), state({ focusedPane: 'orders' }))).toBe(at('vault'));
+    expect(nextStep(at('vault'), state({ focusedPane: 'vault' }))).toBe(STEPS.length);
   });
 
   it('are left out by whoever is further already', () => {
     const store = firstStore();
     store.setState({ market: marketOf(marketRow()) });
     store.getState().actions.openTicket({ side: 'buy', rowKey: marketRow().key });
-    expect(reachedFrom(0, store.getState())).toBe(at('quote'));
+    expect(nextStep(0, store.getState())).toBe(at('quote'));
   });
 
   it('do not take a look at the vault for the whole trade', () => {
-    expect(reachedFrom(0, state({ focusedPane: 'vault' }))).toBe(0);
-    expect(reachedFrom(0, state({ focusedPane: 'orders' }))).toBe(0);
+    expect(nextStep(0, state({ focusedPane: 'vault' }))).toBe(0);
+    expect(nextStep(0, state({ focusedPane: 'orders' }))).toBe(0);
   });
 });

@@ -6,15 +6,15 @@ import type { BindingId } from '#domain/keys/bindings.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 
 /** The state it depends on. */
-export type Watched = Pick<TerminalState, 'filter' | 'focusedPane' | 'draft' | 'ticket'>;
+export type StepState = Pick<TerminalState, 'filter' | 'focusedPane' | 'draft' | 'ticket'>;
 
 interface Step {
   readonly id: 'search' | 'book' | 'ticket' | 'quote' | 'execute' | 'order' | 'vault';
   /** Its text, given the names of keys. */
   readonly words: (named: (binding: BindingId) => string) => string;
-  readonly isDone: (state: Watched) => boolean;
+  readonly isDone: (state: StepState) => boolean;
   /** Reaching it skips the earlier steps. */
-  readonly leapsAhead?: true;
+  readonly skipsEarlier?: true;
 }
 
 export const STEPS: readonly Step[] = [
@@ -25,28 +25,28 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'book',
-    words: () => 'Press Enter to take the first match, and Enter again to open its order book.',
+    words: () => 'Press Enter to select the first match, and Enter again to open its order book.',
     isDone: ({ focusedPane }) => focusedPane === 'book',
   },
   {
     id: 'ticket',
     words: (named) => `Press ${named('ticket.buy')} to buy at the level under the cursor.`,
     isDone: ({ draft }) => draft.lines.length > 0,
-    leapsAhead: true,
+    skipsEarlier: true,
   },
   {
     id: 'quote',
     words: (named) =>
       `Press ${named('ticket.quote')} for a quote. ${named('ticket.quantity')} edits the quantity, ${named('ticket.limit')} the limit.`,
     isDone: ({ ticket }) => ticket.phase === 'quoted',
-    leapsAhead: true,
+    skipsEarlier: true,
   },
   {
     id: 'execute',
     words: (named) =>
-      `Check the total, then press ${named('ticket.execute')} to buy. It is practice money.`,
+      `Check the total, then press ${named('ticket.execute')} to buy with practice money.`,
     isDone: ({ ticket }) => ticket.phase === 'confirmed',
-    leapsAhead: true,
+    skipsEarlier: true,
   },
   {
     id: 'order',
@@ -61,13 +61,14 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** Shown when all steps are done. */
-export const closingWords = (named: (binding: BindingId) => string): string =>
-  `That was a whole trade. ${named('help.guide')} opens the guide, ${named('help.keyboard')} shows every key.`;
+export const closingText = (named: (binding: BindingId) => string): string =>
+  `Trade complete. ${named('help.guide')} opens the guide, ${named('help.keyboard')} shows every key.`;
 
 /** @returns index of the first step not yet done, from `step` on; `STEPS.length` after the last */
-export function reachedFrom(step: number, state: Watched): number {
+export function nextStep(step: number, state: StepState): number {
   const leap = STEPS.findLastIndex(
-    ({ leapsAhead, isDone }, index) => index >= step && leapsAhead === true && isDone(state),
+    ({ skipsEarlier: leapsAhead, isDone }, index) =>
+      index >= step && leapsAhead === true && isDone(state),
   );
   let reached = Math.max(step, leap + 1);
   while (STEPS[reached]?.isDone(state) === true) reached += 1;

@@ -6,7 +6,7 @@ import { useRowCopy } from './row-copy.tsx';
 afterEach(cleanup);
 
 function RowCopy() {
-  return <p role="status">{useRowCopy().said}</p>;
+  return <p role="status">{useRowCopy().announcement}</p>;
 }
 
 function table(cells: string) {

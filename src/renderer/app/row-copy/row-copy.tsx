@@ -35,19 +35,19 @@ const saying =
   (before: string): string =>
     before === words ? `${words}.` : words;
 
-export interface Copying {
+export interface RowCopy {
   /** The last copy, for assistive technology. */
-  readonly said: string;
+  readonly announcement: string;
   readonly copy: (text: string, words: string) => void;
   /** All rows of a table with its headings. */
   readonly copyAll: (table: Element) => void;
 }
 
-export function useRowCopy(): Copying {
+export function useRowCopy(): RowCopy {
   const [said, setSaid] = useState('');
   const copy = async (text: string, words: string): Promise<void> => {
     const done = await copyText(text);
-    setSaid(saying(done ? words : 'Nothing was copied: the clipboard did not take it'));
+    setSaid(saying(done ? words : 'Could not copy to the clipboard'));
   };
   const copyAll = async (table: Element): Promise<void> => {
     const { count, text } = await allRows(table);
@@ -77,7 +77,7 @@ export function useRowCopy(): Copying {
     };
   }, []);
   return {
-    said,
+    announcement: said,
     copy: (text, words) => {
       void copy(text, words);
     },

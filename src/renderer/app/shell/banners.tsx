@@ -104,11 +104,11 @@ function HealthBanner({
   readonly health: NonNullable<ConnectionSlice['health']>;
 }): ReactNode {
   return (
-    <Banner tone="warn" title="The marketplace fails to answer some requests" action={undefined}>
+    <Banner tone="warn" title="Some marketplace requests are failing" action={undefined}>
       {health.kind === 'fails'
         ? 'Its health check fails too.'
-        : `${UP.test(health.status) ? `${health.service ?? 'It'} says that it is up` : `Its health check says “${health.status}”`}${health.at === null ? '' : ` (as of ${clockText(health.at)})`}: these requests fail.`}{' '}
-      The terminal tries them again; what was read before stays, as old as it is.
+        : `${UP.test(health.status) ? `${health.service ?? 'It'} reports that it is up` : `Its health check reports “${health.status}”`}${health.at === null ? '' : ` (as of ${clockText(health.at)})`}: these requests still fail.`}{' '}
+      The terminal retries them. Earlier data stays on screen with its age.
     </Banner>
   );
 }
@@ -135,7 +135,7 @@ function HaltBanner({
   );
   const goOn = (
     <Button size="small" busy={busy} onPress={() => void send('trading/end-halt', {})}>
-      Go on by hand
+      Resume manually
     </Button>
   );
   return (
@@ -154,7 +154,7 @@ function HaltBanner({
         <>
           Halted for <Age as="lasted" at={halt.since} />;{' '}
           {halt.lastReadAt === null ? (
-            'the trading status was not read since.'
+            'the trading status has not been read since.'
           ) : (
             <>
               the trading status was read <Age as="ago" at={halt.lastReadAt} />.
@@ -164,9 +164,10 @@ function HaltBanner({
       )}{' '}
       {!holds && (
         <>
-          It is not known whether it still holds
+          The halt may be over
           {unreadable === null ? '. ' : `: ${asSentence(unreadable)} `}
-          Check again; if you know that trading is open, go on by hand, and the next order shows it.
+          Check again. If you know that trading is open, resume manually; the next order will
+          confirm it.
         </>
       )}{' '}
       {failure !== null && failureText(failure)}

@@ -11,7 +11,7 @@ import { Dialogs } from '../dialogs/dialogs.tsx';
 import { PaneFrame } from '../workspace/pane-frame.tsx';
 import { useVisibility } from '../workspace/use-visibility.ts';
 import { Banners } from './banners.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import styles from './pane-shell.module.css';
 import { StatusBar } from './status/status-bar.tsx';
 
@@ -26,7 +26,7 @@ export default function PaneShell(): ReactNode {
 
 function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
   useCommandKeys();
-  useKeptFocus();
+  useFocusFallback();
   useVisibility();
   const bridge = useBridge();
   const { setView, focusPane, reveal } = useActions();
@@ -69,7 +69,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
             moveWindow(bridge, pane, [pane]);
           }}
         >
-          Put back
+          Return to main window
         </Button>
       </header>
       <Banners />

@@ -139,7 +139,7 @@ describe('banners', () => {
     expect(calls).toEqual([{ channel: 'profiles/select', args: { profileId: 'p1' } }]);
   });
 
-  it('say since when trading is halted, and offer to go on by hand unless the status says that it holds', () => {
+  it('show how long trading has been halted, and offer to resume unless the status confirms the halt', () => {
     const halt = { since: Date.now() - A_WHILE, lastReadAt: null, unreadable: null };
     const halted = {
       status: 'online',
@@ -149,34 +149,36 @@ describe('banners', () => {
     const first = show(<Banners />, (state) => ({
       connection: { ...state.connection, ...halted, halt },
     }));
-    expect(screen.getByRole('alert').textContent).toMatch(/Volatility.*42m.*was not read since/);
-    expect(screen.getByRole('alert').textContent).toMatch(/not known whether it still holds\./);
-    expect(screen.getByText('Go on by hand')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /Volatility.*42m.*has not been read since/,
+    );
+    expect(screen.getByRole('alert').textContent).toMatch(/The halt may be over\./);
+    expect(screen.getByText('Resume manually')).toBeDefined();
     fireEvent.click(screen.getByText('Check again'));
     expect(first.calls).toEqual([{ channel: 'app/refresh', args: { pane: 'ticket' } }]);
     cleanup();
     show(<Banners />, (state) => ({
       connection: { ...state.connection, ...halted, halt: { ...halt, lastReadAt: Date.now() } },
     }));
-    expect(screen.getByRole('alert').textContent).not.toContain('not known');
+    expect(screen.getByRole('alert').textContent).not.toContain('may be over');
     // Both what is seen and what is read out are sentences.
     expect(screen.getByRole('alert').textContent).toMatch(
       /Halted for 42m42 minutes; the trading status was read (?:just now|\d+s ago)(?:less than )?\d+ seconds? ago\./,
     );
-    expect(screen.queryByText('Go on by hand')).toBeNull();
+    expect(screen.queryByText('Resume manually')).toBeNull();
     cleanup();
     const unreadable = 'The response could not be read';
     const { calls } = show(<Banners />, (state) => ({
       connection: { ...state.connection, ...halted, halt: { ...halt, unreadable } },
     }));
     expect(screen.getByRole('alert').textContent).toContain(
-      'not known whether it still holds: The response could not be read.',
+      'The halt may be over: The response could not be read.',
     );
-    fireEvent.click(screen.getByText('Go on by hand'));
+    fireEvent.click(screen.getByText('Resume manually'));
     expect(calls).toEqual([{ channel: 'trading/end-halt', args: {} }]);
   });
 
-  it('says what the health check says while readings fail', () => {
+  it('shows the health check while requests fail', () => {
     const said = (health: ConnectionSlice['health']): string => {
       cleanup();
       show(<Banners />, (state) => ({
@@ -186,13 +188,13 @@ describe('banners', () => {
     };
     const at = new Date(2026, 10, 21, 9, 41, 12).getTime();
     expect(said({ kind: 'said', status: 'OK', service: null, at })).toMatch(
-      /says that it is up \(as of .*41:12.*\): these requests fail/,
+      /reports that it is up \(as of .*41:12.*\): these requests still fail/,
     );
     expect(said({ kind: 'said', status: 'ok', service: 'market-api', at: null })).toContain(
-      'market-api says that it is up',
+      'market-api reports that it is up',
     );
     expect(said({ kind: 'said', status: 'degraded', service: null, at: null })).toContain(
-      'health check says “degraded”: these requests fail',
+      'health check reports “degraded”: these requests still fail',
     );
     expect(said({ kind: 'fails' })).toContain('health check fails too');
   });

@@ -9,7 +9,7 @@ import { FirstTrade } from '../first-trade/first-trade.tsx';
 import { workspace } from '../workspace/load-workspace.ts';
 import { Banners } from './banners.tsx';
 import { Notices } from './notices.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import styles from './shell.module.css';
 import { SpotStrip } from './spot/spot-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';
@@ -21,7 +21,7 @@ const UnknownPanel = lazy(() => import('../unknown-outcomes/index.tsx'));
 export function Shell(): ReactNode {
   useCommandKeys();
   useFirstLook();
-  useKeptFocus();
+  useFocusFallback();
   const unknownPanel = useRef<HTMLDivElement>(null);
   useBinding('unknown.focus', () => {
     unknownPanel.current?.querySelector('button')?.focus();

@@ -62,7 +62,7 @@ export function ExtraOrdersCard({
         </CardFact>
         <CardFact label="Profile">{found.profileName}</CardFact>
       </dl>
-      <ul className={styles['evidence']} aria-label="What shows it">
+      <ul className={styles['evidence']} aria-label="Evidence">
         {found.extra.map(({ orderId, evidence }) => (
           <li key={orderId}>{evidence}</li>
         ))}

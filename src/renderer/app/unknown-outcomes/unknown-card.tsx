@@ -32,7 +32,7 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
         <h2 id={titleId}>We don’t know if this order was placed. Do not repeat it.</h2>
         <p>
           {asSentence(intent.reason)} Trading in this environment is blocked until you resolve it.
-          Your other work is kept.
+          Unsent work is kept.
         </p>
       </header>
       <dl className={styles['facts']}>
@@ -98,12 +98,12 @@ function CheckAgain({
               </span>
               <Button
                 size="small"
-                label={`This is it: ${candidate.orderId}`}
+                label={`This is my order: ${candidate.orderId}`}
                 onPress={() => {
                   onLink(candidate.orderId);
                 }}
               >
-                This is it
+                This is my order
               </Button>
             </li>
           ))}
@@ -116,8 +116,7 @@ function CheckAgain({
 /** What checking again does. */
 function lookUpText({ side, listed }: UnknownIntentView): string {
   if (!listed) return 'Sells can only be looked up by order ID, which was lost with the response.';
-  const orders = side === 'buy' ? 'sale orders' : 'purchase orders';
-  return `Compares your ${orders} with those listed before it was sent.`;
+  return `Looks for this ${side} among newer orders.`;
 }
 
 /** The service's own timestamp, in local time if it can be read. */
@@ -158,7 +157,7 @@ function RecordAbsent({
       errorIn={(text) => statementError(text) ?? (early === null ? null : `Not before ${early}.`)}
       onSettle={onAbsent}
     >
-      {early !== null && `Ask after ${early}: until then it could still be placed. `}
+      {early !== null && `Wait until ${early}; it could still go through. `}
       Enter who confirmed it, when and how. It is recorded in the journal.
     </Way>
   );

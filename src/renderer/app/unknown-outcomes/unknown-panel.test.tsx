@@ -49,7 +49,7 @@ describe('the panel for an order nobody saw the outcome of', () => {
     });
     expect(screen.getByText(/One order is new/)).toBeDefined();
     expect(screen.getByText('has this quote’s ID')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'This is it: SO-9' }));
+    fireEvent.click(screen.getByRole('button', { name: 'This is my order: SO-9' }));
     expect(called('unknown/link-order')[0]?.args).toEqual({ intentId: INTENT, orderId: 'SO-9' });
   });
 
@@ -80,7 +80,7 @@ describe('the panel for an order nobody saw the outcome of', () => {
 
   it('records nothing while the order could still be placed, and keeps what was written', () => {
     const { called, patch } = draw({ placeableUntil: Date.now() + 60_000 });
-    expect(screen.getByText(/Ask after \d\d:\d\d:\d\d/)).toBeDefined();
+    expect(screen.getByText(/Wait until \d\d:\d\d:\d\d/)).toBeDefined();
     fireEvent.change(statement(), { target: { value: 'The desk, by phone, 14:20' } });
     fireEvent.submit(statement());
     expect(screen.getByText(/^Not before \d\d:\d\d:\d\d\.$/)).toBeDefined();

@@ -19,7 +19,7 @@ export function UnknownPanel(): ReactNode {
     <section
       className={styles['panel']}
       role="alert"
-      aria-label="Orders that need you"
+      aria-label="Orders that need attention"
       data-testid="unknown-panel"
       data-own-keys=""
     >

@@ -5,7 +5,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { lazy, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCommandKeys } from '../commands/commands.ts';
-import { useKeptFocus } from '../shell/use-kept-focus.ts';
+import { useFocusFallback } from '../shell/use-focus-fallback.ts';
 import { paneNamed } from './pane-components.ts';
 import { PaneFrame } from './pane-frame.tsx';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 function WindowOfOnePane(): ReactNode {
   useCommandKeys();
-  useKeptFocus();
+  useFocusFallback();
   return (
     <>
       <PaneFrame pane="market" />

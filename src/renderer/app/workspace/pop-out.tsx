@@ -8,7 +8,7 @@ import { moveWindow } from '../commands/window-commands.ts';
 export function PopOut({ pane }: { readonly pane: Pane }): ReactNode {
   const bridge = useBridge();
   const { keyOf } = useKeys();
-  const label = `Move ${paneTitle(pane)} into a window of its own`;
+  const label = `Move ${paneTitle(pane)} to its own window`;
   const key = keyOf('pane.window');
   return (
     <button

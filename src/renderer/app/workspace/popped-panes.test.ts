@@ -2,7 +2,7 @@ import { Actions, DockLocation, Model } from 'flexlayout-react';
 import { describe, expect, it } from 'vitest';
 import { PANE_NAMES } from '#domain/workspace/panes.ts';
 import { tabSetsOf, panesOf } from './model-tree.ts';
-import { withIds, withoutPanes, withPlaces } from './popped-panes.ts';
+import { withIds, withoutPanes, withPoppedPanes } from './popped-panes.ts';
 import { shippedLayout } from './shipped-layouts.ts';
 import { openModel, showPane } from './workspace-model.ts';
 
@@ -16,7 +16,7 @@ describe('a pane that is in a window of its own', () => {
     (pane) => {
       expect(areas(withoutPanes(full, [pane])).join()).not.toContain(pane);
       const model = openModel(full, [pane]);
-      const back = withPlaces(full, model.toJson(), [pane]);
+      const back = withPoppedPanes(full, model.toJson(), [pane]);
       expect(back === null ? null : areas(back)).toEqual(areas(full));
     },
   );
@@ -24,7 +24,7 @@ describe('a pane that is in a window of its own', () => {
   it('keeps its place while other tabs are chosen', () => {
     const model = openModel(full, ['book']);
     showPane(model, 'activity');
-    const back = withPlaces(full, model.toJson(), ['book']);
+    const back = withPoppedPanes(full, model.toJson(), ['book']);
     expect(back === null ? null : areas(back)).toEqual(areas(full));
     const bottom = back === null ? undefined : tabSetsOf(back.layout).at(-2);
     expect(bottom === undefined ? '' : panesOf(bottom)[bottom.selected ?? 0]).toBe('activity');
@@ -34,7 +34,7 @@ describe('a pane that is in a window of its own', () => {
     const model = openModel(full, ['book']);
     const [market] = tabSetsOf(full.layout);
     model.doAction(Actions.moveNode('vault', market?.id ?? '', DockLocation.CENTER, -1));
-    expect(withPlaces(full, model.toJson(), ['book'])).toBeNull();
+    expect(withPoppedPanes(full, model.toJson(), ['book'])).toBeNull();
   });
 
   it('all of them out leave an arrangement that still opens', () => {

@@ -39,7 +39,7 @@ export function withoutPanes(json: IJsonModel, popped: readonly Pane[]): IJsonMo
  * The arrangement including popped-out panes, after the user changed the visible part. Sizes and chosen tabs
  * are kept. Null if panes were moved: the old positions mean nothing then.
  */
-export function withPlaces(
+export function withPoppedPanes(
   full: IJsonModel,
   shown: IJsonModel,
   popped: readonly Pane[],

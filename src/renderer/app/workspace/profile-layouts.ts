@@ -1,9 +1,9 @@
 import type { Layout, LayoutRooms, NamedLayout } from '#contract/ipc/layouts.ts';
-import type { LayoutName, WindowRoom } from '#domain/workspace/layouts.ts';
-import { type ChosenLayout, WINDOW_ROOMS } from '#domain/workspace/named-layouts.ts';
+import type { LayoutName, WindowSize } from '#domain/workspace/layouts.ts';
+import { type ChosenLayout, WINDOW_SIZES } from '#domain/workspace/named-layouts.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { IJsonModel, Model } from 'flexlayout-react';
-import { withIds, withPlaces } from './popped-panes.ts';
+import { withIds, withPoppedPanes } from './popped-panes.ts';
 import {
   arrangementIn,
   arrangementOf,
@@ -60,7 +60,7 @@ export class ProfileLayouts {
    */
   open(
     name: ChosenLayout,
-    room: WindowRoom,
+    room: WindowSize,
     { resets, popped }: { readonly resets: number; readonly popped: readonly Pane[] },
   ): Model {
     if (resets > this.resetsSeen) {
@@ -73,14 +73,14 @@ export class ProfileLayouts {
   }
 
   /** Stores the user's arrangement with the positions of popped-out panes. */
-  keep(name: ChosenLayout, room: WindowRoom, model: Model, popped: readonly Pane[]): void {
+  keep(name: ChosenLayout, room: WindowSize, model: Model, popped: readonly Pane[]): void {
     const key = arrangementOf(name, room);
     const json = model.toJson();
     const full = this.shown ?? withIds(this.arrangement(name, room));
     this.shown =
       popped.length === 0
         ? json
-        : (withPlaces(full, json, popped) ??
+        : (withPoppedPanes(full, json, popped) ??
           withIds(
             withNewPanes(json, shippedLayout(arrangementOf(baseOf(name, this.named()), room))),
           ));
@@ -96,7 +96,7 @@ export class ProfileLayouts {
   /** A layout as it is now, at every width, to be saved under a name. */
   present(name: ChosenLayout): { readonly base: LayoutName; readonly rooms: LayoutRooms } {
     const rooms: LayoutRooms = {};
-    for (const room of WINDOW_ROOMS) {
+    for (const room of WINDOW_SIZES) {
       const { layout } = this.arrangement(name, room);
       rooms[room] = asLayout({ layout });
     }
@@ -105,12 +105,12 @@ export class ProfileLayouts {
 
   /** Drops unsaved changes of a layout. */
   forget(name: ChosenLayout): void {
-    const own = new Set<string>(WINDOW_ROOMS.map((room) => arrangementOf(name, room)));
+    const own = new Set<string>(WINDOW_SIZES.map((room) => arrangementOf(name, room)));
     const kept = Object.entries(this.layouts.arranged).filter(([key]) => !own.has(key));
     this.keepAll({ ...this.layouts, arranged: Object.fromEntries(kept) }, SAVE_AFTER_MS);
   }
 
-  private arrangement(name: ChosenLayout, room: WindowRoom): IJsonModel {
+  private arrangement(name: ChosenLayout, room: WindowSize): IJsonModel {
     return arrangementIn(this.layouts, name, room, this.named());
   }
 

@@ -3,13 +3,13 @@
  * Damaged entries and those with unknown panes are dropped in favor of the shipped layout.
  */
 import type { Layout, NamedLayout } from '#contract/ipc/layouts.ts';
-import { type Arrangement, type LayoutName, type WindowRoom } from '#domain/workspace/layouts.ts';
+import { type Arrangement, type LayoutName, type WindowSize } from '#domain/workspace/layouts.ts';
 import {
   type ChosenLayout,
   LAYOUT_NAMES,
   type NamedLayoutKey,
   namedLayoutKey,
-  WINDOW_ROOMS,
+  WINDOW_SIZES,
 } from '#domain/workspace/named-layouts.ts';
 import { isPane, PANE_NAMES } from '#domain/workspace/panes.ts';
 import { type IJsonModel, type IJsonTabNode, type IJsonTabSetNode, Model } from 'flexlayout-react';
@@ -26,9 +26,9 @@ export interface SavedLayouts {
   readonly arranged: Readonly<Partial<Record<AnyArrangement, IJsonModel>>>;
 }
 
-export function arrangementOf(name: LayoutName, room: WindowRoom): Arrangement;
-export function arrangementOf(name: ChosenLayout, room: WindowRoom): AnyArrangement;
-export function arrangementOf(name: ChosenLayout, room: WindowRoom): AnyArrangement {
+export function arrangementOf(name: LayoutName, room: WindowSize): Arrangement;
+export function arrangementOf(name: ChosenLayout, room: WindowSize): AnyArrangement;
+export function arrangementOf(name: ChosenLayout, room: WindowSize): AnyArrangement {
   return room === 'wide' ? name : `${name}-${room}`;
 }
 
@@ -45,7 +45,7 @@ export function baseOf(name: ChosenLayout, named: readonly NamedLayout[]): Layou
 export function arrangementIn(
   layouts: SavedLayouts,
   name: ChosenLayout,
-  room: WindowRoom,
+  room: WindowSize,
   named: readonly NamedLayout[] = [],
 ): IJsonModel {
   const shipped = shippedLayout(arrangementOf(baseOf(name, named), room));
@@ -76,7 +76,7 @@ export function readLayouts(
   const stored = saved['arranged'];
   const arranged: Partial<Record<AnyArrangement, IJsonModel>> = {};
   for (const name of names) {
-    for (const room of WINDOW_ROOMS) {
+    for (const room of WINDOW_SIZES) {
       const key = arrangementOf(name, room);
       const candidate = isRecord(stored) ? stored[key] : undefined;
       const shipped = shippedLayout(arrangementOf(baseOf(name, named), room));

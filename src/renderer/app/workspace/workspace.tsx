@@ -18,9 +18,9 @@ import {
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ProfileLayouts } from './profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
-import { offerPresentLayout } from './present-layout.ts';
-import { useSelectedTabInSight } from './use-selected-tab-in-sight.ts';
-import { useWindowRoom } from './use-window-room.ts';
+import { provideCurrentLayout } from './current-layout.ts';
+import { useSelectedTabVisible } from './use-selected-tab-visible.ts';
+import { useWindowSize } from './use-window-size.ts';
 import { showPane, visiblePanes } from './workspace-model.ts';
 import { PopOut } from './pop-out.tsx';
 import { useVisibility } from './use-visibility.ts';
@@ -40,7 +40,7 @@ function WorkspaceOfProfile(): ReactNode {
   const name = useTerminal((state) => state.layoutName);
   const resets = useTerminal((state) => state.layoutResets);
   const popped = useTerminal((state) => state.windows.popped);
-  const room = useWindowRoom();
+  const room = useWindowSize();
   // The settings answer our own saves with the same layout again, so they are read once a profile.
   const [layouts] = useState(
     () =>
@@ -73,7 +73,7 @@ function WorkspaceOfProfile(): ReactNode {
   }, [isThere, setView]);
   useEffect(
     () =>
-      offerPresentLayout(store, {
+      provideCurrentLayout(store, {
         read: () => layouts.present(store.getState().layoutName),
         forget: (one) => {
           layouts.forget(one);
@@ -110,7 +110,7 @@ function DockedPanes({
   const requests = useTerminal((state) => state.focusRequests);
   const root = useRef<HTMLDivElement>(null);
   const shown = useTerminal((state) => state.visiblePanes);
-  useSelectedTabInSight(root, shown);
+  useSelectedTabVisible(root, shown);
   useEffect(() => {
     setView({ visiblePanes: visiblePanes(model) });
   }, [model, setView]);

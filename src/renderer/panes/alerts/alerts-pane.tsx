@@ -1,6 +1,6 @@
 /** The Alerts pane: alerts with their last value and age, and the history of triggers. */
 import type { AlertCall, AlertView } from '#contract/ipc/alerts.ts';
-import { rowOf } from '#domain/alerts/alert-words.ts';
+import { alertRow } from '#domain/alerts/alert-descriptions.ts';
 import { AlertStatus, alertStatusText } from '#renderer/shared/alerts/alert-status.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
@@ -119,7 +119,7 @@ export function AlertsPane(): ReactNode {
   });
   const open = (id: string): void => {
     const view = alerts.find(({ alert }) => alert.id === id);
-    const row = view === undefined ? null : rowOf(view.alert.subject);
+    const row = view === undefined ? null : alertRow(view.alert.subject);
     if (row === null) return;
     actions.selectRow(row);
     actions.focusPane('book');
@@ -129,7 +129,7 @@ export function AlertsPane(): ReactNode {
     () => {
       if (selected !== undefined) open(selected.alert.id);
     },
-    selected !== undefined && rowOf(selected.alert.subject) === null
+    selected !== undefined && alertRow(selected.alert.subject) === null
       ? 'It is not about one product.'
       : null,
   );

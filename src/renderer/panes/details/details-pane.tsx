@@ -1,5 +1,5 @@
 /** The Details pane: everything known of the selected product. */
-import { rowOf } from '#domain/alerts/alert-words.ts';
+import { alertRow } from '#domain/alerts/alert-descriptions.ts';
 import type { Side } from '#domain/market/side.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
@@ -114,7 +114,9 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
           <div className={styles['column']}>
             <SpecificationPart row={row} />
             <ListingsPart listings={listed} slice={listings} />
-            <AlertsPart alerts={alerts.filter(({ alert }) => rowOf(alert.subject) === row.key)} />
+            <AlertsPart
+              alerts={alerts.filter(({ alert }) => alertRow(alert.subject) === row.key)}
+            />
           </div>
         </div>
       </div>

@@ -65,12 +65,12 @@ export function marketColumns(
     productColumn(context),
     ...ids.map((id, place) => {
       const { least, ...column } = COLUMNS[id](context);
-      const { title = id, says = id } = ENTRIES.get(id) ?? {};
+      const { title = id, description = id } = ENTRIES.get(id) ?? {};
       const spoken = SPOKEN[id];
       return {
         ...column,
         id,
-        header: <span title={says}>{title}</span>,
+        header: <span title={description}>{title}</span>,
         align: 'end' as const,
         isSizeable: true,
         // The user's width makes a column wider, never narrower than its figures.

@@ -3,8 +3,8 @@ import {
   type MarketColumn,
   MARKET_COLUMN_IDS,
   type MarketWidths,
-  NARROWEST_COLUMN,
-  WIDEST_COLUMN,
+  MIN_COLUMN_WIDTH,
+  MAX_COLUMN_WIDTH,
 } from '#domain/workspace/market-columns.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
@@ -51,6 +51,6 @@ export function useColumnWidths(): {
 function withWidthOf(widths: MarketWidths, id: MarketColumn, px: number | null): MarketWidths {
   const { [id]: _before, ...others } = widths;
   if (px === null) return others;
-  const whole = Math.round(Math.min(WIDEST_COLUMN, Math.max(NARROWEST_COLUMN, px)));
+  const whole = Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, px)));
   return { ...others, [id]: whole };
 }

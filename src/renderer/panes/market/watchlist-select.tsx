@@ -32,7 +32,7 @@ export const WatchlistSelect = memo(function WatchlistSelect({
           value: id,
           label: `★ ${name} (${countText(keys.length)})`,
         })),
-        { value: MANAGE, label: 'Change watchlists…' },
+        { value: MANAGE, label: 'Manage watchlists…' },
       ]}
       value={list?.id ?? ALL}
       onChange={(chosen) => {

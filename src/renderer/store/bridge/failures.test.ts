@@ -1,4 +1,4 @@
-import { NO_HAND } from '#domain/keys/no-hand.ts';
+import { GESTURE_REQUIRED } from '#domain/keys/gesture-required.ts';
 import { describe, expect, it } from 'vitest';
 import { asSentence, bridgeFailure, failureText, messageOf } from './failures.ts';
 
@@ -35,8 +35,8 @@ describe('a failure in words', () => {
       advice: 'Nothing was sent. Try again.',
       systemError: 'gone',
     });
-    expect(bridgeFailure(new Error(NO_HAND))).toMatchObject({
-      advice: NO_HAND,
+    expect(bridgeFailure(new Error(GESTURE_REQUIRED))).toMatchObject({
+      advice: GESTURE_REQUIRED,
       systemError: null,
     });
   });

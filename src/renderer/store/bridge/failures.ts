@@ -1,6 +1,6 @@
 /** Failures in words for the user. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { NO_HAND } from '#domain/keys/no-hand.ts';
+import { GESTURE_REQUIRED } from '#domain/keys/gesture-required.ts';
 
 /** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
@@ -27,11 +27,11 @@ export function failureText({
 export function bridgeFailure(thrown: unknown): FailureView {
   const said = messageOf(thrown);
   // The user needs the advice; the bridge's own text is for debugging.
-  const isForUser = said === NO_HAND;
+  const isForUser = said === GESTURE_REQUIRED;
   return {
     kind: 'bridge',
     title: 'The terminal could not process this',
-    advice: isForUser ? NO_HAND : 'Nothing was sent. Try again.',
+    advice: isForUser ? GESTURE_REQUIRED : 'Nothing was sent. Try again.',
     status: null,
     errorCode: null,
     serverMessage: null,

@@ -51,12 +51,12 @@ function draw(dialogTarget: string | null, alertDraft: AlertText | null = null) 
   return { calls, onClose };
 }
 
-it('edits an alert: it is as it was set, and what is changed is kept under its id, with its end', async () => {
+it('edits an alert: saved under its id, with its expiry', async () => {
   const { calls, onClose } = draw('a1');
   expect(screen.getByRole('dialog', { name: 'Edit the alert' })).toBeDefined();
   const value = screen.getByRole<HTMLInputElement>('textbox', { name: /Value/ });
   expect(value.value).toBe('4,100.00');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As it was' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Unchanged' }).checked).toBe(true);
   fireEvent.change(value, { target: { value: '4,200' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save alert' }));
   await vi.waitFor(() => {
@@ -71,7 +71,7 @@ it('edits an alert: it is as it was set, and what is changed is kept under its i
   ]);
 });
 
-it('is filled in with the alert that the palette read', () => {
+it('is filled in with the alert from the palette', () => {
   draw(null, {
     kind: 'ask',
     material: 'Gold',
@@ -88,7 +88,7 @@ it('is filled in with the alert that the palette read', () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once' }).checked).toBe(true);
 });
 
-it('sets a new one where the one to edit is gone', () => {
+it('sets a new alert if the one to edit is gone', () => {
   draw('gone');
   expect(screen.getByRole('button', { name: 'Set alert' })).toBeDefined();
 });

@@ -1,31 +1,28 @@
-/** Sets an alert for what one was looking at: the product, the level or the metal is filled in, the value is typed. */
+/** Sets or edits an alert. The selected product, price level or metal is filled in. */
 import type { AlertView } from '#contract/ipc/alerts.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { useMarketRow } from '#renderer/store/market/use-rows.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { moneyText } from '#renderer/ui/figures/format.ts';
-import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import styles from './alert-dialog.module.css';
+import { FormDialog, FormError } from '../form/dialog-form.tsx';
+import { useFields } from '../form/use-fields.ts';
 import {
-  type AlertFault,
   type AlertKind,
   type AlertText,
   hasNoValue,
   hasSize,
   isAboutRow,
-  isLeft,
-  isShare,
+  isBalance,
+  isPercentage,
   readAlert,
 } from '#domain/alerts/alert-text.ts';
-import { textOf } from '#domain/alerts/alert-to-text.ts';
+import { alertTextOf } from '#domain/alerts/alert-to-text.ts';
 
 const KINDS: ReadonlyArray<{ readonly value: AlertKind; readonly label: string }> = [
   { value: 'ask', label: 'Best ask' },
@@ -35,11 +32,11 @@ const KINDS: ReadonlyArray<{ readonly value: AlertKind; readonly label: string }
   { value: 'spread', label: 'Spread' },
   { value: 'crossed', label: 'Crossed order book' },
   { value: 'spot', label: 'Spot' },
-  { value: 'labels', label: 'A shipping label is ready' },
-  { value: 'mismatches', label: 'A vault receipt differs' },
-  { value: 'halt', label: 'Trading is halted' },
-  { value: 'credit', label: 'Instant payout credit left' },
-  { value: 'tokens', label: 'Request tokens left' },
+  { value: 'labels', label: 'Shipping label ready' },
+  { value: 'mismatches', label: 'Vault receipt mismatch' },
+  { value: 'halt', label: 'Trading halt' },
+  { value: 'credit', label: 'Instant payout credit remaining' },
+  { value: 'tokens', label: 'Request tokens remaining' },
 ];
 
 export default function AlertDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -48,139 +45,93 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
   const { busy, failure, clear, send } = useCommand();
   // As it was when the form was opened: it may trigger, and change, while it is edited.
   const [edited] = useState(() => editedAlert(store.getState()));
-  const [text, setText] = useState<AlertText>(() =>
-    edited === null ? (store.getState().alertDraft ?? textFor(store.getState())) : textOf(edited),
+  const { text, change, field, setErrors } = useFields<AlertText>(
+    () =>
+      edited === null
+        ? (store.getState().alertDraft ?? textFor(store.getState()))
+        : alertTextOf(edited),
+    clear,
   );
-  const [fault, setFault] = useState<AlertFault | null>(null);
   const row = useMarketRow(text.row);
-  const change = (part: Partial<AlertText>): void => {
-    setText((before) => ({ ...before, ...part }));
-    setFault(null);
-    clear();
-  };
   const set = async (): Promise<void> => {
     const entry = readAlert(text, edited, Date.now(), decimalMark);
     if (!entry.ok) {
-      setFault(entry.error);
+      setErrors({ [entry.error.field]: entry.error.sentence });
       return;
     }
     const answer = await send('alerts/set', entry.value);
     if (answer.ok) onClose();
   };
-  const errorOf = (field: AlertFault['field']): string | undefined =>
-    fault?.field === field ? fault.sentence : undefined;
   const { kind } = text;
   const title = edited === null ? 'Set an alert' : 'Edit the alert';
-  const moves = text.when === 'moves' && !isLeft(kind);
+  const moves = text.when === 'moves' && !isBalance(kind);
+  const rowError = field('row').error;
   return (
-    <Dialog label={title} title={title} onClose={onClose}>
-      <form
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void set();
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      submit={edited === null ? 'Set alert' : 'Save alert'}
+      busy={busy}
+      failure={failure}
+      width="narrow"
+      onSubmit={() => {
+        void set();
+      }}
+    >
+      <Select
+        label="Alert on"
+        options={KINDS}
+        value={kind}
+        onChange={(next) => {
+          change({ kind: next, value: '' });
         }}
-      >
+      />
+      {isAboutRow(kind) && (
+        <p>{row === undefined ? 'No product is selected' : `${row.title} ${row.variantTitle}`}</p>
+      )}
+      {isAboutRow(kind) && rowError !== undefined && <FormError>{rowError}</FormError>}
+      {kind === 'spot' && (
         <Select
-          label="Alert on"
-          options={KINDS}
-          value={kind}
-          onChange={(next) => {
-            change({ kind: next, value: '' });
-          }}
+          label="Metal"
+          options={MATERIALS.map((material) => ({ value: material, label: material }))}
+          {...field('material')}
         />
-        {isAboutRow(kind) && (
-          <p className={styles['row']}>
-            {row === undefined ? 'No product is selected' : `${row.title} ${row.variantTitle}`}
-            {errorOf('row') !== undefined && <span role="alert">{errorOf('row')}</span>}
-          </p>
-        )}
-        {kind === 'spot' && (
-          <Select
-            label="Metal"
-            options={MATERIALS.map((material) => ({ value: material, label: material }))}
-            value={text.material}
-            onChange={(material) => {
-              change({ material });
-            }}
+      )}
+      {hasSize(kind) && <TextField label="Size" {...field('size')} />}
+      {!hasNoValue(kind) && (
+        <>
+          <Segments
+            label="When it is"
+            segments={whensOf(kind)}
+            {...field('when')}
+            value={isBalance(kind) && text.when === 'moves' ? 'below' : text.when}
           />
-        )}
-        {hasSize(kind) && (
           <TextField
-            label="Size"
-            value={text.size}
-            error={errorOf('size')}
-            onChange={(size) => {
-              change({ size });
-            }}
-          />
-        )}
-        {!hasNoValue(kind) && (
-          <>
-            <Segments
-              label="When it is"
-              segments={whensOf(kind)}
-              value={isLeft(kind) && text.when === 'moves' ? 'below' : text.when}
-              onChange={(when) => {
-                change({ when });
-              }}
-            />
-            <TextField
-              label={moves ? 'By' : 'Value'}
-              figures
-              inputMode="decimal"
-              suffix={suffixOf(kind, moves, text.material)}
-              value={text.value}
-              error={errorOf('value')}
-              initialFocus
-              onChange={(value) => {
-                change({ value });
-              }}
-            />
-          </>
-        )}
-        {moves && !hasNoValue(kind) && (
-          <TextField
-            label="Within"
+            label={moves ? 'By' : 'Value'}
             figures
-            inputMode="numeric"
-            suffix="minutes"
-            value={text.minutes}
-            error={errorOf('minutes')}
-            onChange={(minutes) => {
-              change({ minutes });
-            }}
+            inputMode="decimal"
+            suffix={suffixOf(kind, moves, text.material)}
+            initialFocus
+            {...field('value')}
           />
-        )}
-        <Segments
-          label="Triggers"
-          segments={REPEATS}
-          value={text.repeat}
-          onChange={(repeat) => {
-            change({ repeat });
-          }}
+        </>
+      )}
+      {moves && !hasNoValue(kind) && (
+        <TextField
+          label="Within"
+          figures
+          inputMode="numeric"
+          suffix="minutes"
+          {...field('minutes')}
         />
-        <Segments
-          label="Expires"
-          segments={typeof edited?.expiresAt === 'number' ? [KEPT, ...EXPIRIES] : EXPIRIES}
-          value={text.expiry}
-          onChange={(expiry) => {
-            change({ expiry });
-          }}
-        />
-        {failure !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(failure)}
-          </p>
-        )}
-        <div className={styles['actions']}>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-            {edited === null ? 'Set alert' : 'Save alert'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <Segments label="Triggers" segments={REPEATS} {...field('repeat')} />
+      <Segments
+        label="Expires"
+        segments={typeof edited?.expiresAt === 'number' ? [KEPT, ...EXPIRIES] : EXPIRIES}
+        {...field('expiry')}
+      />
+    </FormDialog>
   );
 }
 
@@ -195,7 +146,7 @@ const EXPIRIES = [
   { value: 'week', label: 'Expires in a week' },
 ] as const;
 
-const KEPT = { value: 'kept', label: 'As it was' } as const;
+const KEPT = { value: 'kept', label: 'Unchanged' } as const;
 
 const WHENS = [
   { value: 'below', label: 'At or below' },
@@ -204,15 +155,15 @@ const WHENS = [
 ] as const;
 
 const whensOf = (kind: AlertKind): ReadonlyArray<(typeof WHENS)[number]> =>
-  isLeft(kind) ? WHENS.filter(({ value }) => value !== 'moves') : WHENS;
+  isBalance(kind) ? WHENS.filter(({ value }) => value !== 'moves') : WHENS;
 
 function suffixOf(kind: AlertKind, moves: boolean, material: string): string | undefined {
-  if (moves || isShare(kind)) return '%';
+  if (moves || isPercentage(kind)) return '%';
   if (kind === 'tokens') return 'tokens';
   return kind === 'spot' ? `USD/${material === 'Bitcoin' ? 'BTC' : 'oz'}` : 'USD';
 }
 
-/** The alert that is edited; null where a new one is set. */
+/** Null for a new alert. */
 function editedAlert({ dialogTarget, alerts }: TerminalState): AlertView['alert'] | null {
   return alerts.alerts.find(({ alert }) => alert.id === dialogTarget)?.alert ?? null;
 }

@@ -1,9 +1,8 @@
 import { passphraseStrength, LONGEST_PASSPHRASE } from '#domain/credentials/passphrase.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { DialogForm } from '../form/dialog-form.tsx';
+import { FormDialog } from '../form/dialog-form.tsx';
 import styles from './backup-dialogs.module.css';
 import { strengthText } from './passphrase-text.ts';
 
@@ -27,50 +26,48 @@ export default function BackUpDialog({ onClose }: { readonly onClose: () => void
     setAsked(false);
   };
   return (
-    <Dialog label="Back up" title="Back up" onClose={onClose}>
-      <DialogForm
-        label="Back up"
-        submit="Choose a place and back up…"
-        busy={busy}
-        failure={failure}
-        onSubmit={() => {
-          void backUp();
+    <FormDialog
+      title="Back up"
+      onClose={onClose}
+      submit="Back up to…"
+      busy={busy}
+      failure={failure}
+      onSubmit={() => {
+        void backUp();
+      }}
+      cancel="Close"
+      width="narrow"
+    >
+      <p>
+        One file with the settings, profiles and limits, the journals, unsent listing changes and
+        the practice market. API keys stay in this computer’s keychain and are not backed up.
+      </p>
+      <TextField
+        label="Passphrase"
+        type="password"
+        value={passphrase}
+        maxLength={LONGEST_PASSPHRASE}
+        initialFocus
+        hint={strengthText[strength]}
+        error={asked && strength === 'too-short' ? strengthText['too-short'] : undefined}
+        onChange={(text) => {
+          setPassphrase(text);
+          setPath(null);
+          clear();
         }}
-        cancel="Close"
-        onCancel={onClose}
-        width="narrow"
-      >
-        <p>
-          One file with the settings, profiles and limits, the journals, unsent listing changes and
-          the practice market. API keys stay in this computer’s keychain and are in no backup.
-        </p>
-        <TextField
-          label="Passphrase"
-          type="password"
-          value={passphrase}
-          maxLength={LONGEST_PASSPHRASE}
-          initialFocus
-          hint={strengthText[strength]}
-          error={asked && strength === 'too-short' ? strengthText['too-short'] : undefined}
-          onChange={(text) => {
-            setPassphrase(text);
-            setPath(null);
-            clear();
-          }}
-        />
-        <TextField
-          label="Passphrase again"
-          type="password"
-          value={again}
-          maxLength={LONGEST_PASSPHRASE}
-          error={asked && differ ? 'The two are not the same.' : undefined}
-          onChange={setAgain}
-        />
-        <p className={styles['note']}>
-          Without the passphrase nobody can open the file, and nobody can find it for you.
-        </p>
-        <output>{path === null ? '' : `Backed up and read back: ${path}`}</output>
-      </DialogForm>
-    </Dialog>
+      />
+      <TextField
+        label="Repeat the passphrase"
+        type="password"
+        value={again}
+        maxLength={LONGEST_PASSPHRASE}
+        error={asked && differ ? 'The passphrases do not match.' : undefined}
+        onChange={setAgain}
+      />
+      <p className={styles['note']}>
+        The passphrase cannot be recovered. Without it the file cannot be opened.
+      </p>
+      <output>{path === null ? '' : `Backed up and verified: ${path}`}</output>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import type { BackupRead } from '#contract/ipc/backup.ts';
 import { LONGEST_PASSPHRASE } from '#domain/credentials/passphrase.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { CommandFailure, DialogForm } from '../form/dialog-form.tsx';
+import { DialogForm } from '../form/dialog-form.tsx';
 import styles from './backup-dialogs.module.css';
 
 type Ready = Extract<BackupRead, { readonly state: 'ready' }>;
@@ -37,7 +36,7 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
           onCancel={onClose}
           width="narrow"
         >
-          <p>The backup is read and checked first; nothing is replaced before you agree.</p>
+          <p>The backup is verified first. Nothing is replaced until you confirm.</p>
           <TextField
             label="Passphrase of the backup"
             type="password"
@@ -51,30 +50,27 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
           />
         </DialogForm>
       ) : (
-        <div className={styles['form']}>
+        <DialogForm
+          label="Replace the data"
+          submit="Replace and restart"
+          isDangerous
+          busy={busy}
+          failure={failure}
+          onSubmit={() => {
+            void send('backup/restore', { restoreId: ready.restoreId });
+          }}
+          cancel="Keep current data"
+          onCancel={onClose}
+          width="narrow"
+        >
           <Contents ready={ready} />
           <p>
-            It replaces the settings, journals and practice market on this computer; what is here
-            now is kept in a folder beside them. Orders sent after the backup are not in its
-            journals: trading is locked in each environment until you have compared them with the
-            marketplace. API keys are not touched.
+            Replaces the settings, journals and practice market on this computer. The current data
+            is kept in a folder beside them. Orders sent after the backup are not in its journals:
+            trading is locked in each environment until you have compared them with the marketplace.
+            API keys are not affected.
           </p>
-          <CommandFailure failure={failure} />
-          <div className={styles['actions']}>
-            <Button onPress={onClose} initialFocus>
-              Keep what is here
-            </Button>
-            <Button
-              intent="danger"
-              busy={busy}
-              onPress={() => {
-                void send('backup/restore', { restoreId: ready.restoreId });
-              }}
-            >
-              Replace and restart
-            </Button>
-          </div>
-        </div>
+        </DialogForm>
       )}
     </Dialog>
   );
@@ -83,17 +79,17 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
 function Contents({ ready }: { readonly ready: Ready }): ReactNode {
   const { madeAt, appVersion, profiles, journals } = ready;
   return (
-    <dl className={styles['contents']} aria-label="The backup">
-      <dt>Made</dt>
+    <dl className={styles['contents']} aria-label="Backup contents">
+      <dt>Created</dt>
       <dd>
         {new Date(madeAt).toLocaleString('en-US')} by Touchstone {appVersion}
       </dd>
       <dt>Profiles</dt>
-      <dd>{profiles === 0 ? 'Practice only' : `Practice and ${countText(profiles)} more`}</dd>
+      <dd>{profiles === 0 ? 'Practice only' : `Practice and ${countText(profiles)} others`}</dd>
       {journals.map(({ environment, records }) => (
         <div key={environment}>
           <dt>Journal, {environment}</dt>
-          <dd>{countText(records)} records, every one checked</dd>
+          <dd>{countText(records)} records, all verified</dd>
         </div>
       ))}
     </dl>

@@ -159,7 +159,9 @@ describe('the ranking by price per ounce', () => {
     const { press } = await draw(order, {
       'market/rank-value': () => ({ ok: true, value: ranking(order) }),
     });
-    expect(screen.getByTestId('value-notes').textContent).toContain('Every piece of the size');
+    expect(screen.getByTestId('value-notes').textContent).toContain(
+      'The order book covers the whole size',
+    );
     press('ArrowDown');
     expect(screen.getByTestId('value-notes').textContent).toContain('Nobody lists it now.');
     press('ArrowUp');
@@ -171,7 +173,7 @@ describe('the ranking by price per ounce', () => {
 
   it('says where the whole size rests on the best ask alone', async () => {
     await draw([ranked('eagle:bu', { depth: 'top' })]);
-    expect(screen.getByTestId('value-notes').textContent).toContain('Only its best ask is known');
+    expect(screen.getByTestId('value-notes').textContent).toContain('Only the best ask is known');
   });
 
   it('puts the product into the ticket with Enter, at the pieces that reach the size', async () => {
@@ -208,7 +210,7 @@ describe('the ranking by price per ounce', () => {
     expect(screen.getByRole('status').textContent).toBe('Nobody lists it now.');
     fireEvent.change(field(), { target: { value: '20' } });
     press('Enter');
-    expect(screen.getByRole('status').textContent).toContain('is being made');
+    expect(screen.getByRole('status').textContent).toContain('Ranking for this size');
     expect(called('market/plan-sweep')).toHaveLength(0);
     expect(close).not.toHaveBeenCalled();
   });
@@ -241,7 +243,7 @@ describe('the ranking by price per ounce', () => {
     );
     patch({ visiblePanes: ['market'] });
     press('F5');
-    expect(screen.getByRole('status').textContent).toContain('as soon as Order book or Ticket');
+    expect(screen.getByRole('status').textContent).toContain('once Order book or Ticket');
   });
 
   it('shows old prices as old', async () => {

@@ -139,7 +139,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
               empty={
                 <EmptyState title={size.ok ? `No ${material.toLowerCase()} products` : 'No size'}>
                   {size.ok
-                    ? 'None was read so far.'
+                    ? 'None loaded yet.'
                     : `Enter how many fine ${unit === 'oz' ? 'ounces' : 'bitcoin'} to ${side}.`}
                 </EmptyState>
               }
@@ -156,7 +156,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
             <p data-testid="value-notes">
               <strong>{chosen.title}</strong> for {ranking?.size}:{' '}
               {[...chosen.notes, ...depthNotes(chosen, side)].join(' ') ||
-                'Every piece of the size has a price in its order book.'}
+                'The order book covers the whole size.'}
             </p>
           )}
           <p role="status">{desk.said}</p>
@@ -170,7 +170,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
 function depthNotes({ depth, rank }: RankedProduct, side: ValueLine['side']): readonly string[] {
   if (depth !== 'top' || rank === null) return [];
   const best = side === 'buy' ? 'best ask' : 'best bid';
-  return [`Only its ${best} is known, and that has every piece of the size.`];
+  return [`Only the ${best} is known. It covers the whole size.`];
 }
 
 /** A mistake that is still there after a while; nothing where the text is empty, or being typed. */

@@ -47,7 +47,7 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
   /** Planned once more, so that the ticket gets the levels of now. */
   const open = async (product: RankedProduct): Promise<void> => {
     if (!isCurrent || product.pieces === null) {
-      setSaid(isCurrent ? product.notes.join(' ') : 'The ranking for this size is being made.');
+      setSaid(isCurrent ? product.notes.join(' ') : 'Ranking for this size…');
       return;
     }
     const { pieces, rowKey } = product;
@@ -87,10 +87,10 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
     setSaid(
       isRead
         ? `Reading the order book of ${title}.`
-        : 'It is selected; its order book is read as soon as Order book or Ticket is in sight.',
+        : 'Selected. Its order book loads once Order book or Ticket is visible.',
     );
   };
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isText = event.target === field.current;
     const step = isText && !isModified(event) ? STEPS[event.key] : undefined;
     const next = step === undefined ? undefined : stepped(products, chosen, step);
@@ -106,9 +106,9 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
   });
   useLayoutEffect(() => {
     const element = area.current;
-    element?.addEventListener('keydown', hear);
+    element?.addEventListener('keydown', handleKey);
     return () => {
-      element?.removeEventListener('keydown', hear);
+      element?.removeEventListener('keydown', handleKey);
     };
   }, [area]);
   return {

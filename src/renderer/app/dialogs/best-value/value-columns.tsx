@@ -46,7 +46,7 @@ export function valueColumns(
     },
     {
       id: 'per-unit',
-      header: <span title={`Price of a fine ${unit} at this size, before fees`}>$/{unit}</span>,
+      header: <span title={`Price per fine ${unit} at this size, before fees`}>$/{unit}</span>,
       align: 'end',
       width: { least: 72, characters: most(({ perUnit }) => perUnit, perUnitText) },
       text: ({ perUnit }) => perUnitText(perUnit),
@@ -63,7 +63,7 @@ export function valueColumns(
     },
     {
       id: 'words',
-      header: <span title="What is not exactly the size, and what is not known">Note</span>,
+      header: <span title="Size differences and missing data">Note</span>,
       width: { least: 60, characters: longestOf(rows.map(({ words }) => words)) },
       worth: 4,
       text: ({ words }) => words,
@@ -80,7 +80,7 @@ export function valueColumns(
     },
     {
       id: 'total',
-      header: <span title="Of the pieces whose price is known, before fees">Total</span>,
+      header: <span title="Total of the pieces with a known price, before fees">Total</span>,
       align: 'end',
       width: {
         least: 80,
@@ -95,7 +95,7 @@ export function valueColumns(
     },
     {
       id: 'age',
-      header: <span title="Since its prices were read">Age</span>,
+      header: <span title="Time since its prices were read">Age</span>,
       align: 'end',
       width: { least: 40, characters: AGE },
       worth: 6,

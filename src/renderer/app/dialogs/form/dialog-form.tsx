@@ -2,6 +2,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
@@ -14,8 +15,11 @@ export interface DialogFormProps {
   readonly busy: boolean;
   /** Why the last command was refused. */
   readonly failure?: FailureView | null;
-  /** Runs on the button and on Enter in a field. */
+  /** Runs on the button and on Enter in a field, unless busy. */
   readonly onSubmit: () => void;
+  /** Only the button submits, not Enter, and the focus starts on `cancel`. */
+  readonly isDangerous?: boolean;
+  /** `Cancel` unless given; shown if there is `onCancel`. */
   readonly cancel?: string;
   readonly onCancel?: () => void;
   /** Further buttons, before the others. */
@@ -24,12 +28,29 @@ export interface DialogFormProps {
   readonly children: ReactNode;
 }
 
+/** A dialog that is one form. */
+export function FormDialog({
+  title,
+  onClose,
+  ...form
+}: Omit<DialogFormProps, 'label' | 'onCancel'> & {
+  readonly title: string;
+  readonly onClose: () => void;
+}): ReactNode {
+  return (
+    <Dialog label={title} title={title} onClose={onClose}>
+      <DialogForm label={title} onCancel={onClose} {...form} />
+    </Dialog>
+  );
+}
+
 export function DialogForm({
   label,
   submit,
   busy,
   failure = null,
   onSubmit,
+  isDangerous = false,
   cancel = 'Cancel',
   onCancel,
   actions,
@@ -44,17 +65,27 @@ export function DialogForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        if (!isDangerous && !busy) onSubmit();
       }}
     >
       {children}
       <CommandFailure failure={failure} />
       <div className={styles['actions']}>
         {actions}
-        {onCancel !== undefined && <Button onPress={onCancel}>{cancel}</Button>}
-        <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-          {submit}
-        </Button>
+        {onCancel !== undefined && (
+          <Button initialFocus={isDangerous} onPress={onCancel}>
+            {cancel}
+          </Button>
+        )}
+        {isDangerous ? (
+          <Button intent="danger" busy={busy} onPress={onSubmit}>
+            {submit}
+          </Button>
+        ) : (
+          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
+            {submit}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -81,7 +81,7 @@ describe('the preview of an import', () => {
     await press(/^Import 3 rows$/);
     expect(called('portfolio/import')[0]?.args).toMatchObject({ withAlike: true });
     expect(screen.getByText('2 rows imported, 2 left out.')).toBeDefined();
-    await press(/^Undo the import$/);
+    await press(/^Undo import$/);
     expect(screen.getByText('Undone: Import of dealer.csv.')).toBeDefined();
     expect(rowTexts()).toHaveLength(4);
   });

@@ -125,7 +125,7 @@ function Foot({
       <Button onPress={onClose}>Close</Button>
       {done !== null && done.added > 0 && (
         <Button busy={busy} onPress={() => void undo()}>
-          Undo the import
+          Undo import
         </Button>
       )}
       {preview !== null && done === null && (

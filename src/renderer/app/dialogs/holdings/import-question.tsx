@@ -72,7 +72,7 @@ function Question({
   useEffect(() => {
     first.current?.focus();
   }, []);
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     const isTyping =
       target instanceof HTMLInputElement ||
@@ -86,9 +86,9 @@ function Question({
     onAnswer(option.value);
   });
   useEffect(() => {
-    globalThis.addEventListener('keydown', hear, true);
+    globalThis.addEventListener('keydown', handleKey, true);
     return () => {
-      globalThis.removeEventListener('keydown', hear, true);
+      globalThis.removeEventListener('keydown', handleKey, true);
     };
   }, []);
   return (

@@ -23,7 +23,7 @@ export interface ChosenKeyProps {
 export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyProps): ReactNode {
   const { print } = useKeys();
   const { id, description, keys } = binding;
-  const { asking, refusal } = changes;
+  const { prompt: asking, refusal } = changes;
   const name = shipped.map((chord) => chordLabel(chord, print)).join(' or ');
   const then = (work: () => void) => () => {
     // Focus first: leaving the row cancels its prompt.
@@ -43,7 +43,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
               size="small"
               shortcut="Enter"
               onPress={then(() => {
-                changes.ask({ id, mode: 'replace' });
+                changes.startPrompt({ id, mode: 'replace' });
               })}
             >
               Change
@@ -52,7 +52,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
               <Button
                 size="small"
                 onPress={then(() => {
-                  changes.ask({ id, mode: 'add' });
+                  changes.startPrompt({ id, mode: 'add' });
                 })}
               >
                 Add a key
@@ -63,7 +63,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
                 key={chord}
                 size="small"
                 onPress={then(() => {
-                  changes.takeOff(id, chord);
+                  changes.removeKey(id, chord);
                 })}
               >
                 {' '}
@@ -75,7 +75,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
                 size="small"
                 shortcut="Del"
                 onPress={then(() => {
-                  changes.giveBack(id);
+                  changes.resetKey(id);
                 })}
               >
                 {' '}
@@ -87,7 +87,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
       ) : (
         <p className={styles['about']}>
           <strong>Press the new key for “{description}”</strong>{' '}
-          {asking.mode === 'add' ? 'It is added to those it has. ' : ''}
+          {asking.mode === 'add' ? 'Added to the existing keys. ' : ''}
           <Kbd>Esc</Kbd> cancels <Kbd>Backspace</Kbd> resets to {name}
         </p>
       )}

@@ -7,14 +7,14 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Bound, KeyGroup } from './find-keys.ts';
 import styles from './keys-dialog.module.css';
-import type { Asking } from './use-key-changes.ts';
+import type { KeyPrompt } from './use-key-changes.ts';
 
 export interface KeyListProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly groups: readonly KeyGroup[];
   /** The row that Tab reaches and whose details are shown below. */
   readonly chosenId: BindingId | null;
-  readonly asking: Asking | null;
+  readonly asking: KeyPrompt | null;
   readonly own: UserKeys;
   readonly onChoose: (id: BindingId) => void;
   readonly onAsk: (id: BindingId) => void;

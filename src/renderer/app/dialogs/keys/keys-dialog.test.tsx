@@ -222,7 +222,7 @@ describe('a change', () => {
     expect(refusal()).toMatch(/Esc always goes back/);
     focus(/^Lock or unlock trading/);
     fireEvent.click(screen.getByText('Remove Ctrl L'));
-    expect(refusal()).toMatch(/always has a key/);
+    expect(refusal()).toMatch(/must keep a key/);
     expect(kept()).toEqual({});
   });
 });
@@ -242,8 +242,8 @@ describe('all back to default', () => {
     fireEvent.click(screen.getByText('Reset all keys…'));
     const group = screen.getByLabelText('Reset all keys');
     expect(group.textContent).toContain('2 shortcuts are custom');
-    expect(document.activeElement).toBe(within(group).getByText('Keep mine'));
-    fireEvent.click(within(group).getByText('Keep mine'));
+    expect(document.activeElement).toBe(within(group).getByText('Keep my keys'));
+    fireEvent.click(within(group).getByText('Keep my keys'));
     expect(Object.keys(kept())).toHaveLength(2);
     fireEvent.click(screen.getByText('Reset all keys…'));
     await act(async () => {
@@ -257,7 +257,7 @@ describe('all back to default', () => {
   it('has nothing to do while nothing was changed, and says so', () => {
     setUp();
     fireEvent.click(screen.getByText('Reset all keys…'));
-    expect(screen.queryByText('Keep mine')).toBeNull();
+    expect(screen.queryByText('Keep my keys')).toBeNull();
     expect(screen.getByText('All keys are the defaults.')).toBeDefined();
   });
 });

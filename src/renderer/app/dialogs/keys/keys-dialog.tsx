@@ -43,7 +43,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
         <Foot
           changed={changed}
           onGiveAllBack={() => {
-            changes.giveAllBack();
+            changes.resetAll();
           }}
           onClose={onClose}
         />
@@ -67,21 +67,21 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
           ref={list}
           groups={groups}
           chosenId={chosen?.id ?? null}
-          asking={changes.asking}
+          asking={changes.prompt}
           own={own}
           onChoose={(id) => {
             if (id !== chosen?.id) changes.cancel();
             setChosenId(id);
           }}
           onAsk={(id) => {
-            changes.ask({ id, mode: 'replace' });
+            changes.startPrompt({ id, mode: 'replace' });
           }}
           onCancel={changes.cancel}
-          onGiveBack={changes.giveBack}
+          onGiveBack={changes.resetKey}
         />
         {chosen === undefined ? (
           <p className={styles['none']}>
-            No matches for “{text.trim()}”. Actions without a key are found by what they do.
+            No matches for “{text.trim()}”. Actions without a key can be found by description.
           </p>
         ) : (
           <ChosenKey
@@ -95,7 +95,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
           />
         )}
         <p className="visually-hidden" role="status">
-          {changes.said}
+          {changes.announcement}
         </p>
       </div>
     </Dialog>
@@ -131,7 +131,7 @@ function Foot({
           }}
           onPress={leave}
         >
-          Keep mine
+          Keep my keys
         </Button>
         <Button
           intent="danger"

@@ -9,7 +9,7 @@ export interface KeyCapture {
   /** Escape. */
   readonly onCancel: () => void;
   /** Backspace or Delete. */
-  readonly onGiveBack: () => void;
+  readonly onReset: () => void;
 }
 
 /**
@@ -17,13 +17,13 @@ export interface KeyCapture {
  * capture is not its answer.
  */
 export function useKeyCapture(active: boolean, capture: KeyCapture): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const read = readStroke(event, onMac);
     if ('none' in read) {
       // A second modifier may still come; `letGo` reports a release without one.
       if (read.none !== 'modifier-alone') capture.onNone(read.none);
     } else if (read.chord === 'Escape') capture.onCancel();
-    else if (read.chord === 'Backspace' || read.chord === 'Delete') capture.onGiveBack();
+    else if (read.chord === 'Backspace' || read.chord === 'Delete') capture.onReset();
     else capture.onChord(read.chord);
   });
   const letGo = useEffectEvent(() => {
@@ -38,7 +38,7 @@ export function useKeyCapture(active: boolean, capture: KeyCapture): void {
       if (event.repeat || event.isComposing) return;
       const read = readStroke(event, onMac);
       alone = 'none' in read && read.none === 'modifier-alone';
-      hear(event);
+      handleKey(event);
     };
     const onKeyUp = (event: KeyboardEvent): void => {
       event.preventDefault();

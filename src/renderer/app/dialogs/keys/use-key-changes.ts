@@ -16,30 +16,30 @@ import { useRef, useState } from 'react';
 import { useKeyCapture } from './use-key-capture.ts';
 
 /** Whether the next key replaces a binding's keys or is added to them. */
-export interface Asking {
+export interface KeyPrompt {
   readonly id: BindingId;
   readonly mode: 'replace' | 'add';
 }
 
 export interface KeyChanges {
-  readonly asking: Asking | null;
+  readonly prompt: KeyPrompt | null;
   /** Why the last key was refused and what to do; null if it was not. */
   readonly refusal: string | null;
   /** For the live region. */
-  readonly said: string;
-  readonly ask: (asking: Asking) => void;
+  readonly announcement: string;
+  readonly startPrompt: (asking: KeyPrompt) => void;
   /** Cancels; silent if nothing was pending. */
   readonly cancel: () => void;
-  readonly giveBack: (id: BindingId) => void;
-  readonly takeOff: (id: BindingId, chord: string) => void;
-  readonly giveAllBack: () => void;
+  readonly resetKey: (id: BindingId) => void;
+  readonly removeKey: (id: BindingId, chord: string) => void;
+  readonly resetAll: () => void;
 }
 
 export function useKeyChanges(): KeyChanges {
   const bridge = useBridge();
   const store = useTerminalStore();
   const { bindings, print } = useKeys();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<KeyPrompt | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   // Sent but not yet in the state; the next change builds on it.
@@ -97,27 +97,27 @@ export function useKeyChanges(): KeyChanges {
       setRefusal(noChordMessage(none, print));
     },
     onCancel: cancel,
-    onGiveBack: () => {
+    onReset: () => {
       if (asking !== null) giveBackTo(asking.id);
     },
   });
 
   return {
-    asking,
+    prompt: asking,
     refusal,
-    said,
-    ask: (next) => {
+    announcement: said,
+    startPrompt: (next) => {
       setRefusal(null);
       setSaid(`Press the new key for “${nameOf(next.id)}”. Escape cancels.`);
       setAsking(next);
     },
     cancel,
-    giveBack: giveBackTo,
-    takeOff: (id, chord) => {
+    resetKey: giveBackTo,
+    removeKey: (id, chord) => {
       const left = keysOf(id).filter((other) => other !== chord);
       settle(id, setKeys(user(), id, left));
     },
-    giveAllBack: () => {
+    resetAll: () => {
       setRefusal(null);
       void keep({}, 'All keys are reset to their defaults.');
     },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { offerPresentLayout } from '#renderer/app/workspace/present-layout.ts';
+import { provideCurrentLayout } from '#renderer/app/workspace/current-layout.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { type Answers, recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
@@ -25,7 +25,7 @@ function draw(names: readonly string[], answers: Answers = {}) {
   };
   tell(names);
   const forget = vi.fn<() => void>();
-  offerPresentLayout(store, { read: () => present, forget });
+  provideCurrentLayout(store, { read: () => present, forget });
   const onClose = vi.fn<() => void>();
   const { bridge, calls } = recordingBridge(answers);
   render(
@@ -64,7 +64,7 @@ it('saves the current layout, and shows it once it is known', async () => {
 it.each([
   ['', /Enter a name/],
   ['gold DESK', /Another layout has this name/],
-  ['a\u0007b', /cannot be seen/],
+  ['a\u0007b', /an invisible character/],
 ])('says what is wrong with the name %j, keeps it and sends nothing', (text, reason) => {
   const { calls } = draw(['Gold desk']);
   write(/Save the current layout/, text);
@@ -84,7 +84,7 @@ it('deletes and replaces with a way back', async () => {
   press('Delete Gold desk');
   await screen.findByText('Gold desk deleted.');
   press('Undo');
-  await screen.findByText('It is back.');
+  await screen.findByText('Restored.');
   press('Undo');
   await vi.waitFor(() => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -100,9 +100,9 @@ it('deletes and replaces with a way back', async () => {
 it('renames in the line, and says what the main process refused', async () => {
   const { calls } = draw(['Gold desk', 'Silver'], { 'layouts/rename': done });
   press('Rename Gold desk');
-  write(/New name of Gold desk/, 'silver');
+  write(/New name for Gold desk/, 'silver');
   expect(screen.getByText('Another layout has this name.')).toBeDefined();
-  write(/New name of Gold desk/, 'Gold');
+  write(/New name for Gold desk/, 'Gold');
   await screen.findByText('Gold desk renamed to Gold.');
   expect(calls).toEqual([{ channel: 'layouts/rename', args: { id: ID, name: 'Gold' } }]);
 });

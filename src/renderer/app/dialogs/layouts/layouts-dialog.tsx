@@ -2,13 +2,13 @@
 import type { NamedLayout } from '#contract/ipc/layouts.ts';
 import { layoutNameProblem, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
 import { NAMED_LAYOUT_BINDINGS, showNamedLayout } from '#renderer/app/commands/layout-commands.ts';
-import { presentLayout } from '#renderer/app/workspace/present-layout.ts';
+import { currentLayout } from '#renderer/app/workspace/current-layout.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { NamedList } from '../named/named-list.tsx';
 import { NameForm } from '../named/name-form.tsx';
-import { NamedNews } from '../named/named-news.tsx';
+import { ChangeNotice } from '../named/change-notice.tsx';
 import { useUndoable } from '../named/use-undoable.ts';
 import styles from '../named/named.module.css';
 
@@ -16,7 +16,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
   const store = useTerminalStore();
   const bridge = useBridge();
   const named = useTerminal((state) => state.session.namedLayouts);
-  const { busy, send, say, sayUndoable, news } = useUndoable('layouts/undo');
+  const { busy, send, say, sayUndoable, notice: news } = useUndoable('layouts/undo');
   // The reply may arrive before the layout is in the state.
   const [savedId, setSavedId] = useState<string | null>(null);
   const isThere = savedId !== null && named.some(({ id }) => id === savedId);
@@ -29,14 +29,14 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
     if (isThere) showSaved();
   }, [isThere]);
   const save = async (name: string): Promise<boolean> => {
-    const present = presentLayout(store);
+    const present = currentLayout(store);
     if (present === undefined) return false;
     const saved = await send('layouts/save', { name, ...present.read() });
     if (saved.ok) setSavedId(saved.value.id);
     return saved.ok;
   };
   const replace = async ({ id, name: of }: NamedLayout): Promise<void> => {
-    const present = presentLayout(store);
+    const present = currentLayout(store);
     if (present === undefined) return;
     const replaced = await send('layouts/replace', { id, ...present.read() });
     if (!replaced.ok) return;
@@ -58,7 +58,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
           problemOf={(name) => layoutNameProblem(name, namesOf(named))}
           onName={save}
         />
-        <NamedNews {...news} />
+        <ChangeNotice {...news} />
         {named.length === 0 ? (
           <p className={styles['note']}>
             No named layouts yet. A layout stores where each pane is and which panes have their own

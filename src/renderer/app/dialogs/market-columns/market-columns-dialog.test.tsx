@@ -63,7 +63,7 @@ it('moves a column by key and by button, says where it is, and not past an end',
   fireEvent.keyDown(box('Ask'), { key: 'ArrowUp', altKey: true });
   expect(asked()).toEqual({ marketColumns: ['ask', 'bid', 'age'] });
   expect(screen.getByRole('status').textContent).toBe('Ask is now column 2 of 4.');
-  fireEvent.click(screen.getByRole('button', { name: 'Move Ask to the right' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move Ask right' }));
   expect(asked()).toEqual({ marketColumns: ['bid', 'ask', 'age'] });
   const before = calls.length;
   fireEvent.keyDown(box('Bid'), { key: 'ArrowUp', altKey: true });
@@ -78,26 +78,26 @@ it('goes back to the shipped columns', () => {
   expect(asked()).toEqual({ marketColumns: ['bid', 'ask', 'over-spot', 'premium', 'age'] });
 });
 
-it('makes a column wider by key and by button, and as wide as its figures again', () => {
+it('widens a column by key and by button, and fits it to its content again', () => {
   const { asked } = draw(['bid', 'ask']);
   fireEvent.keyDown(box('Ask'), { key: 'ArrowRight', altKey: true });
   expect(asked()).toEqual({ marketWidths: { ask: 96 } });
   expect(screen.getByRole('status').textContent).toBe('Ask: 96 pixels.');
   fireEvent.click(screen.getByRole('button', { name: 'Make Bid narrower' }));
   expect(asked()).toEqual({ marketWidths: {} });
-  expect(screen.getByRole('status').textContent).toBe('Bid is as wide as its figures.');
+  expect(screen.getByRole('status').textContent).toBe('Bid fits its content.');
 });
 
-it('gives a watchlist columns of its own, and changes those', async () => {
+it('gives a watchlist separate columns, and changes those', async () => {
   const list = { id: 'g', name: 'Gold', keys: [], columns: null };
   const { asked } = draw(['bid'], list);
-  fireEvent.click(box('Gold has columns of its own'));
+  fireEvent.click(box('Separate columns for Gold'));
   expect(asked()).toEqual({ id: 'g', columns: ['bid'] });
   cleanup();
   const own = draw(['bid'], { ...list, columns: ['age'] });
   fireEvent.click(box('Spread'));
   expect(own.asked()).toEqual({ id: 'g', columns: ['age', 'spread'] });
-  fireEvent.click(box('Gold has columns of its own'));
+  fireEvent.click(box('Separate columns for Gold'));
   expect(own.asked()).toEqual({ id: 'g', columns: null });
   await act(() => Promise.resolve());
 });

@@ -5,7 +5,7 @@ import {
   type MarketColumn,
   moveColumn,
   SHIPPED_MARKET_COLUMNS,
-  widened,
+  stepWidth,
   withColumn,
 } from '#domain/workspace/market-columns.ts';
 import { shownList } from '#domain/workspace/watchlists.ts';
@@ -59,14 +59,12 @@ export default function MarketColumnsDialog({
     if (answer.ok && !isOwn) setChosen(preferences.marketColumns);
   };
   const widen = (id: MarketColumn, by: -1 | 1): void => {
-    const px = widened(preferences.marketWidths[id], by);
+    const px = stepWidth(preferences.marketWidths[id], by);
     const { [id]: _before, ...others } = preferences.marketWidths;
     void sendCommand(bridge, 'settings/set-preferences', {
       marketWidths: px === null ? others : { ...others, [id]: px },
     });
-    setSaid(
-      px === null ? `${titleOf(id)} is as wide as its figures.` : `${titleOf(id)}: ${px} pixels.`,
-    );
+    setSaid(px === null ? `${titleOf(id)} fits its content.` : `${titleOf(id)}: ${px} pixels.`);
   };
   const change = (next: readonly MarketColumn[]): void => {
     if (next === chosen) return;
@@ -80,7 +78,7 @@ export default function MarketColumnsDialog({
     setSaid(`${titleOf(id)} is now column ${next.indexOf(id) + 2} of ${next.length + 1}.`);
   };
   // Listeners on the list itself: its check boxes and buttons handle the keys.
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const by = STEPS.get(event.key);
     const line = event.target instanceof Element ? event.target.closest('[data-column]') : null;
     const id = chosen.find((one) => one === line?.getAttribute('data-column'));
@@ -92,22 +90,22 @@ export default function MarketColumnsDialog({
   });
   useLayoutEffect(() => {
     const lines = list.current;
-    lines?.addEventListener('keydown', hear);
+    lines?.addEventListener('keydown', handleKey);
     return () => {
-      lines?.removeEventListener('keydown', hear);
+      lines?.removeEventListener('keydown', handleKey);
     };
   }, []);
   useKeptFocus(list);
   return (
     <Dialog
-      label="Columns of the market"
-      title="Columns of the market"
+      label="Market columns"
+      title="Market columns"
       onClose={onClose}
       foot={
         <Button
           onPress={() => {
             change(SHIPPED_MARKET_COLUMNS);
-            setSaid('The columns are as shipped.');
+            setSaid('Columns reset to default.');
           }}
         >
           Reset columns
@@ -117,7 +115,7 @@ export default function MarketColumnsDialog({
       {watchlist !== null && (
         <div className={styles['note']}>
           <Toggle
-            label={`${watchlist.name} has columns of its own`}
+            label={`Separate columns for ${watchlist.name}`}
             checked={watchlist.columns !== null}
             onChange={(isOwn) => {
               void giveOwn(isOwn);
@@ -126,9 +124,9 @@ export default function MarketColumnsDialog({
         </div>
       )}
       <p className={styles['note']}>
-        Shown from left to right after the product, as far as there is room. <kbd>Space</kbd> shows
-        or hides a column, <kbd>Alt</kbd> <kbd>↑</kbd> and <kbd>Alt</kbd> <kbd>↓</kbd> move it,{' '}
-        <kbd>Alt</kbd> <kbd>←</kbd> and <kbd>Alt</kbd> <kbd>→</kbd> make it narrower or wider.
+        Shown left to right after the product, as space allows. <kbd>Space</kbd> shows or hides a
+        column, <kbd>Alt</kbd> <kbd>↑</kbd> and <kbd>Alt</kbd> <kbd>↓</kbd> move it, <kbd>Alt</kbd>{' '}
+        <kbd>←</kbd> and <kbd>Alt</kbd> <kbd>→</kbd> make it narrower or wider.
       </p>
       <ul ref={list} className={styles['columns']}>
         {columnsToChoose(chosen).map((id, place) => (
@@ -178,16 +176,16 @@ function ColumnLine({
   onMove,
   onWiden,
 }: ColumnLineProps): ReactNode {
-  const { title, says } = MARKET_COLUMNS.find((column) => column.id === id) ?? {
+  const { title, description } = MARKET_COLUMNS.find((column) => column.id === id) ?? {
     title: id,
-    says: '',
+    description: '',
   };
   const isShown = place >= 0;
   return (
     <li className={styles['column']} data-column={id}>
       <Toggle
         label={title}
-        detail={says}
+        detail={description}
         checked={isShown}
         initialFocus={isFirst}
         disabledReason={isShown && shown === 1 ? 'The last column cannot be hidden.' : undefined}
@@ -197,7 +195,7 @@ function ColumnLine({
         <span className={styles['moves']}>
           <Button
             size="small"
-            label={`Move ${title} to the left`}
+            label={`Move ${title} left`}
             disabledReason={place === 0 ? 'Already first.' : undefined}
             onPress={() => {
               onMove(-1);
@@ -207,7 +205,7 @@ function ColumnLine({
           </Button>
           <Button
             size="small"
-            label={`Move ${title} to the right`}
+            label={`Move ${title} right`}
             disabledReason={place === shown - 1 ? 'Already last.' : undefined}
             onPress={() => {
               onMove(1);

@@ -46,7 +46,7 @@ export function NamedList<Item extends Named>(props: NamedListProps<Item>): Reac
           return (
             <li key={id}>
               <NameForm
-                label={`New name of ${name}`}
+                label={`New name for ${name}`}
                 submit="Rename"
                 first={name}
                 problemOf={(text) => problemOf(text, others)}

@@ -1,7 +1,7 @@
 /** Changes with an undo: their result and how many can be undone. */
 import { type SendCommand, useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useState } from 'react';
-import type { NamedNewsProps } from './named-news.tsx';
+import type { ChangeNoticeProps } from './change-notice.tsx';
 
 export interface Undoable {
   readonly busy: boolean;
@@ -10,7 +10,7 @@ export interface Undoable {
   readonly say: (text: string) => void;
   /** Reports a change that `Undo` takes back. */
   readonly sayUndoable: (text: string) => void;
-  readonly news: NamedNewsProps;
+  readonly notice: ChangeNoticeProps;
 }
 
 export function useUndoable(undoing: 'layouts/undo' | 'watchlists/undo'): Undoable {
@@ -25,10 +25,16 @@ export function useUndoable(undoing: 'layouts/undo' | 'watchlists/undo'): Undoab
     const undone = await send(undoing, {});
     if (!undone.ok) return;
     setCount((before) => before - 1);
-    say('It is back.');
+    say('Restored.');
   };
   const onUndo = (): void => {
     void undo();
   };
-  return { busy, send, say, sayUndoable, news: { failure, said, mayUndo: count > 0, onUndo } };
+  return {
+    busy,
+    send,
+    say,
+    sayUndoable,
+    notice: { failure, message: said, canUndo: count > 0, onUndo },
+  };
 }

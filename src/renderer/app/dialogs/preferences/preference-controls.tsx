@@ -134,7 +134,7 @@ function CrashReportsControl(): ReactNode {
           </Button>
           <Button
             size="small"
-            disabledReason={kept === 0 ? 'There are none' : undefined}
+            disabledReason={kept === 0 ? 'No crash reports' : undefined}
             onPress={() => {
               void sendCommand(bridge, 'crashes/delete', {});
             }}
@@ -159,7 +159,7 @@ function UpdatesControl(): ReactNode {
             ? 'Off: no update address is set in this build'
             : offer === null
               ? `From ${host}`
-              : `Version ${offer.version} is offered`}
+              : `Version ${offer.version} is available`}
         </span>
         <Button
           size="small"

@@ -59,7 +59,7 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     id: 'digit-groups',
     group: 'Appearance',
     label: 'Thousands',
-    hint: 'Takes effect at the next start. The decimal separator is always a point.',
+    hint: 'Takes effect after a restart. The decimal separator is always a point.',
     words: 'number format digits grouping separator comma space locale',
   },
   {
@@ -80,7 +80,7 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     id: 'preset-sizes',
     group: 'Trading',
     label: 'Preset sizes',
-    hint: 'Quantities for four keys of the ticket',
+    hint: 'Quantities for the four preset keys of the ticket',
     words: 'pieces number keys quantity',
   },
   {
@@ -94,7 +94,7 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     id: 'time-zone',
     group: 'Trading',
     label: 'Time zone',
-    hint: 'Decides which day an order, a lot or a file of this profile falls on',
+    hint: 'Sets the calendar day of this profile’s orders, lots and reports',
     words: 'timezone clock date year taxes reports lots region of a sale',
   },
   {
@@ -122,14 +122,14 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     id: 'crash-reports',
     group: 'Data and updates',
     label: 'Crash reports',
-    hint: 'Stay on this computer; never sent',
+    hint: 'Kept on this computer; never sent',
     words: 'keep show delete dump privacy',
   },
   {
     id: 'updates',
     group: 'Data and updates',
     label: 'Updates',
-    hint: 'Only when you ask',
+    hint: 'Only on request',
     words: 'version upgrade new',
   },
 ];

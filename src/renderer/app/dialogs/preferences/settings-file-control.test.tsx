@@ -29,14 +29,14 @@ it('says where the file is, what came of an import, and takes it back', async ()
   });
   press('Export settings…');
   await screen.findByText('Saved as /home/trader/settings.json');
-  expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
   press('Import settings…');
   await screen.findByText(
     'Imported, with 2 layouts and 3 watchlists. 1 could not be read and was left out.',
   );
-  press('Undo the import');
-  await screen.findByText('Everything is as it was before the import.');
-  expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull();
+  press('Undo import');
+  await screen.findByText('Import undone.');
+  expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
 });
 
 it('says why a file cannot be imported', async () => {

@@ -27,7 +27,7 @@ export function SettingsFileControl(): ReactNode {
   const undo = async (): Promise<void> => {
     const undone = await send('settings/undo-import', {});
     if (!undone.ok) return;
-    setSaid('Everything is as it was before the import.');
+    setSaid('Import undone.');
     setMayUndo(false);
   };
   return (
@@ -41,7 +41,7 @@ export function SettingsFileControl(): ReactNode {
         </Button>
         {mayUndo && (
           <Button size="small" busy={busy} onPress={() => void undo()}>
-            Undo the import
+            Undo import
           </Button>
         )}
       </div>

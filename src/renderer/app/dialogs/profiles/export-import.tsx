@@ -80,13 +80,13 @@ export function ImportProfile({
           }}
         >
           <TextField
-            label={`There is already a profile ${waiting.name}. Import it as`}
+            label={`The name ${waiting.name} is taken. Import as`}
             value={name}
             maxLength={60}
             onChange={setName}
           />
           <Button type="submit" size="small" onPress={() => undefined}>
-            Import under this name
+            Import
           </Button>
         </form>
       )}

@@ -16,7 +16,7 @@ it('names what is answered and what is not, each with the oldest day', () => {
       getOwnOffers: { answers: false, at: MONDAY + DAY },
     }),
   ).toEqual([
-    'This marketplace also answers: full order book, list of sells, as of Mon 23 Nov 2026.',
-    'Asked, not answered: own offers, as of Tue 24 Nov 2026.',
+    'Also supported by this server: full order book, list of sells, as of Mon 23 Nov 2026.',
+    'Not supported by this server: own offers, as of Tue 24 Nov 2026.',
   ]);
 });

@@ -26,8 +26,8 @@ export function knownRoutesText(known: KnownRoutes): readonly string[] {
   const answered = routes.filter(({ answers }) => answers);
   const silent = routes.filter(({ answers }) => !answers);
   return [
-    ...sentence('This marketplace also answers', answered),
-    ...sentence('Asked, not answered', silent),
+    ...sentence('Also supported by this server', answered),
+    ...sentence('Not supported by this server', silent),
   ];
 }
 

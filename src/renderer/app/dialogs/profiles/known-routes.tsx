@@ -7,7 +7,7 @@ import { knownRoutesText } from './known-routes-text.ts';
 import styles from './profiles-dialog.module.css';
 
 /** Undocumented routes that the marketplace of the profile supports, as far as they were tried. */
-export function AnsweredRoutes({
+export function KnownRoutes({
   profile: { id, knownRoutes },
 }: {
   readonly profile: ProfileView;
@@ -46,7 +46,7 @@ export function AnsweredRoutes({
           void send('profiles/forget-routes', { profileId: id });
         }}
       >
-        Forget and ask again
+        Clear and check again
       </Button>
     </div>
   );

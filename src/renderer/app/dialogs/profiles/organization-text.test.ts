@@ -9,18 +9,18 @@ const known = {
   payeeEmail: 'desk@acme.example',
 };
 
-it('names the organization of the key, and how its record says it is paid', () => {
+it('names the organization of the key and its payout method', () => {
   expect(organizationText(known)).toEqual([
-    'The key belongs to the organization Acme Metals.',
-    'Its record says that it is paid by electronic check, checks made out to Acme Metals LLC, desk@acme.example.',
+    'Organization: Acme Metals.',
+    'Payout: electronic check, checks made out to Acme Metals LLC, desk@acme.example.',
   ]);
 });
 
-it('says of an onboarding that it is not complete', () => {
+it('shows an incomplete onboarding', () => {
   expect(organizationText({ ...known, onboardingStatus: 'pending' }).at(-1)).toContain('“Pending”');
 });
 
-it('says nothing of what is not told', () => {
+it('omits missing fields', () => {
   expect(organizationText(null)).toEqual([]);
   expect(
     organizationText({

@@ -12,11 +12,11 @@ export function organizationText(
   const payee = [payeeName, payeeEmail].filter((part) => part !== null && part !== '').join(', ');
   const onboarding = onboardingNote(onboardingStatus);
   return [
-    ...(name === null ? [] : [`The key belongs to the organization ${name}.`]),
+    ...(name === null ? [] : [`Organization: ${name}.`]),
     ...(payoutMethod === null
       ? []
       : [
-          `Its record says that it is paid by ${statusText(payoutMethod).toLowerCase()}${payee === '' ? '' : `, checks made out to ${payee}`}.`,
+          `Payout: ${statusText(payoutMethod).toLowerCase()}${payee === '' ? '' : `, checks made out to ${payee}`}.`,
         ]),
     ...(onboarding === null ? [] : [onboarding.text]),
   ];

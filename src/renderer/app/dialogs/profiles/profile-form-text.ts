@@ -3,6 +3,7 @@ import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
 import { ADDRESS_ADVICE, parseBaseAddress } from '#domain/connection/base-address.ts';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import type { Result } from '#domain/result.ts';
+import type { FieldErrors } from '../form/use-fields.ts';
 
 export interface ProfileText {
   readonly name: string;
@@ -13,10 +14,6 @@ export interface ProfileText {
   /** Write-only: empty leaves the saved key as it is. */
   readonly apiKey: string;
 }
-
-export type ProfileErrors = Readonly<
-  Partial<Record<'name' | 'baseUrl' | 'legacyUrl' | 'apiKey', string>>
->;
 
 export const newProfileText: ProfileText = {
   name: '',
@@ -39,8 +36,8 @@ export function textOfProfile(profile: ProfileView): ProfileText {
 }
 
 /** The input for the main process, or the errors to correct. The main process validates again. */
-export function readProfileText(text: ProfileText): Result<ProfileInput, ProfileErrors> {
-  const errors: { -readonly [Field in keyof ProfileErrors]: string } = {};
+export function readProfileText(text: ProfileText): Result<ProfileInput, FieldErrors<ProfileText>> {
+  const errors: FieldErrors<ProfileText> = {};
   if (text.name.trim() === '') errors.name = 'Enter a name for the profile.';
   const base = addressError(text.baseUrl);
   if (base !== null) errors.baseUrl = base;

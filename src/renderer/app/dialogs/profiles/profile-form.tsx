@@ -5,14 +5,9 @@ import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import {
-  newProfileText,
-  type ProfileErrors,
-  type ProfileText,
-  readProfileText,
-  textOfProfile,
-} from './profile-form-text.ts';
-import { CommandFailure, FormError } from '../form/dialog-form.tsx';
+import { newProfileText, readProfileText, textOfProfile } from './profile-form-text.ts';
+import { DialogForm, FormError } from '../form/dialog-form.tsx';
+import { useFields } from '../form/use-fields.ts';
 import styles from './profiles-dialog.module.css';
 
 const executionVersions = [
@@ -37,18 +32,18 @@ export function ProfileForm({
   const keychain = useTerminal((state) => state.session.keychain);
   const inUse = useTerminal((state) => state.session.activeProfileId === profile?.id);
   const { busy, failure, send } = useCommand();
-  const [text, setText] = useState(profile === undefined ? newProfileText : textOfProfile(profile));
-  const [errors, setErrors] = useState<ProfileErrors>({});
   const [saved, setSaved] = useState(false);
+  const { text, change, field, setErrors } = useFields(
+    () => (profile === undefined ? newProfileText : textOfProfile(profile)),
+    () => {
+      setSaved(false);
+    },
+  );
   const [removing, setRemoving] = useState(false);
-  const addressFrozen =
-    profile !== undefined && (profile.hasKey || profile.keyRefusal !== null)
-      ? 'The key belongs to this address. Add a new profile for another one, or remove the key first.'
-      : undefined;
-  const type = (change: Partial<ProfileText>): void => {
-    setText({ ...text, ...change });
-    setSaved(false);
-  };
+  const keyIsKept = profile !== undefined && (profile.hasKey || profile.keyRefusal !== null);
+  const addressFrozen = keyIsKept
+    ? 'The key belongs to this address. Remove the key first, or add a new profile.'
+    : undefined;
 
   /** The id of the saved profile; null if it was refused. */
   const keep = async (input: ProfileInput): Promise<string | null> => {
@@ -74,7 +69,7 @@ export function ProfileForm({
         return;
       }
     }
-    setText({ ...text, apiKey: '' });
+    change({ apiKey: '' });
     setSaved(true);
     onDone(id);
   };
@@ -85,104 +80,21 @@ export function ProfileForm({
   };
 
   return (
-    <form
-      className={styles['fields']}
-      // Chromium's own bubbles would cover our messages.
-      noValidate
-      aria-label={profile === undefined ? 'New profile' : `Profile ${profile.name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      label={profile === undefined ? 'New profile' : `Profile ${profile.name}`}
+      submit={profile === undefined ? 'Add profile' : 'Save'}
+      busy={busy}
+      failure={failure}
+      width="fill"
+      onSubmit={() => {
         void save();
       }}
-    >
-      <TextField
-        label="Name"
-        value={text.name}
-        maxLength={60}
-        error={errors.name}
-        onChange={(name) => {
-          type({ name });
-        }}
-      />
-      <div className={styles['choice']}>
-        <span aria-hidden="true">Environment</span>
-        <Segments
-          label="Environment"
-          segments={environments}
-          value={text.environment}
-          disabledReason={
-            profile === undefined
-              ? undefined
-              : 'A profile keeps its environment: add a new profile for the other one.'
-          }
-          onChange={(environment) => {
-            type({ environment });
-          }}
-        />
-      </div>
-      <TextField
-        label="Base address"
-        type="url"
-        value={text.baseUrl}
-        placeholder="https://"
-        hint={
-          addressFrozen ??
-          'The API’s address, from your dashboard. HTTPS required, except on this computer.'
-        }
-        disabledReason={addressFrozen}
-        error={errors.baseUrl}
-        onChange={(baseUrl) => {
-          type({ baseUrl });
-        }}
-      />
-      <TextField
-        label="Legacy host address (optional)"
-        type="url"
-        value={text.legacyUrl}
-        placeholder="https://"
-        disabledReason={addressFrozen}
-        error={errors.legacyUrl}
-        onChange={(legacyUrl) => {
-          type({ legacyUrl });
-        }}
-      />
-      <TextField
-        label={profile?.hasKey === true ? 'API key (saved; type to replace it)' : 'API key'}
-        type="password"
-        value={text.apiKey}
-        hint={
-          keychain.mode === 'keychain'
-            ? 'Goes straight to this computer’s keychain and is never shown again.'
-            : (keychain.notice ?? 'Kept in memory until you quit, then lost.')
-        }
-        error={errors.apiKey}
-        onChange={(apiKey) => {
-          type({ apiKey });
-        }}
-      />
-      <div className={styles['choice']}>
-        <span aria-hidden="true">Execution API</span>
-        <Segments
-          label="Execution API"
-          segments={executionVersions}
-          value={text.executionVersion}
-          onChange={(executionVersion) => {
-            type({ executionVersion });
-          }}
-        />
-      </div>
-      {profile !== undefined && profile.keyRefusal !== null && (
-        <FormError>{profile.keyRefusal}</FormError>
-      )}
-      <CommandFailure failure={failure} />
-      <div className={styles['actions']}>
-        {profile !== undefined && (
-          <>
+      actions={
+        <>
+          {profile !== undefined && (
             <Button
               intent={removing ? 'danger' : 'quiet'}
-              disabledReason={
-                inUse ? 'This profile is in use: switch to another one, then remove it.' : undefined
-              }
+              disabledReason={inUse ? 'In use. Switch to another profile to remove it.' : undefined}
               onPress={() => {
                 if (removing) void act('profiles/remove');
                 else setRemoving(true);
@@ -190,23 +102,74 @@ export function ProfileForm({
             >
               {removing ? 'Remove profile and key' : 'Remove…'}
             </Button>
-            {(profile.hasKey || profile.keyRefusal !== null) && (
-              <Button
-                intent="quiet"
-                onPress={() => {
-                  void act('profiles/forget-key');
-                }}
-              >
-                Remove key
-              </Button>
-            )}
-          </>
-        )}
-        <output className={styles['saved']}>{saved ? 'Saved' : ''}</output>
-        <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-          {profile === undefined ? 'Add profile' : 'Save'}
-        </Button>
+          )}
+          {keyIsKept && (
+            <Button
+              intent="quiet"
+              onPress={() => {
+                void act('profiles/forget-key');
+              }}
+            >
+              Remove key
+            </Button>
+          )}
+          <output className={styles['saved']}>{saved ? 'Saved' : ''}</output>
+        </>
+      }
+    >
+      <TextField label="Name" maxLength={60} {...field('name')} />
+      <div className={styles['choice']}>
+        <span aria-hidden="true">Environment</span>
+        <Segments
+          label="Environment"
+          segments={environments}
+          disabledReason={
+            profile === undefined
+              ? undefined
+              : 'The environment of a profile is fixed. Add a new profile for the other one.'
+          }
+          {...field('environment')}
+        />
       </div>
-    </form>
+      <TextField
+        label="Base address"
+        type="url"
+        placeholder="https://"
+        hint={
+          addressFrozen ??
+          'The API’s address, from your dashboard. HTTPS required, except on this computer.'
+        }
+        disabledReason={addressFrozen}
+        {...field('baseUrl')}
+      />
+      <TextField
+        label="Legacy host address (optional)"
+        type="url"
+        placeholder="https://"
+        disabledReason={addressFrozen}
+        {...field('legacyUrl')}
+      />
+      <TextField
+        label={profile?.hasKey === true ? 'API key (saved; type to replace it)' : 'API key'}
+        type="password"
+        hint={
+          keychain.mode === 'keychain'
+            ? 'Stored in this computer’s keychain and never shown again.'
+            : (keychain.notice ?? 'Kept in memory until you quit.')
+        }
+        {...field('apiKey')}
+      />
+      <div className={styles['choice']}>
+        <span aria-hidden="true">Execution API</span>
+        <Segments
+          label="Execution API"
+          segments={executionVersions}
+          {...field('executionVersion')}
+        />
+      </div>
+      {profile !== undefined && profile.keyRefusal !== null && (
+        <FormError>{profile.keyRefusal}</FormError>
+      )}
+    </DialogForm>
   );
 }

@@ -1,21 +1,14 @@
-import type { LimitAction } from '#contract/ipc/safety.ts';
+import type { LimitAction, Limits } from '#contract/ipc/safety.ts';
 import type { ProfileView } from '#contract/ipc/session.ts';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments, Toggle } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { CommandFailure } from '../form/dialog-form.tsx';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { type Fields, useFields } from '../form/use-fields.ts';
 import styles from './profiles-dialog.module.css';
-import {
-  type LimitName,
-  type LimitText,
-  readSafetyText,
-  type SafetyErrors,
-  type SafetyText,
-  textOfSafety,
-} from './safety-text.ts';
+import { type LimitText, readSafetyText, type SafetyText, textOfSafety } from './safety-text.ts';
 
 const actions: readonly { readonly value: LimitAction; readonly label: string }[] = [
   { value: 'ask', label: 'Ask me' },
@@ -23,7 +16,7 @@ const actions: readonly { readonly value: LimitAction; readonly label: string }[
 ];
 
 interface Row {
-  readonly name: LimitName;
+  readonly name: keyof Limits;
   readonly label: string;
   readonly hint: string;
   readonly unit: string;
@@ -33,25 +26,25 @@ const rows: readonly Row[] = [
   {
     name: 'perOrder',
     label: 'Per order',
-    hint: 'A buy counts at its limit, a sell at its quoted total.',
+    hint: 'Buys count at their limit, sells at their quoted total.',
     unit: 'USD',
   },
   {
     name: 'perDay',
     label: 'Per day',
-    hint: 'Orders of this profile since midnight on this computer, including unknown ones.',
+    hint: 'Orders of this profile since midnight, local time, including those with an unknown outcome.',
     unit: 'USD',
   },
   {
     name: 'premium',
     label: 'Distance from spot',
-    hint: 'All-in, fees included: how far a buy may be over spot, or a sell under it.',
+    hint: 'How far a buy may be over spot, or a sell under it, fees included.',
     unit: '%',
   },
   {
     name: 'ounces',
     label: 'Fine ounces per order',
-    hint: 'Troy ounces of all metals together. Bitcoin is not counted.',
+    hint: 'Troy ounces, all metals combined. Excludes Bitcoin.',
     unit: 'oz',
   },
 ];
@@ -59,14 +52,14 @@ const rows: readonly Row[] = [
 /** Order limits of a profile and its automatic locking. Practice has them too. */
 export function SafetyForm({ profile }: { readonly profile: ProfileView }): ReactNode {
   const { busy, failure, send } = useCommand();
-  const [text, setText] = useState(() => textOfSafety(profile.safety));
   const decimalMark = useTerminal(({ session }) => session.decimalMark);
-  const [errors, setErrors] = useState<SafetyErrors>({});
   const [saved, setSaved] = useState(false);
-  const type = (change: Partial<SafetyText>): void => {
-    setText({ ...text, ...change });
-    setSaved(false);
-  };
+  const { text, change, field, setErrors } = useFields(
+    () => textOfSafety(profile.safety),
+    () => {
+      setSaved(false);
+    },
+  );
   const save = async (): Promise<void> => {
     const read = readSafetyText(text, decimalMark);
     setErrors(read.ok ? {} : read.error);
@@ -74,59 +67,43 @@ export function SafetyForm({ profile }: { readonly profile: ProfileView }): Reac
     const { value: safety } = read;
     const kept = await send('profiles/set-safety', { profileId: profile.id, safety });
     if (!kept.ok) return;
-    setText(textOfSafety(safety));
+    change(textOfSafety(safety));
     setSaved(true);
   };
   return (
-    <form
-      className={styles['fields']}
-      noValidate
-      aria-label={`Risk limits of ${profile.name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      label={`Risk limits of ${profile.name}`}
+      submit="Save risk limits"
+      busy={busy}
+      failure={failure}
+      width="fill"
+      onSubmit={() => {
         void save();
       }}
+      actions={<output className={styles['saved']}>{saved ? 'Risk limits saved' : ''}</output>}
     >
       <div className={styles['section']}>
         <h3>Risk limits</h3>
-        <p>An empty field is no limit. What is not known counts as over the limit.</p>
+        <p>Leave a field empty for no limit. Unknown amounts count as over the limit.</p>
       </div>
       {rows.map((row) => (
-        <LimitRow
-          key={row.name}
-          row={row}
-          text={text.limits[row.name]}
-          error={errors[row.name]}
-          onChange={(limit) => {
-            type({ limits: { ...text.limits, [row.name]: limit } });
-          }}
-        />
+        <LimitRow key={row.name} row={row} {...field(row.name)} />
       ))}
       {profile.environment !== 'practice' && (
-        <Locking profile={profile} text={text} error={errors.idleMinutes} onChange={type} />
+        <Locking isLive={profile.environment === 'live'} text={text} field={field} />
       )}
-      <CommandFailure failure={failure} />
-      <div className={styles['actions']}>
-        <output className={styles['saved']}>{saved ? 'Risk limits saved' : ''}</output>
-        <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-          Save risk limits
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 
-function LimitRow({
-  row,
-  text,
-  error,
-  onChange,
-}: {
+interface LimitRowProps {
   readonly row: Row;
-  readonly text: LimitText;
+  readonly value: LimitText;
   readonly error: string | undefined;
   readonly onChange: (limit: LimitText) => void;
-}): ReactNode {
+}
+
+function LimitRow({ row, value: limit, error, onChange }: LimitRowProps): ReactNode {
   return (
     <div className={styles['limit']}>
       <TextField
@@ -135,11 +112,11 @@ function LimitRow({
         figures
         inputMode="decimal"
         placeholder="no limit"
-        value={text.value}
+        value={limit.value}
         hint={row.hint}
         error={error}
         onChange={(value) => {
-          onChange({ ...text, value });
+          onChange({ ...limit, value });
         }}
       />
       <div className={styles['choice']}>
@@ -147,9 +124,9 @@ function LimitRow({
         <Segments
           label={`If exceeded: ${row.label.toLowerCase()}`}
           segments={actions}
-          value={text.action}
+          value={limit.action}
           onChange={(action) => {
-            onChange({ ...text, action });
+            onChange({ ...limit, action });
           }}
         />
       </div>
@@ -157,18 +134,11 @@ function LimitRow({
   );
 }
 
-function Locking({
-  profile,
-  text,
-  error,
-  onChange,
-}: {
-  readonly profile: ProfileView;
-  readonly text: SafetyText;
-  readonly error: string | undefined;
-  readonly onChange: (change: Partial<SafetyText>) => void;
-}): ReactNode {
-  const live = profile.environment === 'live';
+interface LockingProps extends Pick<Fields<SafetyText>, 'text' | 'field'> {
+  readonly isLive: boolean;
+}
+
+function Locking({ isLive, text, field }: LockingProps): ReactNode {
   return (
     <>
       <div className={styles['section']}>
@@ -176,26 +146,18 @@ function Locking({
       </div>
       <Toggle
         label="Trading starts locked"
-        detail="You unlock it in each session by typing its name. It locks again with the screen, on sleep and when idle."
-        checked={live || text.startsLocked}
-        disabledReason={
-          live ? 'Live trading always starts locked and is unlocked in each session.' : undefined
-        }
-        onChange={(startsLocked) => {
-          onChange({ startsLocked });
-        }}
+        detail="Unlock it in each session by typing the profile’s name. It locks again when the screen locks, on sleep and when idle."
+        checked={isLive || text.startsLocked}
+        disabledReason={isLive ? 'Live trading always starts locked.' : undefined}
+        onChange={field('startsLocked').onChange}
       />
-      {(live || text.startsLocked) && (
+      {(isLive || text.startsLocked) && (
         <TextField
           label="Lock after idle time"
           figures
           inputMode="numeric"
           suffix="minutes"
-          value={text.idleMinutes}
-          error={error}
-          onChange={(idleMinutes) => {
-            onChange({ idleMinutes });
-          }}
+          {...field('idleMinutes')}
         />
       )}
     </>

@@ -1,23 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
+import { DEFAULT_SAFETY, type Limits, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { cents } from '#domain/money/money.ts';
 import { readSafetyText, type SafetyText, textOfSafety } from './safety-text.ts';
 
-const typed = (limits: Partial<Record<keyof SafetyText['limits'], string>>): SafetyText => {
+const typed = (limits: Partial<Record<keyof Limits, string>>): SafetyText => {
   const empty = textOfSafety(DEFAULT_SAFETY);
-  const limit = (name: keyof SafetyText['limits']) => ({
+  const limit = (name: keyof Limits) => ({
     value: limits[name] ?? '',
     action: 'ask' as const,
   });
   return {
     ...empty,
-    limits: {
-      perOrder: limit('perOrder'),
-      perDay: limit('perDay'),
-      premium: limit('premium'),
-      ounces: limit('ounces'),
-    },
+    perOrder: limit('perOrder'),
+    perDay: limit('perDay'),
+    premium: limit('premium'),
+    ounces: limit('ounces'),
   };
 };
 

@@ -25,6 +25,7 @@ import {
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import type { LimitAction, Limits, Safety } from '#contract/ipc/safety.ts';
 import type { Result } from '#domain/result.ts';
+import type { FieldErrors } from '../form/use-fields.ts';
 
 export interface LimitText {
   /** Empty: no limit. */
@@ -32,15 +33,12 @@ export interface LimitText {
   readonly action: LimitAction;
 }
 
-export type LimitName = keyof Limits;
-
-export interface SafetyText {
-  readonly limits: Readonly<Record<LimitName, LimitText>>;
+export interface SafetyText extends Readonly<Record<keyof Limits, LimitText>> {
   readonly startsLocked: boolean;
   readonly idleMinutes: string;
 }
 
-export type SafetyErrors = Readonly<Partial<Record<LimitName | 'idleMinutes', string>>>;
+type SafetyErrors = FieldErrors<SafetyText>;
 
 type Read<Value> = Result<Value, string>;
 
@@ -57,14 +55,12 @@ export function textOfSafety({ limits, startsLocked, idleMinutes }: Safety): Saf
     action: limit?.action ?? 'ask',
   });
   return {
-    limits: {
-      perOrder: text(perOrder, moneyText),
-      perDay: text(perDay, moneyText),
-      premium: text(premium, (ppm) => decimalText(ratio(ppm, 10_000), 4)),
-      ounces: text(ounces, (weight) =>
-        decimalText(contentInSpotUnits(fineContent('ozt', weight)), 6),
-      ),
-    },
+    perOrder: text(perOrder, moneyText),
+    perDay: text(perDay, moneyText),
+    premium: text(premium, (ppm) => decimalText(ratio(ppm, 10_000), 4)),
+    ounces: text(ounces, (weight) =>
+      decimalText(contentInSpotUnits(fineContent('ozt', weight)), 6),
+    ),
     startsLocked,
     idleMinutes: String(idleMinutes),
   };
@@ -72,12 +68,12 @@ export function textOfSafety({ limits, startsLocked, idleMinutes }: Safety): Saf
 
 /** The settings for the main process, or the errors to correct. */
 export function readSafetyText(text: SafetyText, mark: DecimalMark): Result<Safety, SafetyErrors> {
-  const errors: { -readonly [Field in keyof SafetyErrors]: string } = {};
+  const errors: SafetyErrors = {};
   const limit = <Value>(
-    name: LimitName,
+    name: keyof Limits,
     read: (typed: string) => Read<Value>,
   ): { value: Value; action: LimitAction } | null => {
-    const { value, action } = text.limits[name];
+    const { value, action } = text[name];
     if (value.trim() === '') return null;
     const asked = name === 'premium' ? null : askOfPoint(value, mark);
     const result = asked === null ? read(value) : ({ ok: false, error: asked } as const);

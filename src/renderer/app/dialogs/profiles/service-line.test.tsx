@@ -11,7 +11,7 @@ afterEach(cleanup);
 it.each([
   [
     { name: 'Market API', version: '2.0.0', description: null, describedAt: [] },
-    '“Market API” says that it is of version 2.0.0.',
+    '“Market API” version 2.0.0.',
   ],
   [
     {
@@ -20,7 +20,7 @@ it.each([
       description: 'x',
       describedAt: ['https://docs.example', '/docs'],
     },
-    'The marketplace says that it is of version 3.1. It names https://docs.example, /docs.',
+    'Server version 3.1. API described at https://docs.example, /docs.',
   ],
 ])('tells what the marketplace says it is: %j', (service, words) => {
   const store = firstStore();

@@ -9,8 +9,8 @@ export function ServiceLine(): ReactNode {
   const { name, version, description, describedAt } = service;
   return (
     <p className={styles['note']} title={description ?? undefined}>
-      {name === null ? 'The marketplace' : `“${name}”`} says that it is of version {version}.
-      {describedAt.length > 0 && ` It names ${describedAt.join(', ')}.`}
+      {name === null ? 'Server' : `“${name}”`} version {version}.
+      {describedAt.length > 0 && ` API described at ${describedAt.join(', ')}.`}
     </p>
   );
 }

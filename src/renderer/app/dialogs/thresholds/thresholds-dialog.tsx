@@ -14,7 +14,7 @@ import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { NamedNews } from '../named/named-news.tsx';
+import { ChangeNotice } from '../named/change-notice.tsx';
 import { SIDES, ThresholdForm } from './threshold-form.tsx';
 import styles from './thresholds-dialog.module.css';
 
@@ -89,13 +89,13 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
             void save({ ...table, watched }, news);
           }}
         />
-        <NamedNews
+        <ChangeNotice
           failure={failure}
-          said={said}
-          mayUndo={before !== null}
+          message={said}
+          canUndo={before !== null}
           onUndo={() => {
             if (table === null || before === null) return;
-            void save({ ...table, rows: before }, 'It is back.');
+            void save({ ...table, rows: before }, 'Restored.');
             setBefore(null);
           }}
         />

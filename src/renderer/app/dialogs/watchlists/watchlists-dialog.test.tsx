@@ -80,12 +80,12 @@ it('renames, orders and deletes, with a way back; the last one stays', async () 
   press('Move Bars up');
   expect(screen.getByText('Bars is now list 1 of 2.')).toBeDefined();
   press('Rename Bars');
-  write(/New name of Bars/, 'Ingots');
+  write(/New name for Bars/, 'Ingots');
   await screen.findByText('Bars renamed to Ingots.');
   press('Delete Gold');
   await screen.findByText('Gold deleted.');
   press('Undo');
-  await screen.findByText('It is back.');
+  await screen.findByText('Restored.');
   expect(calls.map(({ channel, args }) => [channel, args])).toEqual([
     ['watchlists/move', { id: 'b', place: 0 }],
     ['watchlists/rename', { id: 'b', name: 'Ingots' }],

@@ -8,7 +8,7 @@ import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import type { ReactNode } from 'react';
 import { NamedList } from '../named/named-list.tsx';
 import { NameForm } from '../named/name-form.tsx';
-import { NamedNews } from '../named/named-news.tsx';
+import { ChangeNotice } from '../named/change-notice.tsx';
 import { useUndoable } from '../named/use-undoable.ts';
 import styles from '../named/named.module.css';
 
@@ -17,7 +17,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
   const lists = useTerminal((state) => state.session.watchlists);
   const filter = useTerminal((state) => state.filter);
   const product = useMarketRow(useTerminal((state) => state.selectedKey));
-  const { busy, send, say, sayUndoable, news } = useUndoable('watchlists/undo');
+  const { busy, send, say, sayUndoable, notice: news } = useUndoable('watchlists/undo');
   const show = (id: string): void => {
     actions.setView({ filter: { ...filter, list: id }, marketOrder: null });
     actions.focusPane('market');
@@ -46,7 +46,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
             return created.ok;
           }}
         />
-        <NamedNews {...news} />
+        <ChangeNotice {...news} />
         {product !== undefined && (
           <p className={styles['note']}>
             Check a list to add {product.title} {product.variantTitle} to it.

@@ -7,7 +7,7 @@ import { Age, Change, PerOunce } from '#renderer/ui/figures/values.tsx';
 import { spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { memo, type ReactNode } from 'react';
 import { sparklinePath } from './sparkline.ts';
-import { changeWords, shownChange, spotWords } from './spot-words.ts';
+import { changeText, displayedChange, spotText } from './spot-text.ts';
 import styles from './spot-strip.module.css';
 
 /**
@@ -35,7 +35,7 @@ const Spot = memo(function Spot({ row }: { readonly row: SpotRow }): ReactNode {
   const status = useTerminal((state) => state.connection.status);
   const stale = useFromNow(1_000, (now) => isOld({ status }, row.asOf, now));
   return (
-    <li className={cx(styles['spot'], stale && styles['stale'])} title={spotWords(row)}>
+    <li className={cx(styles['spot'], stale && styles['stale'])} title={spotText(row)}>
       <span className={styles['metal']}>{row.material}</span>
       <span>
         <PerOunce micros={row.price} strong mark={spotOf(row.material)} />
@@ -48,8 +48,8 @@ const Spot = memo(function Spot({ row }: { readonly row: SpotRow }): ReactNode {
         )}
       </span>
       <span className={styles['change']}>
-        <Change ppm={shownChange(row)} />
-        <span className="visually-hidden">{changeWords(row)}</span>
+        <Change ppm={displayedChange(row)} />
+        <span className="visually-hidden">{changeText(row)}</span>
       </span>
       <svg
         className={styles['line']}

@@ -9,7 +9,7 @@ import {
   connectionStatus,
   environmentSentence,
   runtimeWarnings,
-  tookText,
+  latencyText,
   tradingStatus,
 } from './status-text.ts';
 import styles from './status-bar.module.css';
@@ -78,7 +78,7 @@ export function StatusBar(): ReactNode {
 
 /** Latency of the last response. */
 function Took(): ReactNode {
-  return useTerminal((state) => tookText(state.connection.latencyMs));
+  return useTerminal((state) => latencyText(state.connection.latencyMs));
 }
 
 function Clock(): ReactNode {
@@ -144,7 +144,7 @@ function Update(): ReactNode {
           className={styles['meter']}
           value={Math.min(received, offer.size)}
           max={offer.size}
-          aria-label={`Fetching version ${offer.version}`}
+          aria-label={`Downloading version ${offer.version}`}
         />
       )}
     </button>

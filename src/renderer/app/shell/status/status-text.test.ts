@@ -6,7 +6,7 @@ import {
   connectionStatus,
   environmentSentence,
   runtimeWarnings,
-  tookText,
+  latencyText,
   tradingStatus,
 } from './status-text.ts';
 import { tradingStanding } from '#renderer/shared/capabilities/trading-standing.ts';
@@ -32,7 +32,7 @@ describe('the status bar', () => {
     [0.2, ' · 1 ms'],
     [null, ''],
   ])('says of %s ms that an answer took: “%s”', (latencyMs, text) => {
-    expect(tookText(latencyMs)).toBe(text);
+    expect(latencyText(latencyMs)).toBe(text);
   });
 
   it('says halted whatever the key may do', () => {

@@ -37,7 +37,7 @@ export function connectionStatus({ status }: Pick<ConnectionSlice, 'status'>): S
 }
 
 /** Latency of the last response, after {@link connectionStatus}. */
-export const tookText = (latencyMs: number | null): string =>
+export const latencyText = (latencyMs: number | null): string =>
   latencyMs === null ? '' : ` · ${Math.max(1, Math.round(latencyMs))} ms`;
 
 const STANDING_TONES: Readonly<Record<TradingStanding['kind'], StatusText['tone']>> = {

@@ -17,7 +17,7 @@ interface ChoiceWords {
 
 export const LISTING_CHOICES: Readonly<Record<ListingChoice, ChoiceWords>> = {
   reduce: {
-    offer: 'Reduce my listings by what I sell',
+    offer: 'Reduce my listings by the quantity sold',
     detail: 'What you sell here is deducted from your listings.',
     onButton: 'and reduce my listings',
   },

@@ -4,16 +4,16 @@ import type { LayoutName } from '#domain/workspace/layouts.ts';
 import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';
 
-export interface PresentLayout {
+export interface CurrentLayout {
   readonly read: () => { readonly base: LayoutName; readonly rooms: LayoutRooms };
   /** Drops unsaved changes of a layout. */
   readonly forget: (name: ChosenLayout) => void;
 }
 
-const offered = new WeakMap<TerminalStore, PresentLayout>();
+const offered = new WeakMap<TerminalStore, CurrentLayout>();
 
 /** Returns a function that unregisters it. */
-export function offerPresentLayout(store: TerminalStore, present: PresentLayout): () => void {
+export function provideCurrentLayout(store: TerminalStore, present: CurrentLayout): () => void {
   offered.set(store, present);
   return () => {
     if (offered.get(store) === present) offered.delete(store);
@@ -21,6 +21,6 @@ export function offerPresentLayout(store: TerminalStore, present: PresentLayout)
 }
 
 /** Undefined in a window without a workspace. */
-export function presentLayout(store: TerminalStore): PresentLayout | undefined {
+export function currentLayout(store: TerminalStore): CurrentLayout | undefined {
   return offered.get(store);
 }

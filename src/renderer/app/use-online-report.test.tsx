@@ -3,12 +3,12 @@ import { act, cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { drawPane } from '#renderer/testing/render.tsx';
-import { useNetworkNotes } from './use-network-notes.ts';
+import { useOnlineReport } from './use-online-report.ts';
 
 afterEach(cleanup);
 
 function Listener(): ReactNode {
-  useNetworkNotes();
+  useOnlineReport();
   return null;
 }
 

@@ -7,15 +7,15 @@ import { divideRounded } from '#domain/money/rounding.ts';
  * The displayed change in parts per million: since the previous close if the marketplace reports it,
  * otherwise since the start.
  */
-export function shownChange({ dayChange, price, firstPrice }: SpotRow): number | null {
+export function displayedChange({ dayChange, price, firstPrice }: SpotRow): number | null {
   return dayChange === null ? changePpm(price, firstPrice) : dayChange.ppm;
 }
 
 /** What the change is measured from. */
-export function changeWords(row: SpotRow): string {
+export function changeText(row: SpotRow): string {
   const { dayChange } = row;
   if (dayChange === null) {
-    return `${percentText(shownChange(row))} since the terminal started; the previous close is not known.`;
+    return `${percentText(displayedChange(row))} since the terminal started; previous close unknown.`;
   }
   const amount =
     dayChange.amount === null
@@ -25,18 +25,18 @@ export function changeWords(row: SpotRow): string {
 }
 
 /** One line for each known fact. */
-export function spotWords(row: SpotRow): string {
+export function spotText(row: SpotRow): string {
   const { material, price, ask, marketOpen, isTimeImpossible } = row;
   const unit = material === 'Bitcoin' ? 'per bitcoin' : 'per troy ounce';
   return [
     ask === null
       ? `${material}: ${perUnitText(price)} ${unit}.`
       : `${material}: bid ${perUnitText(price)}, ask ${perUnitText(ask)} ${unit}. The bid is spot.`,
-    changeWords(row),
-    ...(marketOpen === false ? ['The market is closed: spot stays as it is until it opens.'] : []),
+    changeText(row),
+    ...(marketOpen === false ? ['The market is closed. Spot does not change until it opens.'] : []),
     ...(isTimeImpossible
       ? [
-          'The marketplace dates it with a time that cannot be right, perhaps of another zone: its age counts from when it was read.',
+          'The marketplace’s timestamp is implausible, perhaps in another time zone. Age is counted from when it was read.',
         ]
       : []),
   ].join('\n');

@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paneShell } from '../shell/load-pane-shell.ts';
 import { paneNamed } from '../workspace/pane-components.ts';
-import { rehearse } from './rehearse.tsx';
+import { prewarmPanes } from './prewarm-panes.tsx';
 
 const { bridge, calls } = recordingBridge();
 
@@ -37,7 +37,7 @@ it('draws panes where nobody sees or hears them, says nothing, and leaves the pa
     if (rows !== null && !drawn.includes('market')) drawn.push('market');
   });
   seen.observe(document.body, { childList: true, subtree: true });
-  const done = rehearse(['book', 'market'], new AbortController().signal);
+  const done = prewarmPanes(['book', 'market'], new AbortController().signal);
   await waitFor(() => expect(stage()).not.toBeNull());
   expect(stage()?.getAttribute('aria-hidden')).toBe('true');
   expect(stage()?.style.visibility).toBe('hidden');
@@ -53,7 +53,7 @@ it('draws panes where nobody sees or hears them, says nothing, and leaves the pa
 it('leaves at once when the window is given a pane', async () => {
   const before = page();
   const given = new AbortController();
-  const done = rehearse(['book', 'market'], given.signal);
+  const done = prewarmPanes(['book', 'market'], given.signal);
   await waitFor(() => expect(stage()?.childElementCount).toBeGreaterThan(0));
   given.abort();
   await Promise.resolve();

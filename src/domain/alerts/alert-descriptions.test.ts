@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import type { AlertCondition, AlertSubject } from './alert.ts';
-import { conditionWords, rowOf, subjectWords, valueWords } from './alert-words.ts';
+import {
+  describeCondition,
+  alertRow,
+  describeSubject,
+  describeValue,
+} from './alert-descriptions.ts';
 
 const titleOf = (): string => 'American Gold Eagle 1 oz';
 const row = 'eagle:bu';
@@ -51,19 +56,23 @@ describe('an alert in words', () => {
       { kind: 'above', threshold: 1 },
       'Order book of American Gold Eagle 1 oz is crossed',
     ],
-    [{ kind: 'tokens' }, { kind: 'below', threshold: 20 }, 'Request tokens left at or below 20'],
+    [
+      { kind: 'tokens' },
+      { kind: 'below', threshold: 20 },
+      'Request tokens remaining at or below 20',
+    ],
     [{ kind: 'halt' }, { kind: 'above', threshold: 1 }, 'Trading is halted'],
     [{ kind: 'labels' }, { kind: 'rises' }, 'Shipping labels one more'],
   ])('%o', (subject, condition, words) => {
-    expect(`${subjectWords(subject, titleOf)} ${conditionWords({ subject, condition })}`).toBe(
-      words,
-    );
+    expect(
+      `${describeSubject(subject, titleOf)} ${describeCondition({ subject, condition })}`,
+    ).toBe(words);
   });
 
   it('says values with their units, and which row it is about', () => {
-    expect(valueWords({ kind: 'halt' }, 0)).toBe('open');
-    expect(valueWords({ kind: 'crossed', row }, 1)).toBe('crossed');
-    expect(rowOf({ kind: 'spread', row })).toBe(row);
-    expect(rowOf({ kind: 'tokens' })).toBeNull();
+    expect(describeValue({ kind: 'halt' }, 0)).toBe('open');
+    expect(describeValue({ kind: 'crossed', row }, 1)).toBe('crossed');
+    expect(alertRow({ kind: 'spread', row })).toBe(row);
+    expect(alertRow({ kind: 'tokens' })).toBeNull();
   });
 });

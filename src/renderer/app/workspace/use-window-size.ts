@@ -1,4 +1,4 @@
-import type { WindowRoom } from '#domain/workspace/layouts.ts';
+import type { WindowSize } from '#domain/workspace/layouts.ts';
 import { useSyncExternalStore } from 'react';
 import { NARROW, SMALL } from './shipped-layouts.ts';
 
@@ -13,12 +13,12 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-function roomNow(): WindowRoom {
+function sizeNow(): WindowSize {
   if (globalThis.matchMedia(small).matches) return 'small';
   return globalThis.matchMedia(narrow).matches ? 'narrow' : 'wide';
 }
 
 /** The width class of the window at its size and zoom. */
-export function useWindowRoom(): WindowRoom {
-  return useSyncExternalStore(subscribe, roomNow);
+export function useWindowSize(): WindowSize {
+  return useSyncExternalStore(subscribe, sizeNow);
 }

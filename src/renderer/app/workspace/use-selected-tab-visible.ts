@@ -9,7 +9,7 @@ const ROW = '.flexlayout__tabset_tabbar_inner';
 const SELECTED = '.flexlayout__tab_button--selected';
 
 /** @param shown the top panes: other panes may bring another tab bar */
-export function useSelectedTabInSight(
+export function useSelectedTabVisible(
   root: RefObject<HTMLElement | null>,
   shown: readonly Pane[],
 ): void {

@@ -15,10 +15,10 @@ const LEVELS = 12;
 const NO_TOKENS = { remaining: 0, capacity: 0, perMinute: 0, reserve: 0 };
 
 /** The rows with an order book. */
-export const REHEARSED_KEY = 'rehearsed:0';
+export const PREWARM_ROW_KEY = 'prewarm:0';
 
 /** The first snapshot of a window for this pane. */
-export function rehearsedState(pane: Pane, now: number): ChannelResult<'app/get-snapshot'> {
+export function prewarmState(pane: Pane, now: number): ChannelResult<'app/get-snapshot'> {
   const snapshot = initialSnapshot(unknownSession(), NO_TOKENS);
   return {
     sentAt: 0,
@@ -40,7 +40,7 @@ export function rehearsedState(pane: Pane, now: number): ChannelResult<'app/get-
 }
 
 /** The page of the market that it would show. */
-export function rehearsedPage(now: number): ViewPage {
+export function prewarmPage(now: number): ViewPage {
   return {
     from: 0,
     rows: Array.from({ length: ROWS }, (_, place) => rowAt(place, now)),
@@ -55,8 +55,8 @@ export function rehearsedPage(now: number): ViewPage {
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 
 const rowAt = (place: number, now: number): MarketRow => ({
-  key: `rehearsed:${place}`,
-  productId: `rehearsed-${place}`,
+  key: `prewarm:${place}`,
+  productId: `prewarm-${place}`,
   variantId: null,
   title: `Round of ${place} oz`,
   variantTitle: 'Any year',
@@ -83,7 +83,7 @@ const rowAt = (place: number, now: number): MarketRow => ({
 });
 
 const bookAt = (now: number): OrderBookView => ({
-  rowKey: REHEARSED_KEY,
+  rowKey: PREWARM_ROW_KEY,
   depth: 'full',
   asks: levels(10_100, 10),
   bids: levels(9_900, -10),

@@ -5,14 +5,19 @@ import type { ReactNode } from 'react';
 import { CommandFailure } from '../form/dialog-form.tsx';
 import styles from './named.module.css';
 
-export interface NamedNewsProps {
+export interface ChangeNoticeProps {
   readonly failure: FailureView | null;
-  readonly said: string;
-  readonly mayUndo: boolean;
+  readonly message: string;
+  readonly canUndo: boolean;
   readonly onUndo: () => void;
 }
 
-export function NamedNews({ failure, said, mayUndo, onUndo }: NamedNewsProps): ReactNode {
+export function ChangeNotice({
+  failure,
+  message: said,
+  canUndo: mayUndo,
+  onUndo,
+}: ChangeNoticeProps): ReactNode {
   return (
     <>
       <CommandFailure failure={failure} />

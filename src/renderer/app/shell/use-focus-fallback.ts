@@ -9,7 +9,7 @@ import { useEffect } from 'react';
  * The one place for this: dialogs, profiles, resolved orders, maximized panels and removed buttons all end
  * here.
  */
-export function useKeptFocus(): void {
+export function useFocusFallback(): void {
   const store = useTerminalStore();
   useEffect(() => {
     let frame = 0;

@@ -11,7 +11,7 @@ const TOKENS_GOOD_FOR_MS = 10_000;
 const COUNTED_GOOD_FOR_MS = 10_000;
 
 /** Milliseconds. Prices are valid for as long as spot is. */
-export const ALERT_GOOD_FOR_MS = {
+export const READING_LIFETIME_MS = {
   spot: SPOT_GOOD_FOR_MS,
   best: SPOT_GOOD_FOR_MS,
   premium: SPOT_GOOD_FOR_MS,

@@ -10,7 +10,7 @@ const FACES = ['var(--font-text)', 'var(--font-figures)'];
 const WEIGHTS = ['var(--weight-normal)', 'var(--weight-strong)', 'var(--weight-heavy)'];
 
 /** Resolves when the fonts are loaded; a failed font is retried by whatever uses it. */
-export async function warmType(): Promise<void> {
+export async function preloadFonts(): Promise<void> {
   const sample = document.createElement('div');
   sample.setAttribute('aria-hidden', 'true');
   sample.style.cssText = 'position: fixed; visibility: hidden; white-space: nowrap';

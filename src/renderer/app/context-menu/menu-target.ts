@@ -1,7 +1,7 @@
 /** What a context menu is for: a row, the chart, or a pane's tab; by mouse or keyboard. */
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
 
-export interface Asked {
+export interface MenuTarget {
   readonly kind: 'row' | 'chart' | 'tab';
   readonly pane: Pane;
   /** Px within the window. */
@@ -26,7 +26,7 @@ const FIELD = 'input, textarea, select, [contenteditable]';
 export const BY_KEY = -1;
 
 /** Null where no menu applies. */
-export function askedBy(event: MouseEvent): Asked | null {
+export function menuTargetOf(event: MouseEvent): MenuTarget | null {
   const { target } = event;
   if (!(target instanceof Element) || target.closest(FIELD) !== null) return null;
   const { activeElement } = document;
@@ -67,13 +67,13 @@ function tabOf(target: Element): Pane | null {
 const isByMouse = ({ button }: MouseEvent): boolean => button !== BY_KEY;
 
 /** Just below the start of a row, so that the row stays visible. */
-function under(row: Element): Asked['at'] {
+function under(row: Element): MenuTarget['at'] {
   const { left, bottom } = row.getBoundingClientRect();
   return { x: left + 24, y: bottom };
 }
 
 /** With the keyboard in the chart there is no pointer: its middle. */
-function within(chart: Element, { x, y }: Asked['at']): Asked['at'] {
+function within(chart: Element, { x, y }: MenuTarget['at']): MenuTarget['at'] {
   const { left, top, right, bottom } = chart.getBoundingClientRect();
   const isIn = x >= left && x <= right && y >= top && y < bottom - 1;
   return isIn ? { x, y } : { x: (left + right) / 2, y: (top + bottom) / 2 };

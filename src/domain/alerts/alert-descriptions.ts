@@ -10,7 +10,7 @@ import type { Alert, AlertCondition, AlertSubject } from './alert.ts';
 /** The name of a market row. */
 type TitleOf = (rowKey: string) => string;
 
-export function subjectWords(subject: AlertSubject, titleOf: TitleOf): string {
+export function describeSubject(subject: AlertSubject, titleOf: TitleOf): string {
   switch (subject.kind) {
     case 'spot':
       return `${subject.material} spot`;
@@ -23,7 +23,7 @@ export function subjectWords(subject: AlertSubject, titleOf: TitleOf): string {
     case 'crossed':
       return `Order book of ${titleOf(subject.row)}`;
     case 'tokens':
-      return 'Request tokens left';
+      return 'Request tokens remaining';
     case 'credit':
       return 'Instant payout credit';
     case 'halt':
@@ -37,7 +37,7 @@ export function subjectWords(subject: AlertSubject, titleOf: TitleOf): string {
   }
 }
 
-export function conditionWords({
+export function describeCondition({
   subject,
   condition,
 }: Pick<Alert, 'subject' | 'condition'>): string {
@@ -45,9 +45,9 @@ export function conditionWords({
   if (subject.kind === 'halt') return 'is halted';
   switch (condition.kind) {
     case 'above':
-      return `at or above ${valueWords(subject, condition.threshold)}`;
+      return `at or above ${describeValue(subject, condition.threshold)}`;
     case 'below':
-      return `at or below ${valueWords(subject, condition.threshold)}`;
+      return `at or below ${describeValue(subject, condition.threshold)}`;
     case 'change':
       return changeWords(subject, condition);
     case 'rises':
@@ -58,7 +58,7 @@ export function conditionWords({
 }
 
 /** The distance of a value from the threshold; null if the condition has none, or it is beyond it. */
-export function distanceWords(
+export function describeDistance(
   { subject, condition }: Pick<Alert, 'subject' | 'condition'>,
   value: number,
 ): string | null {
@@ -66,7 +66,7 @@ export function distanceWords(
   if (condition.kind !== 'above' && condition.kind !== 'below') return null;
   const distance =
     condition.kind === 'above' ? condition.threshold - value : value - condition.threshold;
-  return distance <= 0 ? null : valueWords(subject, distance);
+  return distance <= 0 ? null : describeValue(subject, distance);
 }
 
 const MOVES = { up: 'rises', down: 'falls', either: 'moves' } as const;
@@ -76,14 +76,14 @@ function changeWords(
   subject: AlertSubject,
   { direction, by, of, withinMs }: Extract<AlertCondition, { kind: 'change' }>,
 ): string {
-  const size = of === 'share' ? percentWords(by) : valueWords(subject, by);
+  const size = of === 'share' ? percentWords(by) : describeValue(subject, by);
   const minutes = withinMs / MINUTE_MS;
   const time = minutes % 60 === 0 ? `${String(minutes / 60)} h` : `${String(minutes)} min`;
   return `${MOVES[direction]} by ${size} within ${time}`;
 }
 
 /** A value of the subject, with its unit. */
-export function valueWords(subject: AlertSubject, value: number): string {
+export function describeValue(subject: AlertSubject, value: number): string {
   switch (subject.kind) {
     case 'spot': {
       const rounded = Number(divideRounded(BigInt(value), 10_000n, 'half-even'));
@@ -116,5 +116,5 @@ function percentWords(ppm: number): string {
 }
 
 /** The market row of an alert; null if it has none. */
-export const rowOf = (subject: AlertSubject): string | null =>
+export const alertRow = (subject: AlertSubject): string | null =>
   'row' in subject ? subject.row : null;

@@ -8,12 +8,12 @@ import { WHOLE_MARKET } from '#renderer/store/market-filter.ts';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
-import { REHEARSED_KEY, rehearsedPage, rehearsedState } from './rehearsed-state.ts';
+import { PREWARM_ROW_KEY, prewarmPage, prewarmState } from './prewarm-state.ts';
 
 /** Wait after each pane for its measurements and first reads. */
 const SETTLE_MS = 150;
 
-const UNANSWERED: Bridge = {
+const SILENT_BRIDGE: Bridge = {
   invoke: <Answer,>() => new Promise<Answer>(() => undefined),
   on: () => () => undefined,
 };
@@ -22,33 +22,33 @@ const UNANSWERED: Bridge = {
  * Resolves when all were rendered and removed again, before anything else is rendered; also when the window
  * is given a pane meanwhile.
  */
-export async function rehearse(panes: readonly Pane[], given: AbortSignal): Promise<void> {
+export async function prewarmPanes(panes: readonly Pane[], given: AbortSignal): Promise<void> {
   for (const pane of panes) {
     if (given.aborted) return;
-    await draw(pane, given);
+    await renderOnce(pane, given);
   }
 }
 
 /** Renders one pane and removes it. */
-async function draw(pane: Pane, given: AbortSignal): Promise<void> {
-  const putBack = pageAsItIs();
-  const stage = stageIn(document.body);
+async function renderOnce(pane: Pane, given: AbortSignal): Promise<void> {
+  const restorePage = rememberPage();
+  const stage = hiddenStage(document.body);
   const root = createRoot(stage);
-  const store = createTerminalStore(rehearsedState(pane, Date.now()), performance.now(), pane);
+  const store = createTerminalStore(prewarmState(pane, Date.now()), performance.now(), pane);
   const { selectRow, showPage } = store.getState().actions;
-  showPage({ view: WHOLE_MARKET, page: rehearsedPage(Date.now()) });
-  selectRow(REHEARSED_KEY);
-  root.render(<App store={store} bridge={UNANSWERED} />);
-  await rested(given);
+  showPage({ view: WHOLE_MARKET, page: prewarmPage(Date.now()) });
+  selectRow(PREWARM_ROW_KEY);
+  root.render(<App store={store} bridge={SILENT_BRIDGE} />);
+  await waitOrAbort(given);
   // Reading a size forces layout in a hidden window.
   if (!given.aborted) stage.getBoundingClientRect();
   root.unmount();
   stage.remove();
-  putBack();
+  restorePage();
 }
 
 /** Attributes that a rendered terminal sets outside its own element. */
-function pageAsItIs(): () => void {
+function rememberPage(): () => void {
   const { title } = document;
   const { dataset } = document.documentElement;
   const before = new Map(Object.entries(dataset));
@@ -60,7 +60,7 @@ function pageAsItIs(): () => void {
 }
 
 /** Resolves after a while, or at once when the window is given a pane. */
-const rested = (given: AbortSignal): Promise<void> =>
+const waitOrAbort = (given: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, SETTLE_MS);
     given.addEventListener('abort', () => {
@@ -70,7 +70,7 @@ const rested = (given: AbortSignal): Promise<void> =>
   });
 
 /** As large as a pane window, invisible and silent. */
-function stageIn(page: HTMLElement): HTMLElement {
+function hiddenStage(page: HTMLElement): HTMLElement {
   const stage = document.createElement('div');
   stage.inert = true;
   stage.setAttribute('aria-hidden', 'true');

@@ -3,7 +3,7 @@ import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect } from 'react';
 
 /** Reports to the main process that the computer is back online, an event only windows get. */
-export function useNetworkNotes(): void {
+export function useOnlineReport(): void {
   const bridge = useBridge();
   useEffect(() => {
     const online = (): void => {
