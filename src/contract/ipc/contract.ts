@@ -4,7 +4,7 @@
  * its area in `channels`, and one handler in `src/main/ipc`.
  */
 import { z } from 'zod';
-import { done, nothing } from './channels/parts.ts';
+import { doneSchema, nothing } from './channels/parts.ts';
 import { alertChannels } from './channels/alerts.ts';
 import { historyChannels } from './channels/history.ts';
 import { layoutChannels } from './channels/layouts.ts';
@@ -90,16 +90,16 @@ export const channels = {
       /** Market rows in sight, the topmost first. */
       rowKeys: z.array(z.string()).max(MAX_VISIBLE_ROWS),
     }),
-    result: done,
+    result: doneSchema,
   },
   /** The system reported to the window that there is a network again. */
-  'app/note-network': { args: nothing, result: done },
-  'app/refresh': { args: z.object({ pane: paneSchema }), result: done },
-  'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: done },
+  'app/note-network': { args: nothing, result: doneSchema },
+  'app/refresh': { args: z.object({ pane: paneSchema }), result: doneSchema },
+  'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: doneSchema },
   /** A failure inside the renderer, for the log. Never sent anywhere else. */
   'app/report-error': {
     args: z.object({ message: z.string().max(4000), stack: z.string().max(20_000).nullable() }),
-    result: done,
+    result: doneSchema,
   },
 
   ...settingsChannels,

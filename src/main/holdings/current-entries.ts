@@ -8,7 +8,7 @@ import { type EntriesFound, entriesOfOrder, type OrderFacts } from './entries/en
 import { entriesOfVault } from './entries/entries-of-vault.ts';
 import type { QuotedForBooks } from './entries/order-for-books.ts';
 import type { OwnEntries } from './own/own-entries.ts';
-import type { Patience, RecordedSpots } from './spots/recorded-spots.ts';
+import type { LookupLimits, RecordedSpots } from './spots/recorded-spots.ts';
 
 export interface CurrentEntriesParts {
   readonly facts: OrderFacts;
@@ -39,7 +39,7 @@ export const isVaultCounted = ({ orders }: Pick<CurrentEntriesParts, 'orders'>):
 export async function readCurrentEntries(
   parts: CurrentEntriesParts,
   olderOnTheWay: ReadonlyMap<string, number>,
-  patience: Patience,
+  patience: LookupLimits,
 ): Promise<CurrentEntriesRead> {
   const { facts, quoted, orders, vault, rule, own, spots } = parts;
   const recent = orders().rows.map((row) => ({

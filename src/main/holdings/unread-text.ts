@@ -3,7 +3,7 @@ import type { PortfolioProgress } from '#contract/ipc/portfolio.ts';
 import type { PortfolioParts } from './portfolio-parts.ts';
 
 /** Null when everything was read. @param reading the progress with older orders; null when they were read */
-export function unreadText(
+export function unreadRecordsText(
   { orders, vault, hasVault }: Pick<PortfolioParts, 'orders' | 'vault' | 'hasVault'>,
   reading: PortfolioProgress,
 ): string | null {

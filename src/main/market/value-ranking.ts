@@ -11,7 +11,7 @@ import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Result, failed } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { SweepRow } from './sweep-plan.ts';
-import { type Words, wordsOf } from './value-words.ts';
+import { type Words, valueWordsOf } from './value-words.ts';
 
 /** @param rows every product and variant of the material, with what is known of the side wanted */
 export function rankProducts(
@@ -38,7 +38,7 @@ export function rankProducts(
   const products = standings.flatMap((standing, at) => {
     const row = byKey.get(standing.key);
     if (row === undefined) return [];
-    const words = wordsOf(side, size.value, standing, row);
+    const words = valueWordsOf(side, size.value, standing, row);
     return [shown(standing, row, ranks[at] ?? null, words, spot)];
   });
   return {

@@ -11,7 +11,7 @@ import { groupDigits } from '#domain/money/group-digits.ts';
 
 export type Words = Pick<RankedProduct, 'words' | 'notes'>;
 
-export function wordsOf(
+export function valueWordsOf(
   side: Side,
   size: FineContent,
   standing: ValueStanding,

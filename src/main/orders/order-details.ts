@@ -99,7 +99,10 @@ function wayOf(line: OrderLine): LineWay | null {
 }
 
 /** Sum of the reported totals of several orders; null unless all are reported. */
-export function totalOf(orderIds: readonly string[], orders: readonly Order[]): Order['total'] {
+export function orderTotalOf(
+  orderIds: readonly string[],
+  orders: readonly Order[],
+): Order['total'] {
   if (orderIds.length === 0 || orders.length !== orderIds.length) return null;
   let sum = 0;
   for (const { total } of orders) {

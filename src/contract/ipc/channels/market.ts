@@ -8,7 +8,7 @@ import {
   rowRangeSchema,
   viewPageSchema,
 } from '../market-view.ts';
-import { nothing, done } from './parts.ts';
+import { nothing, doneSchema } from './parts.ts';
 
 const rowsResult = z.object({ rows: z.array(marketRowSchema) });
 
@@ -22,7 +22,7 @@ export const marketChannels = {
     result: viewPageSchema,
   },
   /** This window shows no view any more. */
-  'market/hide-view': { args: nothing, result: done },
+  'market/hide-view': { args: nothing, result: doneSchema },
   /** The window's rows by key, in place of those before: selection, ticket, dialogs. Rows that do not exist are left out. */
   'market/follow-rows': {
     args: z.object({ keys: z.array(z.string()).max(MAX_FOLLOWED_ROWS) }),

@@ -15,7 +15,7 @@ import { DuplicateDetector } from './duplicate-detector.ts';
 import { type JudgedChoice, judgedChoice, saleLots, soldEntry } from './sale-lots.ts';
 import { duplicateEntries } from './duplicate-entries.ts';
 import { type Groups, groupsOf, NO_GROUP } from './entry-groups.ts';
-import { OlderOrders, type OlderOrdersParts } from './older-orders.ts';
+import { OlderOrderReader, type OlderOrdersParts } from './older-orders.ts';
 import type { PositionStore, StoredPosition } from './position-store.ts';
 import { ProductCache } from './product-cache.ts';
 import { fingerprintOf, isSameOrigin, type Origin, originOf } from './position-origin.ts';
@@ -45,7 +45,7 @@ export interface LedgerParts extends OlderOrdersParts {
 
 export class Ledger {
   readonly #parts: LedgerParts;
-  readonly #older: OlderOrders;
+  readonly #older: OlderOrderReader;
   #rule: LotRule = 'fifo';
   #openText = '';
   #own: { readonly list: readonly HoldingEntry[]; readonly length: number } | null = null;
@@ -59,7 +59,7 @@ export class Ledger {
 
   constructor(parts: LedgerParts) {
     this.#parts = parts;
-    this.#older = new OlderOrders(parts);
+    this.#older = new OlderOrderReader(parts);
     this.#cache = new ProductCache({
       ...parts,
       older: this.#older,

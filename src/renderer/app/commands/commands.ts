@@ -17,8 +17,6 @@ import { inMainWindow, windowCommands } from './window-commands.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
 
-export type { Command } from './command.ts';
-
 /** The commands, given what they act on. */
 export function commandsOf(
   store: TerminalStore,

@@ -9,7 +9,7 @@ import { memoryMarket } from '#main/market/memory-market.ts';
 import type { VaultSlice } from '#contract/ipc/vault.ts';
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import { PhraseReader } from '#main/phrase/phrase-reader.ts';
-import type { Command } from '../commands/commands.ts';
+import type { Command } from '../commands/command.ts';
 import type { Help } from './help-items.ts';
 import { needsReading, paletteItems } from './palette-items.ts';
 

@@ -7,7 +7,7 @@ import type { DecimalMark } from '#domain/input-text.ts';
 import type { Failed } from '#domain/result.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
-import type { Command } from '../commands/commands.ts';
+import type { Command } from '../commands/command.ts';
 import { type Help, type HelpItem, helpItems } from './help-items.ts';
 import { type QuestionItem, type TradeItem, noteOf, orderItems } from './trade-items.ts';
 

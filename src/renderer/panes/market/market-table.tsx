@@ -63,7 +63,7 @@ export interface MarketTableProps {
 
 const rowKey = (row: MarketRow): string => row.key;
 
-export function MarketTable(props: MarketTableProps): ReactNode {
+export function MarketTableView(props: MarketTableProps): ReactNode {
   const { shown, total, filter, catalogue } = props;
   const keys = useKeys();
   return (

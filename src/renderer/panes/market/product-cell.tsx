@@ -15,7 +15,7 @@ interface Mark {
   readonly says: string;
 }
 
-export function markOf(row: MarketRow): Mark | null {
+export function productMarkOf(row: MarketRow): Mark | null {
   if (row.isFound) return { word: 'Not read yet', says: NOT_READ };
   const doubt = doubtText(row);
   return doubt === null ? null : { word: 'Weight in doubt', says: doubt };
@@ -33,7 +33,7 @@ export function ProductCell({
   readonly onToggleWatch: (key: string) => void;
 }): ReactNode {
   const { key, title, variantTitle } = row;
-  const mark = markOf(row);
+  const mark = productMarkOf(row);
   return (
     <span className={styles['product']} title={`${title} · ${variantTitle}`}>
       <button

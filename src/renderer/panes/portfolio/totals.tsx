@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { GoldSilver } from './gold-silver.tsx';
 import styles from './portfolio.module.css';
 
-export function Totals({
+export function PortfolioTotals({
   view: { holdings, totals },
   old,
   children,

@@ -22,7 +22,7 @@ export type PositionState =
     };
 
 /** @param view null until it was read */
-export function positionOf(
+export function vaultPositionOf(
   { productId, quantity }: NonNullable<VaultSlice['holdings']>[number],
   view: PortfolioView | null,
   hasFailed: boolean,

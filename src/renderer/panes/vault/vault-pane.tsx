@@ -25,14 +25,14 @@ import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
 import { useProductRows, useReadProduct } from '#renderer/store/market/use-rows.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';
-import type { VaultHolding } from './holding-row.tsx';
+import type { VaultHoldingRow } from './holding-row.tsx';
 import { HoldingsPart } from './holdings-part.tsx';
 import { VaultContents } from './vault-contents.tsx';
 
 /** The interval of the staleness check. */
 const OLD_CHECK_MS = 5_000;
 
-const NO_HOLDINGS: readonly VaultHolding[] = [];
+const NO_HOLDINGS: readonly VaultHoldingRow[] = [];
 
 const LISTS: readonly VaultListName[] = ['inbound', 'outbound', 'requests', 'reviews'];
 

@@ -11,7 +11,7 @@ interface AmountOf {
   readonly pieces: number;
 }
 
-export function Amount({ product, pieces }: AmountOf): ReactNode {
+export function HoldingAmount({ product, pieces }: AmountOf): ReactNode {
   const weighed = weighedAs(product, pieces);
   return weighed === null ? <Quantity count={pieces} /> : <Weight content={weighed} />;
 }

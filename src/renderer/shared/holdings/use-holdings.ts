@@ -11,7 +11,7 @@ import { nextRule } from './lot-rules.ts';
 /** Orders, vault, spot and bids change meanwhile. */
 export const AGAIN_MS = 2_000;
 
-export interface Holdings {
+export interface HoldingsRead {
   /** Null until it was read; the last one stays after a failure. */
   readonly view: PortfolioView | null;
   /** Of the last reading; null where it succeeded. */
@@ -25,7 +25,7 @@ export interface Holdings {
   readonly choose: (rule: LotRule) => void;
 }
 
-export function useHoldings(): Holdings {
+export function useHoldings(): HoldingsRead {
   const { send, failure: refused } = useCommand();
   const [view, setView] = useState<PortfolioView | null>(null);
   const [failure, setFailure] = useState<FailureView | null>(null);

@@ -2,7 +2,7 @@
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
 
-export interface OwnOrder {
+export interface OrderOfProduct {
   readonly key: string;
   /** Epoch milliseconds. */
   readonly at: number | null;
@@ -24,7 +24,7 @@ export function ordersOf(
   orders: readonly OrderRow[],
   row: Subject | undefined,
   market: readonly Subject[],
-): readonly OwnOrder[] {
+): readonly OrderOfProduct[] {
   if (row === undefined) return [];
   const alike = market.filter(
     (other) => other.key !== row.key && (isSameProduct(other, row) || other.title === row.title),

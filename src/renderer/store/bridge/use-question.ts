@@ -59,7 +59,7 @@ export function usePolled<C extends Channel>(
   useQuestion(request, send, onAnswer, { settleMs: SETTLE_MS, everyMs });
 }
 
-export type Answer<Value> =
+export type AnswerState<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'ready'; readonly value: Value };
@@ -73,8 +73,10 @@ export function useAnswer<Value>(
   subject: string,
   send: () => Promise<Result<Value, FailureView>>,
   revision: unknown = null,
-): Answer<Value> {
-  const [latest, setLatest] = useState<{ subject: string; answer: Answer<Value> } | null>(null);
+): AnswerState<Value> {
+  const [latest, setLatest] = useState<{ subject: string; answer: AnswerState<Value> } | null>(
+    null,
+  );
   const question = useMemo(() => ({ subject, revision }), [subject, revision]);
   useQuestion(question, send, (_, answer) => {
     setLatest({

@@ -7,7 +7,7 @@ import { knownRoutesText } from './known-routes-text.ts';
 import styles from './profiles-dialog.module.css';
 
 /** Undocumented routes that the marketplace of the profile supports, as far as they were tried. */
-export function KnownRoutes({
+export function KnownRoutesSection({
   profile: { id, knownRoutes },
 }: {
   readonly profile: ProfileView;
