@@ -17,29 +17,29 @@ import { settingsChannels } from './channels/settings.ts';
 import { tradingChannels } from './channels/trading.ts';
 import { watchlistChannels } from './channels/watchlists.ts';
 import { windowsChannels } from './channels/windows.ts';
-import { placeSchema } from './place.ts';
-import { deskChangeSchema, paneSchema, windowsSliceSchema } from './windows.ts';
+import { placeSchema } from './app/place.ts';
+import { deskChangeSchema, paneSchema, windowsSliceSchema } from './app/windows.ts';
 import {
   catalogueStatusSchema,
   orderBookSchema,
   spotRowSchema,
   packedBookSchema,
-} from './market.ts';
-import { rowsChangedSchema, viewPageSchema } from './market-view.ts';
-import { alertsSliceSchema } from './alerts.ts';
-import { listingsSliceSchema } from './listings.ts';
-import { ordersSliceSchema } from './orders.ts';
-import { vaultSliceSchema } from './vault.ts';
-import { monotonicMsSchema } from './primitives.ts';
+} from './market/market.ts';
+import { rowsChangedSchema, viewPageSchema } from './market/market-view.ts';
+import { alertsSliceSchema } from './market/alerts.ts';
+import { listingsSliceSchema } from './trading/listings.ts';
+import { ordersSliceSchema } from './trading/orders.ts';
+import { vaultSliceSchema } from './holdings/vault.ts';
+import { monotonicMsSchema } from './values/primitives.ts';
 import {
   activityEntrySchema,
   connectionSliceSchema,
   noticeSchema,
   sessionSliceSchema,
-} from './session.ts';
-import { updatesSliceSchema } from './updates.ts';
-import { ticketStateSchema } from './ticket.ts';
-import { extraOrdersSchema, unknownIntentSchema } from './unknowns.ts';
+} from './app/session.ts';
+import { updatesSliceSchema } from './app/updates.ts';
+import { ticketStateSchema } from './trading/ticket.ts';
+import { extraOrdersSchema, unknownIntentSchema } from './trading/unknowns.ts';
 
 /** Visible market rows of a window: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;

@@ -1,7 +1,7 @@
 /** Reads all entries except those of older orders. */
-import type { OrdersSlice } from '#contract/ipc/orders.ts';
-import type { VaultSlice } from '#contract/ipc/vault.ts';
-import type { PortfolioView } from '#contract/ipc/portfolio.ts';
+import type { OrdersSlice } from '#contract/ipc/trading/orders.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
+import type { PortfolioView } from '#contract/ipc/holdings/portfolio.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { type EntriesFound, entriesOfOrder, type OrderFacts } from './entries/entries-of-orders.ts';

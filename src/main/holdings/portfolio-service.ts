@@ -1,12 +1,12 @@
 /** The portfolio of a profile, computed from the journal, the marketplace's orders, the vault and the user's own entries. */
-import type { HistoryView } from '#contract/ipc/history.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { HistoryView } from '#contract/ipc/market/history.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type {
   LotsView,
   PortfolioProgress,
   PortfolioView,
   SaleLots,
-} from '#contract/ipc/portfolio.ts';
+} from '#contract/ipc/holdings/portfolio.ts';
 import type { ChosenPieces, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFile } from '../files/remove-file.ts';
 import { z } from 'zod';
-import { type ListingDrafts, listingDraftsSchema } from '#contract/ipc/listings.ts';
+import { type ListingDrafts, listingDraftsSchema } from '#contract/ipc/trading/listings.ts';
 import { type StoredFileOptions, openStoredFile } from '../files/stored-file.ts';
 
 const VERSION = 1;

@@ -1,6 +1,6 @@
 /** What others ask of the market's rows: the palette when it reads a phrase, lists, plans. */
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { MarketView } from '#contract/ipc/market-view.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Vocabulary } from './search/known-words.ts';
 import type { SearchTerm } from './search/vocabulary.ts';

@@ -1,5 +1,5 @@
 /** One row of the market: a product and variant with its best bid and ask, and what they cost over spot. */
-import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
+import type { MarketRow, TopOfBookView } from '#contract/ipc/market/market.ts';
 import type { OrderBook, BookLevel } from '#domain/market/order-book.ts';
 import { type Ppm, premiumPpm } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';

@@ -1,5 +1,5 @@
 /** A market of rows in memory, for the phrase command and tests: every question scans them. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MAX_TRADABLE_ROWS, type PhraseMarket } from './market-queries.ts';
 import { readQuery } from './search/query.ts';
 import { scanRows, scanView } from './search/scan-view.ts';

@@ -1,6 +1,11 @@
 /** What windows and the palette ask of a market: pages of views, rows by key, searches. Answers are of now, figures exact. */
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { ColumnExtremes, MarketView, RowRange, ViewPage } from '#contract/ipc/market-view.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type {
+  ColumnExtremes,
+  MarketView,
+  RowRange,
+  ViewPage,
+} from '#contract/ipc/market/market-view.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { DayOpenings } from './day-openings.ts';
 import type { MarketData } from './market-data.ts';

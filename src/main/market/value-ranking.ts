@@ -1,7 +1,7 @@
 /** Ranks the products of a metal for a size, in the shape the window shows. Pure; the picking itself is the domain's. */
-import type { RankedProduct, ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import { MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
+import type { RankedProduct, ValueRanking, ValueRequest } from '#contract/ipc/market/best-value.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import { MAX_TICKET_LINES } from '#contract/ipc/trading/ticket.ts';
 import { type ValueStanding, isEvenWith, rankByValue } from '#domain/market/best-value.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import { formatSize } from '#domain/market/size-text.ts';

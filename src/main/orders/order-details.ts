@@ -1,5 +1,5 @@
 /** Everything known of one order, for the details: the marketplace's record first, else the journal's. */
-import type { LineWay, OrderDetails } from '#contract/ipc/orders.ts';
+import type { LineWay, OrderDetails } from '#contract/ipc/trading/orders.ts';
 import { type Cents, cents, isCents, negateCents } from '#domain/money/money.ts';
 import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
 import { sellerOrdersIn } from '#main/trading/journal/model/seller-orders.ts';

@@ -1,7 +1,7 @@
 /** The Orders pane's rows: the marketplace's list and the journal, each order once. */
 import { failedItemWords } from '#main/trading/journal/model/failed-items.ts';
-import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { OrderedLine, OrderRow } from '#contract/ipc/trading/orders.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { limitOf, distanceToLimit } from '#domain/quote/limit.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';

@@ -1,5 +1,5 @@
 /** The confirmation of one order: quoted beside reported amounts. */
-import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderDetails, OrderRow } from '#contract/ipc/trading/orders.ts';
 import { contentUnitOf, MATERIALS } from '#domain/metal/material.ts';
 import { formatPerUnit, type SpotPrice } from '#domain/market/spot.ts';
 import { type Cents, subtractCents } from '#domain/money/money.ts';

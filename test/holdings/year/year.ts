@@ -1,7 +1,7 @@
 /** A simulated year of trading at the real practice marketplace, drawn from a seed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
 import { MemoryFiles } from '#main/trading/testing/memory-files.ts';

@@ -1,7 +1,7 @@
 /** Alerts: set, change, remove, snooze. None of them asks the marketplace. */
 import { z } from 'zod';
-import { alertEntrySchema } from '../alerts.ts';
-import { outcomeOf } from '../primitives.ts';
+import { alertEntrySchema } from '../market/alerts.ts';
+import { outcomeOf } from '../values/primitives.ts';
 import { doneSchema, nothing } from './parts.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** Layouts with names, of the active profile. */
 import { z } from 'zod';
-import { layoutRoomsSchema, namedLayoutSchema } from '../layouts.ts';
-import { outcomeOf } from '../primitives.ts';
+import { layoutRoomsSchema, namedLayoutSchema } from '../app/layouts.ts';
+import { outcomeOf } from '../values/primitives.ts';
 import { doneSchema, nothing } from './parts.ts';
 
 const ref = namedLayoutSchema.pick({ id: true });

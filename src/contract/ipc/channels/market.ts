@@ -1,13 +1,13 @@
 /** Views of the market and rows by key. */
 import { z } from 'zod';
 import { MAX_FOLLOWED_ROWS } from '#domain/market/view-limits.ts';
-import { marketRowSchema } from '../market.ts';
+import { marketRowSchema } from '../market/market.ts';
 import {
   columnExtremesSchema,
   marketViewSchema,
   rowRangeSchema,
   viewPageSchema,
-} from '../market-view.ts';
+} from '../market/market-view.ts';
 import { nothing, doneSchema } from './parts.ts';
 
 const rowsResult = z.object({ rows: z.array(marketRowSchema) });

@@ -1,6 +1,6 @@
 /** Channels of the portfolio. None of them calls the marketplace. */
 import { z } from 'zod';
-import { historySchema } from '../history.ts';
+import { historySchema } from '../market/history.ts';
 import {
   importedSchema,
   importPreviewSchema,
@@ -9,7 +9,7 @@ import {
   mappingSchema,
   entryFaultSchema,
   entryInputSchema,
-} from '../own-entries.ts';
+} from '../holdings/own-entries.ts';
 import {
   chosenLotsSchema,
   heldRangeSchema,
@@ -18,8 +18,8 @@ import {
   portfolioProgressSchema,
   portfolioSchema,
   saleLotsSchema,
-} from '../portfolio.ts';
-import { outcomeOf } from '../primitives.ts';
+} from '../holdings/portfolio.ts';
+import { outcomeOf } from '../values/primitives.ts';
 import { doneSchema, nothing } from './parts.ts';
 
 export const portfolioChannels = {

@@ -9,18 +9,18 @@ import {
   listingUpdatesSchema,
   repricingProposalsSchema,
   repricingRequestSchema,
-} from '../listings.ts';
+} from '../trading/listings.ts';
 import {
   olderOrdersSchema,
   olderPageSchema,
   orderDetailsSchema,
   savePlaceSchema,
   savedSchema,
-} from '../orders.ts';
-import { ownOffersSchema } from '../own-offers.ts';
-import { outcomeOf, sideSchema } from '../primitives.ts';
-import { receivedThingSchema, receivedViewSchema } from '../received.ts';
-import { vaultListSchema } from '../vault.ts';
+} from '../trading/orders.ts';
+import { ownOffersSchema } from '../trading/own-offers.ts';
+import { outcomeOf, sideSchema } from '../values/primitives.ts';
+import { receivedThingSchema, receivedViewSchema } from '../app/received.ts';
+import { vaultListSchema } from '../holdings/vault.ts';
 import { nothing, doneSchema } from './parts.ts';
 
 const listingRef = z.object({ listingId: listingIdSchema });

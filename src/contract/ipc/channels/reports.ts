@@ -1,6 +1,6 @@
 /** Channels of reports. */
 import { z } from 'zod';
-import { savedSchema } from '../orders.ts';
+import { savedSchema } from '../trading/orders.ts';
 import {
   reportMadeSchema,
   reportChangesSchema,
@@ -9,8 +9,8 @@ import {
   timeZoneSchema,
   reportProgressSchema,
   reportRequestSchema,
-} from '../reports.ts';
-import { outcomeOf } from '../primitives.ts';
+} from '../holdings/reports.ts';
+import { outcomeOf } from '../values/primitives.ts';
 import { doneSchema, nothing } from './parts.ts';
 
 export const reportChannels = {

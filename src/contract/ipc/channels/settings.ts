@@ -5,18 +5,18 @@ import {
   backupReadSchema,
   newPassphraseSchema,
   passphraseSchema,
-} from '../backup.ts';
-import { layoutSchema } from '../layouts.ts';
-import { outcomeOf } from '../primitives.ts';
-import { safetySchema } from '../safety.ts';
+} from '../app/backup.ts';
+import { layoutSchema } from '../app/layouts.ts';
+import { outcomeOf } from '../values/primitives.ts';
+import { safetySchema } from '../trading/safety.ts';
 import {
   apiKeySchema,
   importResultSchema,
   preferenceChangesSchema,
   profileInputSchema,
   settingsImportedSchema,
-} from '../session.ts';
-import { shippingAddressSchema } from '../ticket.ts';
+} from '../app/session.ts';
+import { shippingAddressSchema } from '../trading/ticket.ts';
 import { nothing, doneSchema } from './parts.ts';
 
 export const settingsChannels = {

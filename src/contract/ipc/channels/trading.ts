@@ -1,11 +1,11 @@
 /** The market, the ticket, the lock on trading and orders of unknown outcome. */
 import { z } from 'zod';
-import { valueRankingSchema, valueRequestSchema } from '../best-value.ts';
-import { foundProductsSchema } from '../market.ts';
-import { pastTradesSchema } from '../past-trades.ts';
-import { fineContentSchema, outcomeOf, positiveCentsSchema } from '../primitives.ts';
-import { sweepPlanSchema, sweepRequestSchema } from '../sweep.ts';
-import { ticketDraftSchema } from '../ticket.ts';
+import { valueRankingSchema, valueRequestSchema } from '../market/best-value.ts';
+import { foundProductsSchema } from '../market/market.ts';
+import { pastTradesSchema } from '../market/past-trades.ts';
+import { fineContentSchema, outcomeOf, positiveCentsSchema } from '../values/primitives.ts';
+import { sweepPlanSchema, sweepRequestSchema } from '../market/sweep.ts';
+import { ticketDraftSchema } from '../trading/ticket.ts';
 import { nothing, doneSchema, intentRef } from './parts.ts';
 
 export const tradingChannels = {

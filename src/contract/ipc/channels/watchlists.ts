@@ -1,7 +1,7 @@
 /** Watchlists of the active profile. */
 import { z } from 'zod';
-import { outcomeOf } from '../primitives.ts';
-import { marketColumnsSchema, watchlistSchema } from '../watchlists.ts';
+import { outcomeOf } from '../values/primitives.ts';
+import { marketColumnsSchema, watchlistSchema } from '../market/watchlists.ts';
 import { doneSchema, nothing } from './parts.ts';
 
 const ref = watchlistSchema.pick({ id: true });

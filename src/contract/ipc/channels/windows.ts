@@ -1,7 +1,7 @@
 /** Panes in windows of their own. */
 import { z } from 'zod';
-import { placeSchema } from '../place.ts';
-import { deskPartsSchema, paneSchema } from '../windows.ts';
+import { placeSchema } from '../app/place.ts';
+import { deskPartsSchema, paneSchema } from '../app/windows.ts';
 import { doneSchema, nothing } from './parts.ts';
 
 export const windowsChannels = {

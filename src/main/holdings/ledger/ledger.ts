@@ -3,7 +3,7 @@
  * last ones stay in memory. Positions stay, and are computed again where an entry changed. Screen and reports read the same books. One call
  * at a time; long work rests in between.
  */
-import type { LotsView, SaleLots } from '#contract/ipc/portfolio.ts';
+import type { LotsView, SaleLots } from '#contract/ipc/holdings/portfolio.ts';
 import type { Books, HeldAt, OpenBook } from '#domain/holdings/books.ts';
 import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';

@@ -1,5 +1,10 @@
 /** The lots and sales of a product as the window shows them. */
-import { type LotsView, type LotView, MOST_LOTS, type SoldView } from '#contract/ipc/portfolio.ts';
+import {
+  type LotsView,
+  type LotView,
+  MOST_LOTS,
+  type SoldView,
+} from '#contract/ipc/holdings/portfolio.ts';
 import type { Lot } from '#domain/holdings/lot.ts';
 import type { HoldingBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';

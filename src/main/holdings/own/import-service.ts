@@ -2,9 +2,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { ImportPreview, ImportRow, ImportTable, Imported } from '#contract/ipc/own-entries.ts';
-import { MOST_COLUMNS } from '#contract/ipc/own-entries.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type {
+  ImportPreview,
+  ImportRow,
+  ImportTable,
+  Imported,
+} from '#contract/ipc/holdings/own-entries.ts';
+import { MOST_COLUMNS } from '#contract/ipc/holdings/own-entries.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { contradictions, guessMark } from '#domain/holdings/import/repeat-import.ts';
 import { answered, type Doubt, doubtsOf } from '#domain/holdings/import/doubts.ts';

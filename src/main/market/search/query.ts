@@ -1,5 +1,5 @@
 /** A text that is searched for: its words as an order's are read, its weights and numbers to the letter. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { Cursor } from '#domain/phrase/cursor.ts';
 import { readMeasure } from '#domain/phrase/measures.ts';
 import { MAX_PHRASE_LENGTH, tokensOf } from '#domain/phrase/tokens.ts';

@@ -1,5 +1,5 @@
 /** The words that the products of a market are called by, and how a typed word is read among them. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { type RowWords, rowWords } from './row-words.ts';
 import { correctionsOf, stemOf } from './spelling.ts';

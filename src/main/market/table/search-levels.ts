@@ -1,5 +1,5 @@
 /** A search as expressions of the full-text index, by how well a row answers: what `scoreRow` says of one row, for all of them. */
-import type { MarketView } from '#contract/ipc/market-view.ts';
+import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import {
   BY,

@@ -1,6 +1,6 @@
 /** Products and rows of the table, by what they are asked for. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';

@@ -1,6 +1,6 @@
 /** Views of the whole market: which rows, in which order, how many. Rows are given by their places. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { MarketView } from '#contract/ipc/market-view.ts';
+import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Query } from '../search/query.ts';
 import { materialRank } from '../search/scan-view.ts';

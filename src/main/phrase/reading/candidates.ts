@@ -1,5 +1,5 @@
 /** Products that match the words of a phrase, by how well they match. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { type RowWords, rowWords, weightKey } from '#main/market/search/row-words.ts';
 import { type SearchTerm, isMetalWord, matchPlaceOf } from '#main/market/search/vocabulary.ts';
 

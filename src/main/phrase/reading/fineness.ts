@@ -1,5 +1,5 @@
 /** Fineness of products, and numbers of a phrase that can be a fineness. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { parsePurity } from '#domain/metal/purity.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
 import { compare, ratio, type Rational } from '#domain/money/rational.ts';

@@ -1,5 +1,5 @@
 /** The trades an order can mean, given the products that match its words. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { StatedFineness } from '#domain/phrase/fineness.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';

@@ -1,5 +1,5 @@
 /** Reads a phrase as an order, a question about one, or a refusal. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { AmountProblem } from '#domain/phrase/measures.ts';
 import { type Phrase, readPhrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';

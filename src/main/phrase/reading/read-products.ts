@@ -1,5 +1,5 @@
 /** An order for the products that its words name: size, product, limits. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';

@@ -1,6 +1,6 @@
 /** The limits of one profile: what an order exceeds, and what of it the user accepted. */
-import type { LimitBreach, Limits } from '#contract/ipc/safety.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LimitBreach, Limits } from '#contract/ipc/trading/safety.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { limitAsked, limitRefused } from '../failures/limit-failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';

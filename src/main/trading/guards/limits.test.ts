@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LimitAction, type Limits, NO_LIMITS } from '#contract/ipc/safety.ts';
+import { type LimitAction, type Limits, NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import { type FineWeight, fineContent, isFineWeight } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';

@@ -2,7 +2,7 @@
  * Compares an order with a profile's limits. Pure. Unknown figures count as over the limit: a limit that is set is
  * never passed silently.
  */
-import type { LimitAction, LimitBreach, Limits } from '#contract/ipc/safety.ts';
+import type { LimitAction, LimitBreach, Limits } from '#contract/ipc/trading/safety.ts';
 import { type FineContent, type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';

@@ -1,5 +1,5 @@
 /** All commands of the shell: keys, menu and palette use this one list. */
-import type { PreferenceChanges, SessionSlice } from '#contract/ipc/session.ts';
+import type { PreferenceChanges, SessionSlice } from '#contract/ipc/app/session.ts';
 import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { PANES } from '#domain/workspace/panes.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';

@@ -1,5 +1,5 @@
 /** Recorded premiums of the best ask and the best bid, with the user's own orders. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { ChartPanel } from '#renderer/shared/chart/chart-parts.tsx';
 import type { Measure, ChartSubject } from '#renderer/shared/chart/plot/measures.ts';
 import type { RangeId } from '#renderer/shared/chart/ranges.ts';

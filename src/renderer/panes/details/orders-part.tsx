@@ -1,5 +1,5 @@
 /** The user's own orders of the product, newest first, each linked to its row in Orders. */
-import type { OrdersSlice } from '#contract/ipc/orders.ts';
+import type { OrdersSlice } from '#contract/ipc/trading/orders.ts';
 import { badgeTones, orderState, shortState } from '#renderer/shared/orders/order-state.ts';
 import type { OrderOfProduct } from '#renderer/shared/orders/own-orders.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';

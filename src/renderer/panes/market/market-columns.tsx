@@ -1,5 +1,5 @@
 /** The columns of the market table. */
-import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
+import type { MarketRow, SpotRow } from '#contract/ipc/market/market.ts';
 import { meltValue } from '#domain/market/premium.ts';
 import {
   MARKET_COLUMNS,

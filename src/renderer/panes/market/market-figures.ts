@@ -1,6 +1,6 @@
 /** The figures in the columns of the market table. */
-import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
-import type { ColumnExtremes } from '#contract/ipc/market-view.ts';
+import type { MarketRow, SpotRow } from '#contract/ipc/market/market.ts';
+import type { ColumnExtremes } from '#contract/ipc/market/market-view.ts';
 import { spreadBetween } from '#domain/market/order-book.ts';
 import { premiumOver, pricePerUnit } from '#domain/market/premium.ts';
 import { cents } from '#domain/money/money.ts';

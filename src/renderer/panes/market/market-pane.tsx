@@ -1,5 +1,5 @@
 /** The Market pane: connects the store to the table. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';

@@ -1,5 +1,5 @@
 /** The cell that names the product, with the star that puts it on the watchlist. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { doubtText } from '#renderer/shared/product/content-words.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Name } from '#renderer/ui/table/short-names.ts';

@@ -1,5 +1,5 @@
 /** The change of the best ask since the first one recorded today. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { changePpm, clockText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { ChangeFigure } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 /** The keys that act on the order that is open, or else on the one under the cursor. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { whyNoLabel } from '#renderer/shared/orders/order-state.ts';

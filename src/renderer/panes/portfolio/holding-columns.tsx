@@ -1,5 +1,5 @@
 /** The columns of the portfolio. */
-import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { HoldingAmount, amountFigure, costPart } from '#renderer/shared/holdings/amount.tsx';
 import { bidsOf, bidsTitle, costOf, NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 import { contentText, moneyText } from '#renderer/ui/figures/format.ts';

@@ -1,5 +1,5 @@
 /** The Portfolio pane. */
-import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
 import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';

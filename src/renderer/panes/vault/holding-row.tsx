@@ -1,5 +1,5 @@
 /** A product in the vault, with cost, value and gain. Presentational. */
-import type { VaultSlice } from '#contract/ipc/vault.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import { gainPercent, GainShare } from '#renderer/shared/holdings/gain-share.tsx';
 import { costPart } from '#renderer/shared/holdings/amount.tsx';
 import { bidsOf, bidsTitle, piecesText } from '#renderer/shared/holdings/words.ts';

@@ -1,6 +1,6 @@
 /** Holdings of the vault, and the lots of the one under the cursor. Presentational. */
-import type { VaultSlice } from '#contract/ipc/vault.ts';
-import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
+import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { GainShare } from '#renderer/shared/holdings/gain-share.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
 import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';

@@ -1,5 +1,5 @@
 /** The vault: holdings, shipments and address. Presentational. */
-import type { InboundShipmentView, VaultPart, VaultSlice } from '#contract/ipc/vault.ts';
+import type { InboundShipmentView, VaultPart, VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';

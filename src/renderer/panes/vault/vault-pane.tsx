@@ -1,5 +1,5 @@
 /** The Vault pane: connects the store with the view. */
-import type { InboundShipmentView, VaultListName } from '#contract/ipc/vault.ts';
+import type { InboundShipmentView, VaultListName } from '#contract/ipc/holdings/vault.ts';
 import {
   missingAccess,
   missingForVault,

@@ -1,5 +1,5 @@
 /** The amount of a product: pieces, or its weight where it has none. */
-import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import { contentText, countText } from '#renderer/ui/figures/format.ts';
 import { Quantity, Weight } from '#renderer/ui/figures/values.tsx';

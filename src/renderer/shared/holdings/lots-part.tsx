@@ -1,5 +1,5 @@
 /** The lots and sales of a holding, loaded while open. */
-import type { LotsView, PortfolioHolding, SoldView } from '#contract/ipc/portfolio.ts';
+import type { LotsView, PortfolioHolding, SoldView } from '#contract/ipc/holdings/portfolio.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';

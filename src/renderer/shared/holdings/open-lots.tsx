@@ -1,5 +1,5 @@
 /** Lots with pieces left, and the choice of those to sell. */
-import type { LotsView, LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { LotsView, LotView, PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';

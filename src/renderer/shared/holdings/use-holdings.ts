@@ -1,6 +1,6 @@
 /** The portfolio and its lot method, for all panes that show holdings. */
-import type { PortfolioView } from '#contract/ipc/portfolio.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { PortfolioView } from '#contract/ipc/holdings/portfolio.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { type SendCommand, useCommand } from '#renderer/shared/commands/use-command.ts';

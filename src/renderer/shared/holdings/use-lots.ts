@@ -1,6 +1,6 @@
 /** The open lots of one holding, and those chosen to be sold. */
-import type { LotsView } from '#contract/ipc/portfolio.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LotsView } from '#contract/ipc/holdings/portfolio.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import type { LotToSell } from '#renderer/store/drafts/ticket-text.ts';
 import { countText } from '#renderer/ui/figures/format.ts';

@@ -1,5 +1,5 @@
 /** Counts of products in words. Every count of products on the screen comes from here; variants are called variants. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { countText as numberText } from '#renderer/ui/figures/format.ts';
 
 type Rows = Iterable<Pick<MarketRow, 'productId'>>;

@@ -1,6 +1,6 @@
 /** The user's own orders of a market row: by its ids, and by its title only where there are none. Pure. */
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { OrderedLine, OrderRow } from '#contract/ipc/trading/orders.ts';
 
 export interface OrderOfProduct {
   readonly key: string;

@@ -1,5 +1,5 @@
 /** Facts about a product, in words. Pure. */
-import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
+import type { MarketRow, TopOfBookView } from '#contract/ipc/market/market.ts';
 import { doubtWords } from './content-words.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 

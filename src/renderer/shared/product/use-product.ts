@@ -1,5 +1,5 @@
 /** A product without its prices, which change all the time. */
-import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
+import type { MarketRow, TopOfBookView } from '#contract/ipc/market/market.ts';
 import type { ProductInfo } from '#renderer/shared/product/product-facts.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { isSame } from '#renderer/store/kept-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskPartsSchema, type SyncedChange, type WindowName } from '#contract/ipc/windows.ts';
+import { deskPartsSchema, type SyncedChange, type WindowName } from '#contract/ipc/app/windows.ts';
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { createTerminalStore, type TerminalStore } from '../store.ts';

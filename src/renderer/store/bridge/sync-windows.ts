@@ -1,6 +1,6 @@
 /** Keeps the state that all windows share in sync with this one. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import type { SyncedChange, SyncedParts } from '#contract/ipc/windows.ts';
+import type { SyncedChange, SyncedParts } from '#contract/ipc/app/windows.ts';
 import { changedParts, sharedParts, type PartName, PART_NAMES } from './shared-parts.ts';
 import { sendCommand } from './send-command.ts';
 import type { TerminalStore } from '../store.ts';

@@ -1,6 +1,6 @@
 /** Questions to the main process. An answer to a question that is no longer on the screen is dropped: the only guard of this kind. */
 import type { Channel, ChannelArgs, ChannelResult } from '#contract/ipc/contract.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Failed, Result } from '#domain/result.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';

@@ -5,7 +5,7 @@ import type {
   ListingResult,
   ListingRow,
   ListingsSlice,
-} from '#contract/ipc/listings.ts';
+} from '#contract/ipc/trading/listings.ts';
 import { NO_LISTING_DRAFTS } from '#main/listings/draft-file.ts';
 import type { StoredListing } from '#main/settings/stored-listings.ts';
 import { ListingService, type ListingServiceOptions } from '#main/listings/listing-service.ts';

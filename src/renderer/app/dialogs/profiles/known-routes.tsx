@@ -1,4 +1,4 @@
-import type { ProfileView } from '#contract/ipc/session.ts';
+import type { ProfileView } from '#contract/ipc/app/session.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { SpotRow } from '#contract/ipc/market.ts';
+import type { SpotRow } from '#contract/ipc/market/market.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';

@@ -1,5 +1,5 @@
 /** A spot price in words, for the tooltip and for assistive technology. */
-import type { SpotRow } from '#contract/ipc/market.ts';
+import type { SpotRow } from '#contract/ipc/market/market.ts';
 import { changePpm, moneyText, percentText, perUnitText } from '#renderer/ui/figures/format.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 

@@ -1,5 +1,5 @@
 /** The order book as a ladder. */
-import type { OrderBookView } from '#contract/ipc/market.ts';
+import type { OrderBookView } from '#contract/ipc/market/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import {
   ladderWeight,

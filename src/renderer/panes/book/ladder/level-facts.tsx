@@ -1,5 +1,5 @@
 /** Facts about the product and about the level under the cursor. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { expiryText, levelFacts, ownText } from '#renderer/shared/book/book-text.ts';
 import type { LadderLevel } from '#renderer/shared/book/ladder.ts';
 import { PictureLinks } from '#renderer/shared/product/pictures.tsx';

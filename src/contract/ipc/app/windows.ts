@@ -4,8 +4,8 @@ import { isDay } from '#domain/calendar/calendar.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { PANE_NAMES } from '#domain/workspace/panes.ts';
 import { LISTING_FIELDS } from '#domain/listings/listing-change.ts';
-import { listingDraftsSchema } from './listings.ts';
-import { shippingAddressSchema } from './ticket.ts';
+import { listingDraftsSchema } from '#contract/ipc/trading/listings.ts';
+import { shippingAddressSchema } from '#contract/ipc/trading/ticket.ts';
 
 export const paneSchema = z.enum(PANE_NAMES);
 
