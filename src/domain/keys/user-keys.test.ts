@@ -139,7 +139,7 @@ const chords = fc
 const steps = fc.array(
   fc.record({
     id: fc.constantFrom(...BINDING_IDS),
-    // Undefined: the default again.
+    // Undefined restores the default.
     chords: fc.option(fc.array(chords, { maxLength: 3 }), { nil: undefined }),
   }),
   { maxLength: 60 },
@@ -165,7 +165,7 @@ describe('no sequence of accepted changes', () => {
           .flatMap(({ keys }) => keys)
           .filter((key) => !/^(?:\$mod|Alt)\+/.test(key));
         expect(plain).toEqual([]);
-        // And what was accepted is read again as it is, from a settings file too.
+        // Accepted keys are read back unchanged, from a settings file too.
         expect(readStoredKeys(JSON.parse(JSON.stringify(user)))).toEqual({
           keys: user,
           dropped: [],
@@ -192,7 +192,7 @@ describe('kept keys', () => {
       'palette.open': ['$mod+KeyQ'],
       'ticket.payment': ['KeyG'],
     });
-    // Of two on one key the one further down the table goes.
+    // Of two bindings on one key, the later one in the table loses it.
     expect(keys).toEqual({ 'ticket.payment': ['KeyG'] });
     expect(dropped.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
       'ticket.gone unknown-binding',

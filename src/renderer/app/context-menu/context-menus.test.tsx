@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Chunks are loaded from their files, on a machine that may be busy. */
+/** Chunks are loaded from files; the machine may be busy. */
 const PATIENT = { timeout: 15_000 };
 
 function Window({ pane }: { readonly pane: Pane }): ReactNode {
@@ -38,7 +38,7 @@ async function draw(
   return { ...drawn, rows };
 }
 
-/** As the right button does it: down on the place, then the menu. */
+/** As a right click: mouse down, then the menu event. */
 async function ask(on: Element): Promise<HTMLElement> {
   fireEvent.mouseDown(on, { button: 2 });
   on.closest<HTMLElement>('[role="grid"]')?.focus();

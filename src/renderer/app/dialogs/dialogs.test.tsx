@@ -90,7 +90,7 @@ describe('the profiles dialog', () => {
       await Promise.resolve();
     });
     expect(screen.queryByRole('button', { name: 'Clear and check again' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByText(/^Forgotten\./));
+    expect(document.activeElement).toBe(screen.getByText(/^Cleared\./));
   });
 
   it('adds a profile, then sends the key on its own channel and forgets it', async () => {

@@ -10,7 +10,7 @@ import { prewarmPanes } from './prewarm-panes.tsx';
 const { bridge, calls } = recordingBridge();
 
 beforeEach(async () => {
-  // The test document has none; what waits for rest is not what is looked at.
+  // The test document has none; idle work is not under test.
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   vi.stubGlobal('touchstone', bridge);

@@ -93,7 +93,7 @@ const LIVE_DESK = {
   safety: DEFAULT_SAFETY,
 } as const;
 
-/** Minutes, and a half: the clock that ages are shown by is up to a second behind, or more on a busy computer. */
+/** Half a minute of margin: the clock for ages is up to a second behind, more on a busy computer. */
 const A_WHILE = 42.5 * 60_000;
 
 describe('banners', () => {
@@ -124,7 +124,7 @@ describe('banners', () => {
     }));
     const said = screen.getByRole('alert').textContent;
     expect(said).toMatch(/cannot be reached.*42m/);
-    // Read out within a sentence that says itself what follows from it.
+    // Read out within a longer sentence.
     expect(said).not.toContain('stale');
   });
 
@@ -161,7 +161,7 @@ describe('banners', () => {
       connection: { ...state.connection, ...halted, halt: { ...halt, lastReadAt: Date.now() } },
     }));
     expect(screen.getByRole('alert').textContent).not.toContain('may be over');
-    // Both what is seen and what is read out are sentences.
+    // Both the visible and the announced text are sentences.
     expect(screen.getByRole('alert').textContent).toMatch(
       /Halted for 42m42 minutes; the trading status was read (?:just now|\d+s ago)(?:less than )?\d+ seconds? ago\./,
     );

@@ -8,13 +8,13 @@ import { PaneFrame } from './pane-frame.tsx';
 
 afterEach(cleanup);
 
-/** Chunks are loaded from their files, on a machine that may be busy. */
+/** Chunks are loaded from files; the machine may be busy. */
 const PATIENT = { timeout: 15_000 };
 
 const eagle = marketRow({ fetchedAt: Date.now() });
 const silver = marketRow({ key: 'silver', productId: 'silver', title: 'Silver Eagle 1 oz' });
 
-/** What the browser hands on from the row to the pane. */
+/** The drag data the browser passes from the row to the pane. */
 function load(): Pick<DataTransfer, 'types' | 'getData' | 'setData'> {
   const kept = new Map<string, string>();
   return {

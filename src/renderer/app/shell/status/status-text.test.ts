@@ -74,7 +74,7 @@ describe('the status bar', () => {
       text: '1 order UNKNOWN: trading is blocked',
       tone: 'danger',
     });
-    // What else is in the way is told beside it: banner, palette and listings read it there.
+    // Other obstacles are shown by banner, palette and listings.
     const halted = { ...open, tradingStatus: 'halted' } as const;
     expect(tradingStanding({ session: locked, connection: halted, unknowns })).toMatchObject({
       kind: 'halted',
